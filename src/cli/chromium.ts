@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The path of a Chromium: CHROMIUM_PATH, a browser on the PATH, one that apt installs (root on Debian), or
+ * the one that Playwright downloads. Installs only when none is found; says on standard error what it does.
+ *
+ * @throws Error with one line when no Chromium can be had.
+ */
+export function findOrInstallChromium(environment: NodeJS.ProcessEnv): string {
+  const given = environment.CHROMIUM_PATH;
+  if (given) {
+    if (!existsSync(given)) throw new Error(`CHROMIUM_PATH: there is no file ${given}`);
+    return given;
+  }
+  return onPath(environment) ?? downloaded() ?? fromDebian(environment) ?? fromPlaywright();
+}
+
+function onPath(environment: NodeJS.ProcessEnv): string | null {
+  const folders = (environment.PATH ?? '').split(delimiter);
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
+  return found ?? (existsSync(mac) ? mac : null);
+}
+
+function downloaded(): string | null {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+function fromDebian(environment: NodeJS.ProcessEnv): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  console.error('No Chromium found: installing it with apt-get …');
+  const apt = (words: string[]) =>
+    spawnSync('apt-get', words, {
+      stdio: ['ignore', 2, 2],
+      env: { ...environment, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt(['update', '-qq']);
+  apt(['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  return onPath(environment);
+}
+
+function fromPlaywright(): string {
+  console.error('No Chromium found: installing the one of Playwright …');
+  const cli = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright-core', 'cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  const path = downloaded();
+  if (path === null) throw new Error('No Chromium found and none could be installed: set CHROMIUM_PATH.');
+  return path;
+}

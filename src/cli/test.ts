@@ -1,0 +1,108 @@
+/**
+ * `npm test`: type check, lint, flows, then the unit, model, API and browser suites; the last line counts
+ * them all. Words after `--` choose suites (`npm test -- unit api`).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWebIfStale } from './build-web.ts';
+import { findOrInstallChromium } from './chromium.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const bin = join(root, 'node_modules', '.bin');
+const results = join(root, 'dist', 'test-results');
+
+/** Checks that pass or fail as a whole, each one line of the sum. */
+const CHECKS: readonly { name: string; words: string[] }[] = [
+  { name: 'types', words: [join(bin, 'tsc'), '-p', 'tsconfig.json'] },
+  { name: 'pure', words: [join(bin, 'tsc'), '-p', 'src/engine/tsconfig.json'] },
+  { name: 'lint', words: [join(bin, 'biome'), 'check', '.'] },
+  { name: 'flows', words: [process.execPath, 'src/cli/flows.ts'] },
+];
+const SUITES = ['unit', 'api', 'browser'];
+
+const chosen = process.argv.slice(2);
+const wanted = (name: string): boolean => chosen.length === 0 || chosen.includes(name);
+const environment = { ...process.env, NODE_ENV: 'test', CI: process.env.CI ?? 'true' };
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const counts: Count[] = [];
+for (const check of CHECKS) if (wanted(check.name)) counts.push(runCheck(check.name, check.words));
+for (const suite of SUITES) if (wanted(suite)) counts.push(await runSuite(suite));
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+function run(name: string, words: string[], extra: NodeJS.ProcessEnv = {}): boolean {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  const [program = '', ...rest] = words;
+  const { status } = spawnSync(program, rest, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...environment, ...extra },
+  });
+  console.log(
+    `── ${name}: ${status === 0 ? 'ok' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  return status === 0;
+}
+
+function runCheck(name: string, words: string[]): Count {
+  const ok = run(name, words);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+}
+
+async function runSuite(suite: string): Promise<Count> {
+  const file = join(results, `${suite}.json`);
+  const extra: NodeJS.ProcessEnv = {};
+  if (suite === 'browser') {
+    try {
+      extra.CHROMIUM_PATH = findOrInstallChromium(process.env);
+      await buildWebIfStale(root);
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1 };
+    }
+  }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ok = run(
+    suite,
+    [
+      process.execPath,
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--project',
+      suite,
+      ...reporters,
+    ],
+    extra,
+  );
+  return countOf(file, ok);
+}
+
+/** What a suite counted. A run that failed without a failing test (a crash, a set-up error) counts as one failure. */
+function countOf(file: string, ok: boolean): Count {
+  let passed = 0;
+  let failed = 0;
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    passed = report.numPassedTests;
+    failed = report.numFailedTests;
+  } catch {
+    console.error(`${file} was not written`);
+  }
+  return { passed, failed: ok ? failed : Math.max(1, failed) };
+}

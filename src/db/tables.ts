@@ -1,0 +1,240 @@
+/**
+ * The rows of the database, as both dialects keep them.
+ *
+ * One set of types for SQLite and PostgreSQL: JSON and timestamps are text (ISO 8601, UTC), booleans are
+ * 0 or 1, money is integer cents, ids are opaque random text. Rows stay inside `src/db`; repositories hand
+ * out domain objects. Every row carries its company and its property, so that a distributed database can
+ * shard by them.
+ */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+interface Tenancy {
+  company_id: string;
+  property_id: string;
+}
+
+export interface CompaniesTable {
+  id: string;
+  name: string;
+}
+
+/** `settings` is JSON: see `PropertySettings` in `src/contract/application.contract.ts`. */
+export interface PropertiesTable {
+  id: string;
+  company_id: string;
+  name: string;
+  host: string;
+  settings: string;
+}
+
+/** `details` is JSON: the `unit_details` of spec/application.md §3. */
+export interface UnitsTable extends Tenancy {
+  id: string;
+  details: string;
+  available: number;
+}
+
+/** One household applying for one unit; its applicants share pets and vehicles. */
+export interface ApplicationsTable extends Tenancy {
+  id: string;
+  unit_id: string;
+  created_at: string;
+}
+
+/** `decision`: '' while nobody decided. `draft_data` is JSON with its secrets encrypted. */
+export interface ApplicantsTable extends Tenancy {
+  id: string;
+  application_id: string;
+  applicant_type: 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
+  is_responsible: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact_no: string;
+  language: string;
+  allow_edit: number;
+  submitted_at: string | null;
+  cancelled_at: string | null;
+  cancel_reason_code: string | null;
+  decision: string;
+  previous_applicant_id: string | null;
+  screening_request_renter_uid: string | null;
+  draft_data: string;
+  progress_data: string;
+  revision: number;
+  created_at: string;
+}
+
+/** An access token is kept as its SHA-256 (hex); the clear token is only in the link. */
+export interface AccessTokensTable extends Tenancy {
+  token_hash: string;
+  applicant_id: string;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface FilesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  /** 'required_document' | 'employer' | 'other_income' | 'pet' */
+  purpose: string;
+  required_document_id: string | null;
+  file_name: string;
+  media_type: string;
+  size: number;
+  storage_key: string;
+  expiration_date: string | null;
+  source: string;
+  created_at: string;
+}
+
+export interface RequiredDocumentsTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  file_name: string;
+  description: string;
+  require_expiration_date: number;
+}
+
+export interface InvoicesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  charge_code: string;
+  description: string;
+  amount_cents: number;
+  created_at: string;
+}
+
+/**
+ * An attempt to pay one invoice, written before the provider is called.
+ *
+ * `state`: 'started' → 'paid' | 'declined' | 'unknown'. At most one attempt of an invoice is 'started',
+ * 'unknown' or 'paid' at a time: a partial unique index says so.
+ */
+export interface PaymentIntentsTable extends Tenancy {
+  id: string;
+  invoice_id: string;
+  applicant_id: string;
+  provider: string;
+  idempotency_key: string;
+  provider_transaction_id: string | null;
+  payment_type: 'CARD' | 'CHECKING';
+  amount_cents: number;
+  fee_cents: number;
+  state: 'started' | 'paid' | 'declined' | 'unknown';
+  failure: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PaymentsTable extends Tenancy {
+  id: string;
+  invoice_id: string;
+  intent_id: string;
+  auth_code: string;
+  amount_cents: number;
+  fee_cents: number;
+  created_at: string;
+}
+
+/** `questions` is JSON as the bureau sent it; answers are never stored. */
+export interface ExamsTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  exam_id: string;
+  questions: string;
+  result: string;
+  screening_request_uid: string;
+  screening_request_renter_uid: string;
+  renter_uid: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The event log of a process: who, when, which event, which version of the flow. Append only. */
+export interface EventsTable extends Tenancy {
+  id: string;
+  application_id: string;
+  applicant_id: string;
+  flow: string;
+  flow_version: number;
+  event: string;
+  state_before: string;
+  state_after: string;
+  actor: string;
+  ip: string;
+  detail: string;
+  at: string;
+}
+
+/** Mail and SMS on their way out, written in the transaction of the change they tell of. */
+export interface OutboxTable extends Tenancy {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  next_attempt_at: string;
+  sent_at: string | null;
+  created_at: string;
+}
+
+/** People who sign in with a password. `password_hash` is argon2id in PHC form. */
+export interface UsersTable extends Tenancy {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  policies: string;
+  language: string;
+  last_login_at: string | null;
+}
+
+export interface SessionsTable extends Tenancy {
+  token_hash: string;
+  user_id: string;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface PagesTable extends Tenancy {
+  slug: string;
+  language: string;
+  page_title: string;
+  page_content: string;
+}
+
+export interface ShoutboxTable extends Tenancy {
+  id: string;
+  language: string;
+  title: string;
+  content: string;
+  position: number;
+}
+
+export interface Tables {
+  companies: CompaniesTable;
+  properties: PropertiesTable;
+  units: UnitsTable;
+  applications: ApplicationsTable;
+  applicants: ApplicantsTable;
+  access_tokens: AccessTokensTable;
+  files: FilesTable;
+  required_documents: RequiredDocumentsTable;
+  invoices: InvoicesTable;
+  payment_intents: PaymentIntentsTable;
+  payments: PaymentsTable;
+  exams: ExamsTable;
+  events: EventsTable;
+  outbox: OutboxTable;
+  users: UsersTable;
+  sessions: SessionsTable;
+  pages: PagesTable;
+  shoutbox: ShoutboxTable;
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
+export type RowChange<T extends keyof Tables> = Updateable<Tables[T]>;

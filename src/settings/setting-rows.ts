@@ -1,0 +1,153 @@
+/** One environment variable: what it means, what it defaults to, and what is wrong with a value. */
+export interface SettingRow {
+  name: string;
+  meaning: string;
+  /** Used where the variable is absent. Empty: none, or worked out from other settings. */
+  fallback: string;
+  /** What the README says in the default column, where the fallback alone would not tell. */
+  shownFallback?: string;
+  /** Production refuses to start without it. */
+  required: boolean;
+  /** The fallback only makes sense beside the sandbox of stand-ins. */
+  sandboxOnly: boolean;
+  /** Never repeated in an error message. */
+  secret: boolean;
+  /** What is wrong with a value, or null. */
+  problem: (value: string) => string | null;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function anything(): null {
+  return null;
+}
+
+function port(value: string): string | null {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? null : 'must be a port, 0 to 65535';
+}
+
+function address(schemes: readonly string[]): (value: string) => string | null {
+  const wanted = `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return (value) => {
+    if (!URL.canParse(value)) return wanted;
+    return schemes.includes(new URL(value).protocol.replace(':', '')) ? null : wanted;
+  };
+}
+
+function key32(value: string): string | null {
+  const wanted = 'must be 32 bytes in base64 (for example the output of: openssl rand -base64 32)';
+  return /^[A-Za-z0-9+/]{43}=$/.test(value) ? null : wanted;
+}
+
+function oneOf(values: readonly string[]): (value: string) => string | null {
+  return (value) => (values.includes(value) ? null : `must be one of ${values.join(', ')}`);
+}
+
+type Part = Pick<SettingRow, 'name' | 'meaning' | 'fallback' | 'problem'> & Partial<SettingRow>;
+
+function row(part: Part): SettingRow {
+  return { required: false, sandboxOnly: false, secret: false, ...part };
+}
+
+const web = address(['https', 'http']);
+
+function provider(name: string, meaning: string, path: string, problem = web): SettingRow {
+  return row({
+    name,
+    meaning,
+    fallback: '',
+    shownFallback: `the sandbox's ${path}`,
+    required: true,
+    sandboxOnly: true,
+    problem,
+  });
+}
+
+function providerKey(name: string, meaning: string, fallback: string): SettingRow {
+  return row({ name, meaning, fallback, required: true, sandboxOnly: true, secret: true, problem: anything });
+}
+
+/** Every setting, in the order of the README's table. */
+export const SETTINGS: readonly SettingRow[] = [
+  row({
+    name: 'NODE_ENV',
+    meaning: '`production` (no demo data, no sandbox, secrets required), `development` or `test`',
+    fallback: 'development',
+    problem: oneOf(['production', 'development', 'test']),
+  }),
+  row({ name: 'PORT', meaning: 'port of the portal', fallback: '3000', problem: port }),
+  row({ name: 'HOST', meaning: 'address the portal listens on', fallback: '127.0.0.1', problem: anything }),
+  row({
+    name: 'SANDBOX_PORT',
+    meaning: 'port of the sandbox of outside providers; unused in production',
+    fallback: '3001',
+    problem: port,
+  }),
+  row({
+    name: 'BASE_URL',
+    meaning: 'public address of the portal; links in mails start with it',
+    fallback: '',
+    shownFallback: '`http://127.0.0.1:PORT`',
+    required: true,
+    problem: web,
+  }),
+  row({
+    name: 'DATA_DIR',
+    meaning: 'folder of the embedded database and of uploaded files',
+    fallback: 'data',
+    problem: anything,
+  }),
+  row({
+    name: 'DATABASE_URL',
+    meaning: 'PostgreSQL address; empty: the embedded SQLite database in DATA_DIR',
+    fallback: '',
+    shownFallback: 'SQLite',
+    secret: true,
+    problem: address(['postgres', 'postgresql']),
+  }),
+  row({
+    name: 'SECRET_KEY',
+    meaning: '32 bytes in base64 that encrypt secrets at rest and sign links',
+    fallback: '',
+    shownFallback: 'made on the first start, kept in DATA_DIR',
+    required: true,
+    secret: true,
+    problem: key32,
+  }),
+  row({
+    name: 'LOG_LEVEL',
+    meaning: `${LOG_LEVELS.join(', ')}`,
+    fallback: 'warn',
+    problem: oneOf(LOG_LEVELS),
+  }),
+  row({
+    name: 'TRUST_PROXY',
+    meaning: '`true` where a proxy in front sets X-Forwarded-For; else the socket address counts',
+    fallback: 'false',
+    problem: oneOf(['true', 'false']),
+  }),
+  provider('PLACEPAY_URL', 'hosted pay popup: API address', '/placepay'),
+  providerKey('PLACEPAY_KEY', 'hosted pay popup: server key', 'sandbox-placepay-key'),
+  providerKey('PLACEPAY_PUBLIC_KEY', 'hosted pay popup: public key', 'sandbox-placepay-public'),
+  providerKey('PLACEPAY_MERCHANT_ID', 'hosted pay popup: merchant id', 'sandbox-merchant'),
+  provider('GATEWAY_URL', 'plain payment gateway: API address', '/gateway'),
+  providerKey('GATEWAY_KEY', 'plain payment gateway: server key', 'sandbox-gateway-key'),
+  provider('GATEWAY_PLUGIN_URL', 'plain payment gateway: page of the card plugin', '/plugin/card'),
+  provider('BUREAU_URL', 'screening bureau: API address', '/bureau'),
+  providerKey('BUREAU_KEY', 'screening bureau: server key', 'sandbox-bureau-key'),
+  provider(
+    'MAIL_URL',
+    'mail: smtp(s):// address or an HTTP mail API',
+    '/mail',
+    address(['smtp', 'smtps', 'https', 'http']),
+  ),
+  row({
+    name: 'MAIL_FROM',
+    meaning: 'sender of mails',
+    fallback: 'Latchkey <no-reply@latchkey.example>',
+    required: true,
+    problem: (value) => (value.includes('@') ? null : 'must contain a mail address'),
+  }),
+  provider('SMS_URL', 'text messages: API address', '/sms'),
+  providerKey('SMS_KEY', 'text messages: server key', 'sandbox-sms-key'),
+];

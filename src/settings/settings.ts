@@ -1,0 +1,137 @@
+/**
+ * The settings of a running Latchkey, read once from the environment and checked before anything starts.
+ *
+ * Each row of `SETTINGS` is one environment variable: the README's table is printed from the same rows, so
+ * the two cannot drift apart.
+ */
+import { SETTINGS, type SettingRow } from './setting-rows.ts';
+
+export type Mode = 'demo' | 'production' | 'test';
+
+export interface ProviderSettings {
+  placepay: { url: string; key: string; publicKey: string; merchantId: string };
+  gateway: { url: string; key: string; pluginUrl: string };
+  bureau: { url: string; key: string };
+  mail: { url: string; from: string };
+  sms: { url: string; key: string };
+}
+
+export interface Settings {
+  mode: Mode;
+  port: number;
+  host: string;
+  sandboxPort: number;
+  /** Absolute path of the folder with the embedded database, the uploaded files and the demo's key. */
+  dataDir: string;
+  /** A postgres:// address, or null for the embedded database. */
+  databaseUrl: string | null;
+  /** Public address of the portal, without a slash at the end. Links in mails start with it. */
+  baseUrl: string;
+  /** 32 bytes in base64; null in demo mode until the first start has made one. */
+  secretKey: string | null;
+  logLevel: string;
+  trustProxy: boolean;
+  providers: ProviderSettings;
+}
+
+/** A setting that is missing or wrong. `variable` names it; the message is one line for the operator. */
+export class SettingError extends Error {
+  readonly variable: string;
+  constructor(variable: string, problem: string) {
+    super(`${variable}: ${problem}`);
+    this.name = 'SettingError';
+    this.variable = variable;
+  }
+}
+
+/**
+ * Reads the settings from an environment. Changes nothing and opens nothing.
+ *
+ * Outside production every setting has a default, and the providers are the sandbox's stand-ins. In
+ * production the providers and the secret key have none: a missing one is an error.
+ *
+ * @param environment `process.env`, or a part of it.
+ * @param folder the folder that a relative DATA_DIR is taken from.
+ * @throws {SettingError} for the first variable that is missing or wrong.
+ * @example readSettings({ PORT: '8080' }, '/srv/latchkey').port // 8080
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Settings {
+  const mode = modeOf(environment);
+  const value = (name: string): string => {
+    const row = SETTINGS.find((setting) => setting.name === name);
+    if (row === undefined) throw new SettingError(name, 'is not a setting of Latchkey');
+    return checked(row, mode, environment);
+  };
+  const port = Number(value('PORT'));
+  const sandboxPort = Number(value('SANDBOX_PORT'));
+  if (mode !== 'production' && port === sandboxPort && port !== 0) {
+    throw new SettingError('SANDBOX_PORT', `must differ from PORT (both are ${port})`);
+  }
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const provider = (name: string, path: string): string => stripSlash(value(name) || sandbox + path);
+  return {
+    mode,
+    port,
+    host: value('HOST'),
+    sandboxPort,
+    dataDir: absolute(folder, value('DATA_DIR')),
+    databaseUrl: value('DATABASE_URL') || null,
+    baseUrl: stripSlash(value('BASE_URL') || `http://127.0.0.1:${port}`),
+    secretKey: value('SECRET_KEY') || null,
+    logLevel: value('LOG_LEVEL'),
+    trustProxy: value('TRUST_PROXY') === 'true',
+    providers: {
+      placepay: {
+        url: provider('PLACEPAY_URL', '/placepay'),
+        key: value('PLACEPAY_KEY'),
+        publicKey: value('PLACEPAY_PUBLIC_KEY'),
+        merchantId: value('PLACEPAY_MERCHANT_ID'),
+      },
+      gateway: {
+        url: provider('GATEWAY_URL', '/gateway'),
+        key: value('GATEWAY_KEY'),
+        pluginUrl: provider('GATEWAY_PLUGIN_URL', '/plugin/card'),
+      },
+      bureau: { url: provider('BUREAU_URL', '/bureau'), key: value('BUREAU_KEY') },
+      mail: { url: provider('MAIL_URL', '/mail'), from: value('MAIL_FROM') },
+      sms: { url: provider('SMS_URL', '/sms'), key: value('SMS_KEY') },
+    },
+  };
+}
+
+function modeOf(environment: Readonly<Record<string, string | undefined>>): Mode {
+  const given = environment.NODE_ENV ?? '';
+  if (given === 'production' || given === 'test') return given;
+  if (given === '' || given === 'development') return 'demo';
+  throw new SettingError('NODE_ENV', `must be production, development or test (it is "${given}")`);
+}
+
+function checked(
+  row: SettingRow,
+  mode: Mode,
+  environment: Readonly<Record<string, string | undefined>>,
+): string {
+  const given = (environment[row.name] ?? '').trim();
+  if (given === '') {
+    if (mode === 'production' && row.required) {
+      throw new SettingError(row.name, `is missing; in production it must be set (${row.meaning})`);
+    }
+    return mode === 'production' && row.sandboxOnly ? '' : row.fallback;
+  }
+  const problem = row.problem(given);
+  if (problem !== null) {
+    throw new SettingError(row.name, row.secret ? problem : `${problem} (it is "${given}")`);
+  }
+  return given;
+}
+
+function stripSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
+
+function absolute(folder: string, path: string): string {
+  return /^([a-z]:[\\/]|\/)/i.test(path) ? path : `${folder.replace(/[\\/]+$/, '')}/${path}`;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { coverRequirements } from '../../../src/cli/requirement-coverage.ts';
+
+const rows = ['APP-001', 'APP-002', 'APP-003', 'APP-004'].map((id) => ({ id, text: id }));
+
+it('counts a row as shown only by passing tests that name it', () => {
+  const coverage = coverRequirements(rows, [
+    { title: 'a [APP-001] b', passed: true },
+    { title: '[APP-002] c', passed: false },
+    { title: 'APP-003 without brackets', passed: true },
+  ]);
+  expect(coverage.shown.map((entry) => entry.requirement.id)).toEqual(['APP-001']);
+  expect(coverage.open.map((row) => row.id)).toEqual(['APP-002', 'APP-003', 'APP-004']);
+});
+
+it('does not count a row of which one test fails', () => {
+  const coverage = coverRequirements(rows, [
+    { title: '[APP-001] passes', passed: true },
+    { title: '[APP-001] fails', passed: false },
+  ]);
+  expect(coverage.shown).toEqual([]);
+});
+
+it('reads lists and ranges of ids, and names ids that no row has', () => {
+  const coverage = coverRequirements(rows, [{ title: '[APP-001, APP-003…004] [APP-999]', passed: true }]);
+  expect(coverage.shown.map((entry) => entry.requirement.id)).toEqual(['APP-001', 'APP-003', 'APP-004']);
+  expect(coverage.unknown).toEqual(['APP-999']);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from '../../../src/settings/setting-rows.ts';
+import { readSettings, SettingError } from '../../../src/settings/settings.ts';
+
+const key = 'MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=';
+
+const production = {
+  NODE_ENV: 'production',
+  BASE_URL: 'https://portal.example',
+  SECRET_KEY: key,
+  PLACEPAY_URL: 'https://pay.example',
+  PLACEPAY_KEY: 'a',
+  PLACEPAY_PUBLIC_KEY: 'b',
+  PLACEPAY_MERCHANT_ID: 'c',
+  GATEWAY_URL: 'https://gateway.example',
+  GATEWAY_KEY: 'd',
+  GATEWAY_PLUGIN_URL: 'https://gateway.example/plugin',
+  BUREAU_URL: 'https://bureau.example',
+  BUREAU_KEY: 'e',
+  MAIL_URL: 'smtps://mail.example',
+  MAIL_FROM: 'no-reply@portal.example',
+  SMS_URL: 'https://sms.example',
+  SMS_KEY: 'f',
+};
+
+function problemOf(environment: Record<string, string | undefined>): string {
+  try {
+    readSettings(environment, '/srv');
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('settings', () => {
+  it('are complete without any variable, on the sandbox of the next port', () => {
+    const settings = readSettings({}, '/srv');
+    expect(settings).toMatchObject({ mode: 'demo', port: 3000, sandboxPort: 3001, dataDir: '/srv/data', databaseUrl: null });
+    expect(settings.providers.gateway.url).toBe('http://127.0.0.1:3001/gateway');
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['SANDBOX_PORT', '-1'],
+    ['NODE_ENV', 'prod'],
+    ['BASE_URL', 'portal.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SECRET_KEY', 'too short'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+    ['PLACEPAY_URL', 'ftp://pay.example'],
+    ['MAIL_URL', 'mail.example'],
+    ['MAIL_FROM', 'nobody'],
+  ])('refuse %s=%s in one line that names it', (name, value) => {
+    const problem = problemOf({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name}: `));
+    expect(problem).not.toContain('\n');
+  });
+
+  it('refuse the same port for portal and sandbox', () => {
+    expect(problemOf({ PORT: '3001' })).toMatch(/^SANDBOX_PORT: must differ/);
+  });
+
+  it('never repeat a secret value', () => {
+    expect(problemOf({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
+    expect(problemOf({ DATABASE_URL: 'mysql://u:hunter2@h/x' })).not.toContain('hunter2');
+  });
+
+  it('are accepted in production when everything is given', () => {
+    expect(readSettings(production, '/srv').mode).toBe('production');
+  });
+
+  it.each(SETTINGS.filter((row) => row.required).map((row) => row.name))('refuse production without %s', (name) => {
+    expect(problemOf({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name}: is missing`));
+  });
+});

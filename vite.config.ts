@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { formsPlugin } from './src/cli/vite-forms-plugin.ts';
+import { leanAliases } from './src/web/forms/lean/aliases.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const portal = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+/** A suite of `npm test`: the same plugins and aliases as the pages, run from the top of the project. */
+function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
+  return { extends: true, root, test };
+}
+
+/** Pages are built from src/web into dist/web; one config for pages and tests. */
+export default defineConfig({
+  root: `${root}src/web`,
+  cacheDir: `${root}node_modules/.vite`,
+  plugins: [react(), formsPlugin({ folder: `${root}schemas` })],
+  resolve: { alias: leanAliases },
+  build: {
+    outDir: `${root}dist/web`,
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': portal } },
+  test: {
+    projects: [
+      suite({ name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}', 'test/model/**/*.test.ts'] }),
+      suite({
+        name: 'api',
+        include: ['test/api/**/*.test.ts'],
+        globalSetup: ['test/api/databases.setup.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
+      suite({
+        name: 'browser',
+        include: ['test/browser/**/*.test.ts'],
+        globalSetup: ['test/browser/portal.setup.ts'],
+        testTimeout: 240_000,
+        hookTimeout: 120_000,
+        maxWorkers: 2,
+      }),
+    ],
+  },
+});
