@@ -18,7 +18,7 @@ export interface CompaniesTable {
   name: string;
 }
 
-/** `settings` is JSON: see `PropertySettings` in `src/contract/application.contract.ts`. */
+/** `settings` is JSON: see `PropertySettings` in `src/db/property.repository.ts`. */
 export interface PropertiesTable {
   id: string;
   company_id: string;
@@ -58,6 +58,8 @@ export interface ApplicantsTable extends Tenancy {
   cancel_reason_code: string | null;
   decision: string;
   previous_applicant_id: string | null;
+  /** 1 from the submit on until the pre-screening questionnaire is answered. */
+  pre_screening_pending: number;
   screening_request_renter_uid: string | null;
   draft_data: string;
   progress_data: string;
@@ -76,8 +78,7 @@ export interface AccessTokensTable extends Tenancy {
 export interface FilesTable extends Tenancy {
   id: string;
   applicant_id: string;
-  /** 'required_document' | 'employer' | 'other_income' | 'pet' */
-  purpose: string;
+  purpose: 'required_document' | 'employer' | 'other_income' | 'pet';
   required_document_id: string | null;
   file_name: string;
   media_type: string;
@@ -185,6 +186,9 @@ export interface UsersTable extends Tenancy {
   id: string;
   email: string;
   password_hash: string;
+  /** Wrong passwords since the last right one; the account waits until `locked_until`. */
+  failed_attempts: number;
+  locked_until: string | null;
   first_name: string;
   last_name: string;
   policies: string;
@@ -211,6 +215,7 @@ export interface ShoutboxTable extends Tenancy {
   language: string;
   title: string;
   content: string;
+  /** Order of showing, from 0. */
   position: number;
 }
 

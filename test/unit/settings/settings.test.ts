@@ -36,7 +36,13 @@ function problemOf(environment: Record<string, string | undefined>): string {
 describe('settings', () => {
   it('are complete without any variable, on the sandbox of the next port', () => {
     const settings = readSettings({}, '/srv');
-    expect(settings).toMatchObject({ mode: 'demo', port: 3000, sandboxPort: 3001, dataDir: '/srv/data', databaseUrl: null });
+    expect(settings).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      sandboxPort: 3001,
+      dataDir: '/srv/data',
+      databaseUrl: null,
+    });
     expect(settings.providers.gateway.url).toBe('http://127.0.0.1:3001/gateway');
   });
 
@@ -72,7 +78,10 @@ describe('settings', () => {
     expect(readSettings(production, '/srv').mode).toBe('production');
   });
 
-  it.each(SETTINGS.filter((row) => row.required).map((row) => row.name))('refuse production without %s', (name) => {
-    expect(problemOf({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name}: is missing`));
-  });
+  it.each(SETTINGS.filter((row) => row.required).map((row) => row.name))(
+    'refuse production without %s',
+    (name) => {
+      expect(problemOf({ ...production, [name]: undefined })).toMatch(new RegExp(`^${name}: is missing`));
+    },
+  );
 });

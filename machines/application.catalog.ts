@@ -1,0 +1,68 @@
+import type { TaskEntry } from '../src/engine/flow/catalog.ts';
+
+/**
+ * The work that the application flow may call: what each task reads and every answer that it can give.
+ * The server and the browser each provide their own side of it.
+ *
+ * @see spec/application.md §4, §7, §8
+ */
+export const applicationTasks = {
+  /** Validates and stores the whole form. `fieldError` names the step to open. */
+  submitApplication: {
+    reads: ['allow_edit', 'submitted', 'pre_screening_pending'],
+    outcomes: ['accepted', 'preScreening', 'fieldError', 'failed'],
+    onceOnly: true,
+  },
+  cancelApplication: { reads: ['submitted', 'decision'], outcomes: ['cancelled', 'failed'] },
+  /** Pays the first due invoice. `unknown`: the provider did not answer, so nobody may pay again yet. */
+  payInvoice: {
+    reads: ['open_invoices', 'payment_blocked', 'unit_available', 'pre_screening_pending'],
+    outcomes: ['paid', 'declined', 'blocked', 'preScreening', 'unknown', 'failed'],
+    onceOnly: true,
+  },
+  /** Loads the questions; asked again it gives the same ones. */
+  loadExam: {
+    reads: ['exam', 'open_invoices'],
+    outcomes: ['questions', 'passed', 'manual', 'paymentMissing', 'notFound', 'failed'],
+    readOnly: true,
+  },
+  /** Hands in the answers, which count once. `questions`: the bureau asks another round. */
+  answerExam: {
+    reads: ['exam'],
+    outcomes: ['passed', 'manual', 'questions', 'notPassed', 'failed'],
+    onceOnly: true,
+  },
+} as const satisfies Record<string, TaskEntry>;
+
+export type ApplicationTask = keyof typeof applicationTasks;
+
+/** The named answers of a task. */
+export type ApplicationOutcome<Task extends ApplicationTask> = (typeof applicationTasks)[Task]['outcomes'][number];
+
+/** The screens that the application flow may show, each a component of `src/web/features`. */
+export const applicationScreens = [
+  'required-documents',
+  'fee-table',
+  'payment',
+  'payment-in-flight',
+  'exam',
+  'exam-failed',
+  'manual-verification',
+  'finish',
+  'cancel-done',
+  'application-cancelled',
+] as const;
+
+export type ApplicationScreen = (typeof applicationScreens)[number];
+
+/** The pages of the application. `:tab` is the step of the wizard. */
+export const applicationRoutes = [
+  '/auth/applicant/:tab',
+  '/applicant/application-cancelled',
+  '/applicant/pre-screening',
+  '/applicant/payment',
+  '/applicant/exam',
+  '/applicant/finish',
+] as const;
+
+export type ApplicationRoute = (typeof applicationRoutes)[number];

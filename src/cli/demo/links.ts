@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { ApplicantType } from '../../db/applicant.repository.ts';
+
+/** An application that the demo can be entered by. */
+export interface DemoLink {
+  name: string;
+  role: ApplicantType;
+  url: string;
+  token: string;
+}
+
+export const DEMO_ROLES: readonly ApplicantType[] = ['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'];
+
+const NAMES: Record<ApplicantType, string> = {
+  PRIMARY: 'Application as PRIMARY',
+  'CO-APPLICANT': 'Application as CO-APPLICANT',
+  GUARANTOR: 'Application as GUARANTOR',
+};
+
+/**
+ * The token of a seeded application. Only hashes of tokens are stored, so a link that every start prints
+ * anew is derived from the secret key.
+ */
+export function demoToken(secretKey: string, role: ApplicantType): string {
+  return createHmac('sha256', Buffer.from(secretKey, 'base64')).update(`demo:${role}`).digest('base64url');
+}
+
+/** The entry of one application. @example demoLink('http://127.0.0.1:3000', 'PRIMARY', token).url */
+export function demoLink(baseUrl: string, role: ApplicantType, token: string): DemoLink {
+  return { name: NAMES[role], role, url: `${baseUrl}/auth/applicant?access_token=${token}`, token };
+}
+
+/** The entries of the seeded household, one per role. */
+export function demoLinks(baseUrl: string, secretKey: string): DemoLink[] {
+  return DEMO_ROLES.map((role) => demoLink(baseUrl, role, demoToken(secretKey, role)));
+}

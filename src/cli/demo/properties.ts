@@ -1,0 +1,132 @@
+import type { PropertySettings, UnitDetails } from '../../db/property.repository.ts';
+
+/** A property of the demo, with the one unit that its applications are for. */
+export interface DemoProperty {
+  id: string;
+  name: string;
+  host: string;
+  settings: PropertySettings;
+  unit: { id: string; details: Omit<UnitDetails, 'property_name'> };
+}
+
+export const DEMO_COMPANY = { id: 'demo-company', name: 'Latchkey Homes' };
+
+const DOCUMENTS: PropertySettings['required_documents'] = [
+  {
+    file_name: 'Government photo ID',
+    description: 'Both sides of a driver license, a state ID or a passport.',
+    require_expiration_date: true,
+  },
+  {
+    file_name: 'Proof of income',
+    description: 'Your last two pay stubs, or an offer letter.',
+    require_expiration_date: false,
+  },
+];
+
+const FEE = { charge_code: 'APPFEE', description: 'Application fee', amount_cents: 5500 };
+const CO_FEE = { ...FEE, amount_cents: 4500 };
+
+/** Cards go through the hosted popup, bank payments through the plain gateway. */
+const JUNIPER_ROW: DemoProperty = {
+  id: 'juniper-row',
+  name: 'Juniper Row',
+  host: 'juniper.latchkey.example',
+  settings: {
+    subscription_active: true,
+    property_type: 'RESIDENTIAL',
+    time_zone: 'America/Chicago',
+    brand: { logo: '/demo/juniper-row.svg', mobile_logo: '/demo/juniper-row.svg', colour: '#1f6f5c' },
+    portal_info: {
+      portal_title: 'Welcome to Juniper Row',
+      portal_content: 'Sixty homes around a garden, ten minutes from downtown Austin.',
+      portal_contact_no: '5125550142',
+      portal_email: 'office@juniper.latchkey.example',
+    },
+    portal_setting: {
+      application_form_hide_gender: false,
+      application_form_hide_maritial_status: false,
+      application_form_hide_relationship: false,
+      hide_add_guarantor: false,
+      income_calculation_factor: 3,
+    },
+    address_limit: 5,
+    employment_limit: 5,
+    pets_count: 2,
+    vehicles_count: 2,
+    pet_instruction: 'Up to two pets, please tell us their breed. Service animals are always welcome.',
+    employment_instruction: 'Please cover at least the last two years of employment.',
+    sharing_enabled: true,
+    pre_screening: false,
+    payment_blocked: false,
+    payment_settings: {
+      card_payment_gateway: 'PLACEPAY',
+      ach_payment_gateway: 'GATEWAY',
+      fee_settings: { flat_fee_credit: 50, percent_fee_credit: 2.95, flat_fee_ach: 150, percent_fee_ach: 0 },
+    },
+    application_fees: { PRIMARY: [FEE], 'CO-APPLICANT': [CO_FEE], GUARANTOR: [CO_FEE] },
+    required_documents: DOCUMENTS,
+  },
+  unit: {
+    id: 'juniper-row-204',
+    details: {
+      address_line_1: '410 Juniper Lane',
+      city: 'Austin',
+      state_code: 'TX',
+      zip_code: '78704',
+      support_contact: '5125550142',
+      unit_type: 'A2',
+      display_bedroom: '1',
+      display_bathroom: '1',
+      display_square_feet: '742',
+      market_rent: 168500,
+      building_uid: 'B',
+      unit_uid: '204',
+      moviein_date: '2027-02-01',
+      floor_plan_images: [
+        { path: '/demo/plan-a.svg', bedroom: '1', unit_type: 'A2' },
+        { path: '/demo/plan-b.svg', bedroom: '1', unit_type: 'A2' },
+      ],
+    },
+  },
+};
+
+/** Everything goes through the plain gateway, cards by its plugin. */
+const HARBOR_COURT: DemoProperty = {
+  ...JUNIPER_ROW,
+  id: 'harbor-court',
+  name: 'Harbor Court',
+  host: 'harbor.latchkey.example',
+  settings: {
+    ...JUNIPER_ROW.settings,
+    time_zone: 'America/New_York',
+    brand: { logo: '/demo/harbor-court.svg', mobile_logo: '/demo/harbor-court.svg', colour: '#24508f' },
+    portal_info: {
+      portal_title: 'Welcome to Harbor Court',
+      portal_content: 'Homes above the old harbor of Portland, Maine.',
+      portal_contact_no: '2075550177',
+      portal_email: 'office@harbor.latchkey.example',
+    },
+    payment_settings: {
+      card_payment_gateway: 'GATEWAY',
+      ach_payment_gateway: 'GATEWAY',
+      fee_settings: { flat_fee_credit: 100, percent_fee_credit: 3, flat_fee_ach: 0, percent_fee_ach: 0.8 },
+    },
+  },
+  unit: {
+    id: 'harbor-court-12',
+    details: {
+      ...JUNIPER_ROW.unit.details,
+      address_line_1: '12 Wharf Street',
+      city: 'Portland',
+      state_code: 'ME',
+      zip_code: '04101',
+      support_contact: '2075550177',
+      building_uid: 'Main',
+      unit_uid: '12',
+      market_rent: 214000,
+    },
+  },
+};
+
+export const DEMO_PROPERTIES: readonly DemoProperty[] = [JUNIPER_ROW, HARBOR_COURT];

@@ -1,0 +1,206 @@
+/**
+ * Charges, invoices and paying them. All money is integer cents.
+ *
+ * @see spec/application.md §3 Payment, §7, §9
+ */
+import { type Static, Type } from 'typebox';
+import { answers, Id } from './error.contract.ts';
+
+const Cents = Type.Integer({ minimum: 0, description: 'Integer cents.' });
+
+export const PaymentType = Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')]);
+export type PaymentType = Static<typeof PaymentType>;
+
+export const Gateway = Type.Union([
+  Type.Literal('PLACEPAY'),
+  Type.Literal('BURTON'),
+  Type.Literal('GATEWAY'),
+]);
+export type Gateway = Static<typeof Gateway>;
+
+/** `invoice_id` is null while the charge is unpaid; with one the row is paid. */
+export const PaymentRow = Type.Object({
+  id: Type.String({ description: 'The applicant.' }),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  applicant_type: Type.String(),
+  chargecode_description: Type.String(),
+  invoice_id: Type.Union([Type.String(), Type.Null()]),
+  invoice_amount: Cents,
+});
+export type PaymentRow = Static<typeof PaymentRow>;
+
+/** Flat parts are cents, percent parts are percent: 2.95 is 2.95 %. */
+export const FeeSettings = Type.Object({
+  flat_fee_credit: Cents,
+  percent_fee_credit: Type.Number({ minimum: 0 }),
+  flat_fee_ach: Cents,
+  percent_fee_ach: Type.Number({ minimum: 0 }),
+});
+
+/** One way to pay an invoice, with what it costs. `how` says what takes the place of card and bank fields. */
+export const PaymentOption = Type.Object({
+  payment_type: PaymentType,
+  gateway: Gateway,
+  how: Type.Union([Type.Literal('popup'), Type.Literal('plugin'), Type.Literal('fields')]),
+  amount: Cents,
+  fee: Cents,
+  total: Cents,
+  plugin_url: Type.Union([Type.String(), Type.Null()]),
+});
+export type PaymentOption = Static<typeof PaymentOption>;
+
+export const Invoice = Type.Object({
+  id: Type.String(),
+  charge_code: Type.String(),
+  description: Type.String(),
+  invoice_amount: Cents,
+  invoice_paid: Cents,
+  invoice_due: Cents,
+  payment_settings: Type.Object({
+    card_payment_gateway: Gateway,
+    ach_payment_gateway: Type.Union([Gateway, Type.Null()]),
+    fee_settings: FeeSettings,
+  }),
+  payment_options: Type.Array(PaymentOption),
+  in_flight: Type.Boolean({ description: 'An attempt whose result is not known yet.' }),
+});
+export type Invoice = Static<typeof Invoice>;
+
+/** `fee` came on top of `amount`. */
+export const Payment = Type.Object({
+  id: Type.String(),
+  invoice_id: Type.String(),
+  auth_code: Type.String(),
+  amount: Cents,
+  fee: Cents,
+  created_at: Type.String(),
+});
+export type Payment = Static<typeof Payment>;
+
+/** The applicant's current address, as the payment form wants it. */
+export const BillingAddress = Type.Object({
+  apartment_no: Type.String(),
+  address_line_1: Type.String(),
+  city: Type.String(),
+  state_code: Type.String(),
+  zip_code: Type.String(),
+});
+
+export const PaymentView = Type.Object({
+  is_shareable_enabled: Type.Boolean(),
+  applicant: Type.Object({
+    id: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+    applicant_type: Type.String(),
+    unit_id: Type.String(),
+  }),
+  address: BillingAddress,
+  payments: Type.Array(Payment),
+  total_paid_amount: Cents,
+  total_charge_amount: Cents,
+  unit_available: Type.Boolean(),
+  is_payment_blocked: Type.Boolean(),
+  invoices: Type.Array(Invoice),
+  due_invoice_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'The first due invoice: the one that is paid next.',
+  }),
+});
+export type PaymentView = Static<typeof PaymentView>;
+
+const Text = Type.String({ maxLength: 200 });
+
+/**
+ * The payment form. Which fields are required follows from `payment_type`: see the form's schema. `amount` is
+ * what is due on the invoice, without the fee. A card is sent as the plugin's `funding_token`, never as a number.
+ */
+export const ScreeningPayment = Type.Object({
+  amount: Type.Optional(Type.Unknown()),
+  payment_type: Type.Optional(Type.Unknown()),
+  account_holders_name: Type.Optional(Text),
+  apartment_no: Type.Optional(Text),
+  address_line_1: Type.Optional(Text),
+  city: Type.Optional(Text),
+  state_code: Type.Optional(Text),
+  zip_code: Type.Optional(Text),
+  routing_number: Type.Optional(Text),
+  account_number: Type.Optional(Text),
+  account_type: Type.Optional(Text),
+  funding_token: Type.Optional(Text),
+});
+export type ScreeningPayment = Static<typeof ScreeningPayment>;
+
+export const PlacepayMetaRequest = Type.Object({
+  invoice_id: Id,
+  payment_type: PaymentType,
+  merchant_type: Type.Optional(Text),
+  invoice_type: Type.Optional(Text),
+  lng: Type.Optional(Type.String({ pattern: '^(en|es)$' })),
+});
+export type PlacepayMetaRequest = Static<typeof PlacepayMetaRequest>;
+
+export const PlacepayMeta = Type.Object({
+  access_token: Type.String(),
+  public_key: Type.String(),
+  merchant_id: Type.String(),
+  popup_url: Type.String(),
+});
+export type PlacepayMeta = Static<typeof PlacepayMeta>;
+
+export const PlacepayPayment = Type.Object({
+  applicant_id: Id,
+  invoice_id: Id,
+  placepay_public_key: Text,
+  make_payment_form: Type.Object({
+    placepay_transaction_id: Type.String({ minLength: 1, maxLength: 100 }),
+    payment_type: PaymentType,
+  }),
+});
+export type PlacepayPayment = Static<typeof PlacepayPayment>;
+
+const Ok = Type.Literal('ok');
+const tags = ['payment'];
+
+export const listPaymentRows = {
+  tags,
+  summary: 'The charges of everybody of this application, the current applicant first',
+  response: answers(Type.Array(PaymentRow)),
+};
+export const readPayment = {
+  tags,
+  summary: 'Invoices, payments, ways to pay with their fees',
+  response: answers(PaymentView),
+};
+export const payScreening = {
+  tags,
+  summary: 'Pays the first due invoice by card token or bank account',
+  headers: Type.Object(
+    {
+      'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w.-]+$' })),
+    },
+    { additionalProperties: true },
+  ),
+  body: ScreeningPayment,
+  response: answers(Ok),
+};
+export const openPlacepay = {
+  tags,
+  summary: 'Opens a session of the hosted popup for the first due invoice',
+  params: Type.Object({ unit_id: Id }),
+  body: PlacepayMetaRequest,
+  response: answers(PlacepayMeta),
+};
+export const confirmPlacepay = {
+  tags,
+  summary: 'Records what was paid in the popup, once the provider has confirmed it',
+  body: PlacepayPayment,
+  response: answers(Ok),
+};
+export const paymentCallback = {
+  tags,
+  summary: 'A provider says that a payment has news; nothing in the body is believed',
+  body: Type.Object({ reference: Id }),
+  response: answers(Type.Object({ received: Type.Literal(true) })),
+};

@@ -1,0 +1,78 @@
+/** The portal around the flows: host look-up, configuration, pages, notifications. @see spec/platform.md §7 */
+import { type Static, Type } from 'typebox';
+import { answers } from './error.contract.ts';
+
+export const HostLookup = Type.Object({
+  hostname: Type.String({ minLength: 1, maxLength: 253 }),
+  property_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()])),
+});
+export type HostLookup = Static<typeof HostLookup>;
+
+const Text = Type.String();
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const PortalData = Type.Object({
+  company_id: Text,
+  company_logo: TextOrNull,
+  company_mobile_logo: TextOrNull,
+  property_logo: TextOrNull,
+  property_mobile_logo: TextOrNull,
+  property_id: Text,
+  property_name: Text,
+  property_contact: Text,
+  property_url: Text,
+  property_deleted: Type.Boolean(),
+  subscription_active: Type.Boolean(),
+  colour: Text,
+  portal_info: Type.Object({
+    portal_title: Text,
+    portal_content: Text,
+    portal_contact_no: Text,
+    portal_email: Text,
+  }),
+  properties: Type.Array(
+    Type.Object({
+      property_id: Text,
+      property_name: Text,
+      subscription_active: Type.Boolean(),
+      property_type: Text,
+    }),
+  ),
+});
+export type PortalData = Static<typeof PortalData>;
+
+export const Configs = Type.Object({ facebook_id: TextOrNull, google_id: TextOrNull });
+export type Configs = Static<typeof Configs>;
+
+/** `page_content` is HTML of headings, paragraphs, lists and emphasis; everything else is escaped. */
+export const Page = Type.Object({ page_title: Text, page_content: Text });
+export type Page = Static<typeof Page>;
+
+export const resolveHost = {
+  tags: ['portal'],
+  summary: 'Brand, property and portal information of a host name',
+  body: HostLookup,
+  response: answers(PortalData),
+};
+export const readConfigs = {
+  tags: ['portal'],
+  summary: 'Ids of the social sign-ins, null where there is none',
+  response: answers(Configs),
+};
+export const readPage = {
+  tags: ['portal'],
+  summary: 'A static page by its slug',
+  params: Type.Object({ idx: Type.String({ maxLength: 100 }) }),
+  response: answers(Page),
+};
+export const readTexts = {
+  tags: ['portal'],
+  summary: 'The texts of one language and namespace',
+  params: Type.Object({ lng: Type.String({ maxLength: 20 }), file: Type.String({ maxLength: 100 }) }),
+  response: answers(Type.Record(Type.String(), Type.Unknown())),
+};
+export const readHealth = {
+  tags: ['portal'],
+  summary: 'Whether the server and its database answer',
+  response: answers(Type.Object({ status: Type.Literal('ok') })),
+};

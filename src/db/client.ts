@@ -1,0 +1,62 @@
+/**
+ * Opens the database: SQLite in a folder of ours by default, PostgreSQL by its URL.
+ */
+import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction, sql } from 'kysely';
+import pg from 'pg';
+import { SqliteFileDialect } from './sqlite.dialect.ts';
+import type { Tables } from './tables.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+export type Db = Kysely<Tables>;
+/** A transaction, or the database itself where a single statement is enough. */
+export type Connection = Kysely<Tables> | Transaction<Tables>;
+
+export interface DatabasePlace {
+  /** `postgres://…`, or null for SQLite. */
+  databaseUrl: string | null;
+  /** The SQLite file; its folder must exist. Ignored with a URL. */
+  file: string;
+  /** PostgreSQL connections of this process. */
+  poolSize?: number;
+}
+
+export interface OpenDatabase {
+  db: Db;
+  dialect: Dialect;
+}
+
+const int8 = 20;
+
+/**
+ * A connection to the database; connects lazily with PostgreSQL, at once with SQLite.
+ *
+ * SQLite has one connection per process: statements outside a transaction wait until a running one is over.
+ * So inside `db.transaction()` use only the transaction; using `db` there waits for ever.
+ *
+ * @example const { db, dialect } = openDatabase({ databaseUrl: null, file: 'data/latchkey.db' })
+ */
+export function openDatabase(place: DatabasePlace): OpenDatabase {
+  if (place.databaseUrl === null) {
+    return { db: new KyselyClient<Tables>({ dialect: new SqliteFileDialect(place.file) }), dialect: 'sqlite' };
+  }
+  const pool = new pg.Pool({
+    connectionString: place.databaseUrl,
+    max: place.poolSize ?? 10,
+    connectionTimeoutMillis: 5000,
+    // count(*) is an int8, which pg hands out as text; our numbers stay far below 2^53.
+    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
+  });
+  // An idle connection that the database closes must not end the process: the next query opens another.
+  pool.on('error', () => undefined);
+  return { db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
+}
+
+/** Whether the database answers. Never throws. */
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

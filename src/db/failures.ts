@@ -1,0 +1,41 @@
+/**
+ * What a database error means, on either dialect.
+ */
+
+interface DriverError {
+  code?: unknown;
+  errcode?: unknown;
+  message?: unknown;
+}
+
+const sqliteUnique = new Set([2067, 1555]);
+const sqliteBusyOrGone = new Set([5, 10, 14, 261, 517]);
+const postgresGone = /^(08|57P0[1-3]|53300)/;
+const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+
+/**
+ * Whether a statement failed because a unique key was taken.
+ *
+ * @example if (isUniqueViolation(error)) return existing
+ */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = asDriverError(error);
+  return code === '23505' || (typeof errcode === 'number' && sqliteUnique.has(errcode));
+}
+
+/** Whether the database cannot be reached, is closed, or stayed busy beyond its time limit. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, errcode, message } = asDriverError(error);
+  if (typeof errcode === 'number' && sqliteBusyOrGone.has(errcode)) return true;
+  if (typeof code === 'string' && (networkGone.has(code) || postgresGone.test(code))) return true;
+  return (
+    typeof message === 'string' &&
+    /database is (closed|not open)|driver has already been destroyed|connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end/i.test(
+      message,
+    )
+  );
+}
+
+function asDriverError(error: unknown): DriverError {
+  return typeof error === 'object' && error !== null ? (error as DriverError) : {};
+}

@@ -1,0 +1,44 @@
+/**
+ * Brings the database to the newest shape. One set of migrations for both dialects.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Db, Dialect } from './client.ts';
+import { foundation } from './migrations/0001-foundation.ts';
+
+/** One step of the database's shape. Never edited once released; a change is a new one. */
+export interface Migration {
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}
+
+const migrations: readonly Migration[] = [foundation];
+
+/** Any number, as long as no other program locks the same one in this database. */
+const advisoryLock = 7_061_959;
+
+/**
+ * Runs the migrations that this database has not seen, all in one transaction, and answers their names.
+ *
+ * Safe when several processes start at once: the second waits for the first (an advisory lock with
+ * PostgreSQL, the write lock with SQLite) and then finds nothing to do.
+ *
+ * @example await migrate(db, 'sqlite') // ['0001-foundation'], the next time []
+ */
+export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+      trx,
+    );
+    const applied = await sql<{ name: string }>`select name from migrations`.execute(trx);
+    const known = new Set(applied.rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !known.has(migration.name));
+    for (const migration of missing) {
+      await migration.up(trx as unknown as Kysely<unknown>);
+      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${sql`current_timestamp`})`.execute(
+        trx,
+      );
+    }
+    return missing.map((migration) => migration.name);
+  });
+}

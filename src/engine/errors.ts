@@ -1,0 +1,93 @@
+/** What a FlowError is about. `at` is a JSON pointer into the flow file, `nearest` a known name or null. */
+export type FlowErrorParams = Readonly<Record<string, string | number | null>>;
+
+const texts = {
+  'flow.not_json': 'is not JSON: {problem}',
+  'flow.shape': '{problem}',
+  'flow.property_unknown': 'the flow language has no property "{name}" here',
+  'flow.property_missing': 'the property "{name}" is missing',
+  'flow.kind_missing': 'a state has exactly one of {known}; this one has {found}',
+  'flow.state_unknown': 'there is no state "{target}"',
+  'flow.state_unreachable': 'no path leads from "{initial}" to the state "{state}"',
+  'flow.state_dead_end': 'nothing leads out of the state "{state}", and it is not marked "end"',
+  'flow.choice_default_missing':
+    'the last branch of a choice takes no condition, so that one branch always wins',
+  'flow.branch_dead': 'this branch can never win: an earlier one has no condition',
+  'flow.choice_loop': 'these choices lead round in a circle without ever resting: {states}',
+  'flow.condition_unknown': 'there is no condition "{name}"',
+  'flow.condition_unused': 'nothing uses the condition "{name}"',
+  'flow.condition_keyword_unknown': 'a condition cannot use "{name}"',
+  'flow.fact_unknown': 'there is no fact "{name}"',
+  'flow.fact_range': 'the fact "{fact}" can never match this: it is {range}',
+  'flow.fact_always': 'the fact "{fact}" always matches this: it is {range}',
+  'flow.facts_invalid': 'these facts do not fit their schema: {problem}',
+  'flow.facts_schema_unknown': 'there is no facts schema "{name}"',
+  'flow.task_unknown': 'there is no task "{name}"',
+  'flow.task_changes': 'the task "{task}" changes facts, so its state cannot be "readOnly"',
+  'flow.task_not_provided': 'the host has not provided the task "{task}"',
+  'flow.outcome_unknown': 'the task "{task}" never answers "{name}"',
+  'flow.outcome_missing': 'the task "{task}" can answer "{name}", and nothing says where that leads',
+  'flow.idempotency_missing': 'the task "{task}" moves money or signs; its state must say "idempotent": true',
+  'flow.form_unknown': 'there is no form "{name}"',
+  'flow.screen_unknown': 'there is no screen "{name}"',
+  'flow.route_unknown': 'there is no route "{name}"',
+  'flow.flow_unknown': 'there is no flow "{name}"',
+  'flow.steps_missing': 'a wizard needs at least one step',
+  'flow.steps_of_unknown': 'there is no wizard state "{name}" whose steps could be shown',
+  'flow.step_duplicate': 'the step "{step}" stands twice in this wizard',
+  'flow.step_empty': 'the step "{step}" shows neither a form nor a screen',
+  'flow.event_reserved': 'the event "{name}" belongs to the engine',
+  'flow.event_twice': 'the event "{name}" stands in "on" and in "nav"',
+  'flow.message_missing': 'the message "{key}" is missing in {language}',
+  'flow.message_placeholders':
+    'the message "{key}" has the placeholders {found} in {language}, but {expected} in {other}',
+  'schema.invalid': 'not a valid JSON Schema: {problem}',
+  'schema.uncountable': 'an "if" can only use keywords that the engine can count; "{name}" is none',
+  'ui.invalid': "the form's layout is not valid: {problem}",
+} as const;
+
+export type FlowErrorCode = keyof typeof texts;
+
+const warnings: ReadonlySet<FlowErrorCode> = new Set(['flow.condition_unused', 'flow.fact_always']);
+
+function textOf(code: FlowErrorCode, params: FlowErrorParams): string {
+  const text = texts[code].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? '?'));
+  const where = [params.file, params.at].filter((part) => part !== undefined && part !== null && part !== '');
+  const meant = typeof params.nearest === 'string' ? `; did you mean "${params.nearest}"?` : '';
+  return `${where.length > 0 ? `${where.join(' ')}: ` : ''}${text}${meant}`;
+}
+
+/**
+ * A flow file that cannot be compiled, or facts that do not fit it. Analysts mend it; applicants never see it.
+ *
+ * @example
+ * new FlowError('flow.state_unknown', { file: 'flows/application.flow.json', at: '/states/exam/outcomes/passed', target: 'finsh', nearest: 'finish' }).message
+ * // flows/application.flow.json /states/exam/outcomes/passed: there is no state "finsh"; did you mean "finish"?
+ */
+export class FlowError extends Error {
+  readonly code: FlowErrorCode;
+  readonly params: FlowErrorParams;
+
+  constructor(code: FlowErrorCode, params: FlowErrorParams = {}) {
+    super(textOf(code, params));
+    this.name = 'FlowError';
+    this.code = code;
+    this.params = params;
+  }
+
+  /** A warning does not stop a flow from being compiled. */
+  get severity(): 'error' | 'warning' {
+    return warnings.has(this.code) ? 'warning' : 'error';
+  }
+}
+
+/** Everything that is wrong with one flow file, in the order of the file. */
+export class FlowErrors extends Error {
+  readonly errors: readonly FlowError[];
+
+  constructor(errors: readonly FlowError[]) {
+    super(errors.map((error) => error.message).join('\n'));
+    this.name = 'FlowErrors';
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,65 @@
+import { matches } from './conditions.ts';
+
+/** What is known of one person and one unit, by name. Conditions ask these and nothing else. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The type and the finite range of one fact. */
+export interface FactSchema {
+  readonly type: string;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly description?: string;
+}
+
+/** A facts schema, `schemas/<flow>/facts.schema.json`: every fact of a flow. */
+export interface FactsSchema {
+  readonly type: string;
+  readonly properties: Readonly<Record<string, FactSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** A fact that is missing, unknown or outside its range. */
+export interface FactProblem {
+  readonly fact: string;
+  readonly reason: 'missing' | 'unknown' | 'outside';
+}
+
+/**
+ * What is wrong with these facts, measured by their schema. Empty when nothing is.
+ *
+ * @example factProblems(schema, { submitted: 'yes' }) // [{ fact: 'submitted', reason: 'outside' }]
+ */
+export function factProblems(schema: FactsSchema, facts: Facts): FactProblem[] {
+  const missing = (schema.required ?? [])
+    .filter((fact) => facts[fact] === undefined)
+    .map((fact): FactProblem => ({ fact, reason: 'missing' }));
+  const wrong = Object.entries(facts).flatMap(([fact, value]): FactProblem[] => {
+    const known = schema.properties[fact];
+    if (known === undefined) return [{ fact, reason: 'unknown' }];
+    const { type, enum: values, minimum, maximum } = known;
+    const range = {
+      type,
+      ...(values && { enum: values }),
+      ...(minimum !== undefined && { minimum }),
+      ...(maximum !== undefined && { maximum }),
+    };
+    return matches(range, value) ? [] : [{ fact, reason: 'outside' }];
+  });
+  return [...missing, ...wrong];
+}
+
+/**
+ * Every value that a fact can take, or null when its schema does not bound it.
+ *
+ * @example factValues({ type: 'integer', minimum: 0, maximum: 2 }) // [0, 1, 2]
+ */
+export function factValues(schema: FactSchema): (string | number | boolean | null)[] | null {
+  if (schema.enum) return [...schema.enum];
+  if (schema.type === 'boolean') return [false, true];
+  if (schema.type === 'integer' && schema.minimum !== undefined && schema.maximum !== undefined) {
+    const { minimum, maximum } = schema;
+    return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import type { FactsSchema } from '../facts.ts';
+
+/** A named piece of work that a flow may call: what it reads, and every answer that it can give. */
+export interface TaskEntry {
+  readonly reads: readonly string[];
+  readonly outcomes: readonly string[];
+  /** Moves money or signs: its state must say `idempotent`, and the host passes an idempotency key. */
+  readonly onceOnly?: boolean;
+  /** Only loads something; facts are the same afterwards. */
+  readonly readOnly?: boolean;
+}
+
+/**
+ * All names that a flow may use. A flow can call, show or ask nothing else.
+ *
+ * `messages` tells whether a key has a text in a language; `languages` says which languages must have it
+ * (English alone when left out). `routes` are route templates; when left out, any route will do.
+ */
+export interface Catalog {
+  readonly tasks: Readonly<Record<string, TaskEntry>>;
+  readonly screens: readonly string[];
+  readonly forms: readonly string[];
+  readonly facts: FactsSchema;
+  readonly messages: (key: string, language: string) => boolean;
+  readonly languages?: readonly string[];
+  readonly flows: readonly string[];
+  readonly routes?: readonly string[];
+}

@@ -1,0 +1,45 @@
+import { pointer } from '../json-pointer.ts';
+import type { CheckContext } from './check-context.ts';
+import { type FlowFile, kindOf } from './flow-file.ts';
+import { targetsOf } from './targets.ts';
+
+/** The names of the states that some path leads to from the initial one, whatever the conditions say. */
+export function reachableStates(file: FlowFile): Set<string> {
+  const reached = new Set([file.initial]);
+  for (const name of reached) for (const target of targetsOf(file, name)) reached.add(target);
+  return reached;
+}
+
+/** Choices that lead only round among themselves; each circle is named once, by its first state. */
+function choiceLoops(file: FlowFile): string[][] {
+  const choices = Object.keys(file.states).filter((name) => 'choice' in (file.states[name] ?? {}));
+  const loops: string[][] = [];
+  const walk = (name: string, trail: string[]): void => {
+    const start = trail.indexOf(name);
+    if (start === 0) loops.push([...trail, name]);
+    if (start >= 0 || !choices.includes(name)) return;
+    for (const target of targetsOf(file, name)) walk(target, [...trail, name]);
+  };
+  for (const name of choices) walk(name, []);
+  return loops.filter((loop) =>
+    loop.slice(1, -1).every((name) => choices.indexOf(name) > choices.indexOf(loop[0] ?? '')),
+  );
+}
+
+/** Checks the shape of the whole: every state is reached and can be left, choices come to rest. */
+export function checkGraph(context: CheckContext): void {
+  const { file } = context;
+  const reached = reachableStates(file);
+  for (const [name, state] of Object.entries(file.states)) {
+    const at = pointer('states', name);
+    if (!reached.has(name))
+      context.report('flow.state_unreachable', at, { state: name, initial: file.initial });
+    const leavesFlow = kindOf(state) === 'leave';
+    if (targetsOf(file, name).length === 0 && !state.end && !leavesFlow) {
+      context.report('flow.state_dead_end', at, { state: name });
+    }
+  }
+  for (const loop of choiceLoops(file)) {
+    context.report('flow.choice_loop', pointer('states', loop[0] ?? ''), { states: loop.join(' → ') });
+  }
+}

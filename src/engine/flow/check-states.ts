@@ -1,0 +1,131 @@
+import { pointer } from '../json-pointer.ts';
+import { nearestName } from '../nearest.ts';
+import {
+  type CheckContext,
+  checkConditionNames,
+  checkGuard,
+  checkName,
+  checkTarget,
+} from './check-context.ts';
+import type { StateFile, StepFile, TaskState, WizardFile } from './flow-file.ts';
+import { namesOf } from './flow-file.ts';
+
+const reserved = new Set(['GO', 'NEXT', 'PREVIOUS', 'FACTS', 'RESUME', 'RETRY', 'STOP', 'STAY', 'CONTINUE']);
+
+function checkEvents(context: CheckContext, at: string, state: StateFile): void {
+  for (const place of ['on', 'nav'] as const) {
+    for (const [event, target] of Object.entries(state[place] ?? {})) {
+      const here = at + pointer(place, event);
+      if (reserved.has(event)) context.report('flow.event_reserved', here, { name: event });
+      if (place === 'nav' && state.on?.[event] !== undefined) {
+        context.report('flow.event_twice', here, { name: event });
+      }
+      checkTarget(context, here, target);
+    }
+  }
+}
+
+/** The outcomes that a task state must name: the task's own, changed by retry and timeout. */
+function expectedOutcomes(state: TaskState, outcomes: readonly string[]): string[] {
+  const own = state.retry ? [...outcomes.filter((name) => name !== 'failed'), 'exhausted'] : [...outcomes];
+  return state.timeoutMs === undefined || own.includes('timeout') ? own : [...own, 'timeout'];
+}
+
+function checkTask(context: CheckContext, at: string, state: TaskState): void {
+  const { tasks } = context.catalog;
+  checkName(context, 'flow.task_unknown', `${at}/task`, state.task, Object.keys(tasks));
+  for (const [outcome, target] of Object.entries(state.outcomes)) {
+    checkTarget(context, at + pointer('outcomes', outcome), target);
+  }
+  const task = tasks[state.task];
+  if (!task) return;
+  const expected = expectedOutcomes(state, task.outcomes);
+  for (const name of Object.keys(state.outcomes)) {
+    if (expected.includes(name)) continue;
+    const params = { task: state.task, name, nearest: nearestName(name, expected) };
+    context.report('flow.outcome_unknown', at + pointer('outcomes', name), params);
+  }
+  for (const name of expected) {
+    if (state.outcomes[name] !== undefined) continue;
+    context.report('flow.outcome_missing', `${at}/outcomes`, { task: state.task, name });
+  }
+  if (task.onceOnly && !state.idempotent) {
+    context.report('flow.idempotency_missing', at, { task: state.task });
+  }
+  if (state.readOnly && !task.readOnly)
+    context.report('flow.task_changes', `${at}/readOnly`, { task: state.task });
+}
+
+function checkStep(context: CheckContext, at: string, step: StepFile): void {
+  const { catalog } = context;
+  for (const language of catalog.languages ?? ['en']) {
+    if (catalog.messages(step.label, language)) continue;
+    context.report('flow.message_missing', `${at}/label`, { key: step.label, language });
+  }
+  if (!step.sections && step.screen === undefined) context.report('flow.step_empty', at, { step: step.id });
+  if (step.screen !== undefined) {
+    checkName(context, 'flow.screen_unknown', `${at}/screen`, step.screen, catalog.screens);
+  }
+  checkGuard(context, at, step);
+  checkConditionNames(context, `${at}/doneWhen`, step.doneWhen);
+  checkConditionNames(context, `${at}/readonlyWhen`, step.readonlyWhen);
+  for (const [index, section] of (step.sections ?? []).entries()) {
+    const here = `${at}/sections/${index}`;
+    checkName(context, 'flow.form_unknown', `${here}/form`, section.form, catalog.forms);
+    checkGuard(context, here, section);
+  }
+}
+
+function checkWizard(context: CheckContext, at: string, wizard: WizardFile): void {
+  const { steps, stepsOf } = wizard;
+  checkConditionNames(context, `${at}/readonlyWhen`, wizard.readonlyWhen);
+  if (stepsOf !== undefined) {
+    const wizards = Object.entries(context.file.states).filter(
+      ([, state]) => 'wizard' in state && state.wizard.steps,
+    );
+    const names = wizards.map(([name]) => name);
+    checkName(context, 'flow.steps_of_unknown', `${at}/stepsOf`, stepsOf, names);
+  } else if (!steps || steps.length === 0) context.report('flow.steps_missing', at);
+  const seen = new Set<string>();
+  for (const [index, step] of (steps ?? []).entries()) {
+    const here = `${at}/steps/${index}`;
+    if (seen.has(step.id)) context.report('flow.step_duplicate', `${here}/id`, { step: step.id });
+    seen.add(step.id);
+    checkStep(context, here, step);
+  }
+}
+
+function checkChoice(context: CheckContext, at: string, state: StateFile): void {
+  if (!('choice' in state)) return;
+  checkTarget(context, `${at}/choice`, state.choice);
+  const last = state.choice.at(-1);
+  if (namesOf(last?.when).length + namesOf(last?.unless).length > 0) {
+    context.report('flow.choice_default_missing', `${at}/choice/${state.choice.length - 1}`);
+  }
+}
+
+function checkRoute(context: CheckContext, at: string, route: string | undefined): void {
+  const { routes } = context.catalog;
+  if (route !== undefined && routes) checkName(context, 'flow.route_unknown', at, route, routes);
+}
+
+/** Checks every name in one state: targets, conditions, tasks and outcomes, forms, screens, messages, routes. */
+export function checkState(context: CheckContext, name: string, state: StateFile): void {
+  const at = pointer('states', name);
+  const { catalog } = context;
+  if ('task' in state) checkTask(context, at, state);
+  if ('wizard' in state) checkWizard(context, `${at}/wizard`, state.wizard);
+  if ('form' in state) checkName(context, 'flow.form_unknown', `${at}/form`, state.form, catalog.forms);
+  if ('screen' in state) {
+    checkName(context, 'flow.screen_unknown', `${at}/screen`, state.screen, catalog.screens);
+    if (state.after) checkTarget(context, `${at}/after/to`, state.after.to);
+  }
+  if ('leave' in state) {
+    const { flow, route } = state.leave;
+    if (flow !== undefined) checkName(context, 'flow.flow_unknown', `${at}/leave/flow`, flow, catalog.flows);
+    checkRoute(context, `${at}/leave/route`, route);
+  }
+  checkChoice(context, at, state);
+  checkRoute(context, `${at}/route`, state.route);
+  checkEvents(context, at, state);
+}

@@ -1,0 +1,81 @@
+import { type FlowError, FlowErrors } from '../errors.ts';
+import { pointersOf } from '../json-pointer.ts';
+import { buildFlow, type CompiledFlow } from './build.ts';
+import type { Catalog } from './catalog.ts';
+import { checkConditions, checkUnused } from './check-conditions.ts';
+import { checkContext, checkName } from './check-context.ts';
+import { checkGraph } from './check-graph.ts';
+import { checkState } from './check-states.ts';
+import type { FlowFile } from './flow-file.ts';
+import { salvage, structureErrors } from './structure.ts';
+
+/** Where the file lies; only for messages. */
+export interface CompileOptions {
+  readonly path?: string;
+}
+
+function checkParts(
+  file: FlowFile,
+  whole: boolean,
+  stateNames: readonly string[],
+  catalog: Catalog,
+  path: string,
+) {
+  const errors: FlowError[] = [];
+  const context = checkContext({ file, path, catalog, stateNames }, errors);
+  checkName(context, 'flow.state_unknown', '/initial', file.initial, stateNames);
+  checkConditions(context);
+  for (const [name, state] of Object.entries(file.states)) checkState(context, name, state);
+  for (const [task, entry] of Object.entries(catalog.tasks)) {
+    for (const fact of entry.reads) {
+      checkName(context, 'flow.fact_unknown', `(task ${task})`, fact, Object.keys(catalog.facts.properties));
+    }
+  }
+  if (whole) checkUnused(context);
+  if (whole && errors.every((error) => error.code !== 'flow.state_unknown')) checkGraph(context);
+  return errors;
+}
+
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+/**
+ * Everything that is wrong with a flow file, errors and warnings, in the order of the file. Empty when
+ * nothing is. Structural errors do not hide wrong names elsewhere; what rests on the whole file (unreachable
+ * states, unused conditions) is only looked at when its structure is sound.
+ *
+ * @example checkFlow(file, catalog, { path: 'flows/application.flow.json' }).map((error) => error.message)
+ */
+export function checkFlow(
+  file: unknown,
+  catalog: Catalog,
+  { path = 'flow' }: CompileOptions = {},
+): FlowError[] {
+  const structural = structureErrors(file, path);
+  const rest = structural.length === 0 ? { file, cut: [] } : salvage(file);
+  const names = namesIn((file as { states?: unknown } | null)?.states);
+  const semantic = rest
+    ? checkParts(rest.file as FlowFile, structural.length === 0, names, catalog, path).filter(
+        (error) => !rest.cut.some((gone) => gone.startsWith(String(error.params.at))),
+      )
+    : [];
+  const order = new Map(pointersOf(file).map((at, index) => [at, index]));
+  const position = (error: FlowError) => order.get(String(error.params.at)) ?? Number.POSITIVE_INFINITY;
+  return [...structural, ...semantic].sort((left, right) => position(left) - position(right) || 0);
+}
+
+/**
+ * A flow file checked and turned into its machine. The same file gives the same machine: it is made once
+ * per id and version.
+ *
+ * Needs ajv, and with it `eval`: for the server, commands and tests. A browser uses `buildFlow` on a file
+ * that was checked before.
+ *
+ * @throws {FlowErrors} all errors of the file at once; warnings alone do not stop it.
+ * @example compileFlow(file, catalog, { path: 'flows/application.flow.json' }).machine
+ */
+export function compileFlow(file: unknown, catalog: Catalog, options: CompileOptions = {}): CompiledFlow {
+  const errors = checkFlow(file, catalog, options).filter((error) => error.severity === 'error');
+  if (errors.length > 0) throw new FlowErrors(errors);
+  return buildFlow(file as FlowFile);
+}

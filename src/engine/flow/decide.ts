@@ -1,0 +1,100 @@
+import { transition } from 'xstate';
+import { FlowError } from '../errors.ts';
+import type { Facts } from '../facts.ts';
+import { nearestName } from '../nearest.ts';
+import type { CompiledFlow } from './build.ts';
+import type { Decision, FlowEvent, Place } from './place.ts';
+import { type FlowSnapshot, place, resumedSnapshot, snapshotAt } from './resume.ts';
+import { stateName, taskDone, viewsFrom } from './views.ts';
+import { applicableStepFiles } from './wizard-path.ts';
+
+function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
+  const name = stateName(snapshot);
+  const state = flow.file.states[name];
+  if (!state) return [];
+  const names = [...Object.keys(state.on ?? {}), ...Object.keys(state.nav ?? {})];
+  if ('wizard' in state)
+    names.push('GO', 'NEXT', 'PREVIOUS', ...(state.wizard.save ? [state.wizard.save] : []));
+  if ('after' in state && state.after) names.push('CONTINUE', 'STAY');
+  return names;
+}
+
+/** Whether the flow knows this event here, and its guard lets it through. Changes nothing. */
+function accepts(flow: CompiledFlow, snapshot: FlowSnapshot, event: FlowEvent): boolean {
+  const known = eventNames(flow, snapshot).includes(event.type);
+  return known && snapshot.status === 'active' && snapshot.can(event);
+}
+
+/**
+ * The names of the events that are allowed where a snapshot stands. For the view of a running actor: which
+ * buttons to show.
+ *
+ * @example allowedEvents(flow, actor.getSnapshot()) // ['SUBMIT', 'GO', 'NEXT', 'SAVE']
+ */
+export function allowedEvents(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
+  const steps = applicableStepFiles(flow.file, stateName(snapshot), snapshot.context.facts);
+  return eventNames(flow, snapshot).filter((type) =>
+    type === 'GO'
+      ? steps.some((step) => accepts(flow, snapshot, { type, step: step.id }))
+      : accepts(flow, snapshot, { type }),
+  );
+}
+
+function views(flow: CompiledFlow, facts: Facts, at: Place | undefined): FlowSnapshot[] {
+  const resumed = viewsFrom(flow, resumedSnapshot(flow, facts), 'loads').map((view) => view.snapshot);
+  const claimed = at && resumed.find((snapshot) => stateName(snapshot) === at.state);
+  if (!at || !claimed) return resumed;
+  return [snapshotAt(flow, facts, at), ...resumed.filter((snapshot) => snapshot !== claimed)];
+}
+
+/**
+ * Whether an event may happen to a person with these facts, and where it leads. Pure; the host does the work.
+ *
+ * The event is tried where the facts resume, then in every state that can be looked at from there, nearest
+ * first: a person who pays may still cancel, because the submitted form is one look away. `at` says where
+ * the person claims to stand; it is believed only where the facts allow to look. `task` is the work that the
+ * event starts: run it, then `settle`.
+ *
+ * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, place: {…}, task: 'submitApplication' }
+ * @example decide(flow, facts, { type: 'CANCEL' }) // { allowed: false, state: 'editing', events: ['SUBMIT', …] }
+ */
+export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent, at?: Place): Decision {
+  const reachable = views(flow, facts, at);
+  const from = reachable.find((snapshot) => accepts(flow, snapshot, event));
+  if (!from) {
+    const [start] = reachable;
+    const events = reachable.flatMap((snapshot) => allowedEvents(flow, snapshot));
+    return { allowed: false, state: start ? stateName(start) : '', events: [...new Set(events)] };
+  }
+  const next = place(flow, transition(flow.machine, from, event)[0]);
+  return next.task === null
+    ? { allowed: true, place: next }
+    : { allowed: true, place: next, task: next.task };
+}
+
+/** A task's answer: the name of its outcome, or the outcome with the step to open. */
+export type Outcome = string | { readonly outcome: string; readonly step?: string };
+
+/**
+ * The place after a task has answered, under the facts as they are afterwards.
+ *
+ * @throws {FlowError} `flow.outcome_unknown` when the place has no task, or its state says nothing about
+ * this outcome. `flow.state_unknown` when the flow has no such state.
+ * @example settle(flow, factsAfter, decision.place, 'accepted').state // 'paying'
+ */
+export function settle(flow: CompiledFlow, facts: Facts, from: Place, outcome: Outcome): Place {
+  const state = flow.file.states[from.state];
+  const answer = typeof outcome === 'string' ? { outcome } : outcome;
+  const outcomes = state && 'task' in state ? Object.keys(state.outcomes) : [];
+  if (!outcomes.includes(answer.outcome)) {
+    throw new FlowError('flow.outcome_unknown', {
+      file: flow.id,
+      at: `/states/${from.state}/outcomes`,
+      task: from.task,
+      name: answer.outcome,
+      nearest: nearestName(answer.outcome, outcomes),
+    });
+  }
+  const event = taskDone(from.state, { ...answer, facts });
+  return place(flow, transition(flow.machine, snapshotAt(flow, facts, from), event)[0]);
+}

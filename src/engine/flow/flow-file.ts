@@ -1,0 +1,126 @@
+import type { Condition } from '../conditions.ts';
+
+/** One name or several; `when`: all of them hold, `unless`: none of them does. */
+export type ConditionNames = string | readonly string[];
+
+/** The guard that steps, sections, branches and events share. */
+export interface Guarded {
+  readonly when?: ConditionNames;
+  readonly unless?: ConditionNames;
+}
+
+export interface Branch extends Guarded {
+  readonly to: string;
+}
+
+/** Where an event leads: a state, or the first branch whose guard holds. */
+export type EventTarget = string | Branch | readonly Branch[];
+
+export interface SectionFile extends Guarded {
+  readonly form: string;
+}
+
+export interface StepFile extends Guarded {
+  readonly id: string;
+  /** Message key of the tab. */
+  readonly label: string;
+  /** Required fields of an untouched step. */
+  readonly required: number;
+  readonly sections?: readonly SectionFile[];
+  readonly screen?: string;
+  /** When the step counts as done, for a step without required fields. */
+  readonly doneWhen?: ConditionNames;
+  readonly afterSubmit?: 'editable' | 'readonly';
+  readonly readonlyWhen?: ConditionNames;
+  /** Left out of the search for an unfinished step while submitting. */
+  readonly skipOnSubmit?: boolean;
+}
+
+export interface WizardFile {
+  readonly steps?: readonly StepFile[];
+  /** The state whose steps this wizard shows again. */
+  readonly stepsOf?: string;
+  /** Which steps can be changed: all, those with `afterSubmit: editable`, or none. */
+  readonly editable?: 'all' | 'afterSubmit' | 'none';
+  readonly readonlyWhen?: ConditionNames;
+  /** The event that stores a step; allowed where the step is editable. */
+  readonly save?: string;
+}
+
+interface StateCommon {
+  readonly description?: string;
+  readonly route?: string;
+  readonly on?: Readonly<Record<string, EventTarget>>;
+  /** Events that only change what is looked at, never a fact. */
+  readonly nav?: Readonly<Record<string, EventTarget>>;
+  readonly end?: boolean;
+}
+
+export interface FormState extends StateCommon {
+  readonly form: string;
+}
+export interface WizardState extends StateCommon {
+  readonly wizard: WizardFile;
+}
+export interface TaskState extends StateCommon {
+  readonly task: string;
+  readonly outcomes: Readonly<Record<string, EventTarget>>;
+  /** `times` counts the tries after the first one. */
+  readonly retry?: { readonly everyMs: number; readonly times: number };
+  readonly timeoutMs?: number;
+  readonly idempotent?: boolean;
+  readonly readOnly?: boolean;
+}
+export interface ChoiceState extends StateCommon {
+  readonly choice: readonly Branch[];
+}
+export interface ScreenState extends StateCommon {
+  readonly screen: string;
+  readonly after?: { readonly ms: number; readonly to: string };
+}
+export interface LeaveState extends StateCommon {
+  readonly leave: { readonly flow?: string; readonly route?: string };
+}
+
+export type StateFile = FormState | WizardState | TaskState | ChoiceState | ScreenState | LeaveState;
+export type StateKind = 'form' | 'wizard' | 'task' | 'choice' | 'screen' | 'leave';
+
+/** A flow file, `flows/<name>.flow.json`, as `schemas/flow.schema.json` describes it. */
+export interface FlowFile {
+  readonly $schema?: string;
+  readonly id: string;
+  readonly version: number;
+  readonly description?: string;
+  readonly facts: string;
+  readonly conditions: Readonly<Record<string, Condition>>;
+  readonly initial: string;
+  readonly states: Readonly<Record<string, StateFile>>;
+}
+
+export const stateKinds: readonly StateKind[] = ['form', 'wizard', 'task', 'choice', 'screen', 'leave'];
+
+/** The kind of a state, told by the one key that names it. */
+export function kindOf(state: StateFile): StateKind {
+  const kind = stateKinds.find((name) => name in state);
+  if (!kind) throw new TypeError('A state without a kind: compileFlow reports this before anybody asks.');
+  return kind;
+}
+
+/** The conditions of a `when`, `unless`, `doneWhen` or `readonlyWhen` as a list. */
+export function namesOf(names: ConditionNames | undefined): readonly string[] {
+  if (names === undefined) return [];
+  return typeof names === 'string' ? [names] : names;
+}
+
+/** The branches of an event, an outcome or a choice as a list. */
+export function branchesOf(target: EventTarget): readonly Branch[] {
+  if (typeof target === 'string') return [{ to: target }];
+  return 'to' in target ? [target] : target;
+}
+
+/** The steps of a wizard, its own or those of the state that `stepsOf` names. */
+export function stepsOf(file: FlowFile, wizard: WizardFile): readonly StepFile[] {
+  if (wizard.steps) return wizard.steps;
+  const other = wizard.stepsOf === undefined ? undefined : file.states[wizard.stepsOf];
+  return other && 'wizard' in other ? (other.wizard.steps ?? []) : [];
+}

@@ -1,0 +1,104 @@
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import type { Facts } from '../facts.ts';
+import type { CompiledFlow, FlowMachine } from './build.ts';
+import { kindOf } from './flow-file.ts';
+import { COUNTING, ENTER, RUNNING } from './machine-config.ts';
+import type { Place, Wish } from './place.ts';
+import { routeMatches } from './route.ts';
+import { viewsFrom } from './views.ts';
+
+/** A snapshot of a flow's machine, running or pure. */
+export type FlowSnapshot = SnapshotFrom<FlowMachine>;
+
+/**
+ * Where a snapshot stands, as plain data. Works on the snapshot of a running actor and on pure ones.
+ *
+ * @example place(flow, actor.getSnapshot()).step // 'addresses'
+ */
+export function place(flow: CompiledFlow, snapshot: FlowSnapshot): Place {
+  const value = snapshot.value as string | Record<string, string>;
+  const [name, part] = typeof value === 'string' ? [value, null] : (Object.entries(value)[0] ?? ['', null]);
+  const state = flow.file.states[name];
+  if (!state) throw new TypeError(`The snapshot is not of the flow "${flow.id}": it has no state "${name}".`);
+  const step = 'wizard' in state && part !== ENTER ? part : null;
+  const leave = 'leave' in state ? (state.leave.route ?? null) : null;
+  return {
+    state: name,
+    step,
+    kind: kindOf(state),
+    screen: 'screen' in state ? state.screen : null,
+    form: 'form' in state ? state.form : null,
+    task: 'task' in state ? state.task : null,
+    route: state.route ?? leave,
+    end: state.end === true,
+    visited: 'wizard' in state ? [...snapshot.context.visited] : [],
+  };
+}
+
+/** The pure snapshot of the state that the facts call for. */
+export function resumedSnapshot(flow: CompiledFlow, facts: Facts, step: string | null = null): FlowSnapshot {
+  return initialTransition(flow.machine, { facts, step })[0];
+}
+
+/**
+ * The pure snapshot of a place under these facts. A step that the facts no longer give falls back to the
+ * first one that applies.
+ */
+export function snapshotAt(flow: CompiledFlow, facts: Facts, at: Place): FlowSnapshot {
+  const state = flow.file.states[at.state];
+  if (!state) throw new TypeError(`The flow "${flow.id}" has no state "${at.state}".`);
+  const part =
+    'wizard' in state
+      ? (at.step ?? ENTER)
+      : 'task' in state && state.retry
+        ? RUNNING
+        : 'screen' in state && state.after
+          ? COUNTING
+          : null;
+  const snapshot = flow.machine.resolveState({
+    value: part === null ? at.state : { [at.state]: part },
+    context: {
+      facts,
+      wish: null,
+      wizard: 'wizard' in state ? at.state : null,
+      visited: at.visited,
+      retries: 0,
+      cause: { type: 'xstate.init' },
+      failure: null,
+    },
+  });
+  return transition(flow.machine, snapshot as FlowSnapshot, { type: 'FACTS', facts })[0];
+}
+
+/**
+ * The place that the facts call for. Pure: no stored snapshot, no clock, no storage.
+ *
+ * `wish` is what the person asks to look at (the path of the page, or a step). It is granted where looking
+ * leads there (`nav` events under these facts), and otherwise ignored: compare `place.route` with the page
+ * to know whether to redirect.
+ *
+ * @example resume(flow, facts).state // 'editing'
+ * @example resume(flow, facts, { route: '/auth/applicant/addresses' }).step // 'addresses'
+ * @see spec/application.md §2 Redirect targets
+ */
+export function resume(flow: CompiledFlow, facts: Facts, wish: Wish = {}): Place {
+  const asked = (template: string | null) =>
+    wish.route === undefined || template === null ? null : routeMatches(template, wish.route);
+  const start = resumedSnapshot(flow, facts, wish.step ?? null);
+  const views =
+    wish.route === undefined ? [start] : viewsFrom(flow, start, 'nav').map((view) => view.snapshot);
+  for (const view of views) {
+    const here = place(flow, view);
+    const match = asked(here.route);
+    if (!match) continue;
+    const step = wish.step ?? Object.values(match)[0];
+    if (here.kind !== 'wizard' || step === undefined || step === here.step) return here;
+    return place(flow, snapshotAt(flow, facts, stepAsked(flow, facts, here, step)));
+  }
+  return place(flow, start);
+}
+
+function stepAsked(flow: CompiledFlow, facts: Facts, here: Place, step: string): Place {
+  const moved = place(flow, transition(flow.machine, snapshotAt(flow, facts, here), { type: 'GO', step })[0]);
+  return moved.step === step ? { ...moved, visited: [step] } : here;
+}

@@ -1,0 +1,126 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import flowSchema from '../../../schemas/flow.schema.json' with { type: 'json' };
+import { FlowError } from '../errors.ts';
+import { pointer, pointerParts } from '../json-pointer.ts';
+import { nearestName } from '../nearest.ts';
+import { stateKinds } from './flow-file.ts';
+
+let compiled: ValidateFunction | null = null;
+
+function validator(): ValidateFunction {
+  compiled ??= new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(flowSchema);
+  return compiled;
+}
+
+const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+function kindError(error: ErrorObject, file: string): FlowError {
+  const keys = Object.keys((error.data ?? {}) as object);
+  const kinds = keys.filter((key) => (stateKinds as readonly string[]).includes(key));
+  const meant =
+    kinds.length > 0 ? null : (keys.map((key) => nearestName(key, stateKinds)).find(Boolean) ?? null);
+  return new FlowError('flow.kind_missing', {
+    file,
+    at: error.instancePath,
+    known: list(stateKinds),
+    found: kinds.length > 0 ? list(kinds) : 'none',
+    nearest: meant,
+  });
+}
+
+function errorOf(error: ErrorObject, file: string): FlowError {
+  const at = error.instancePath;
+  const shown = JSON.stringify(error.data);
+  switch (error.keyword) {
+    case 'oneOf':
+      return kindError(error, file);
+    case 'additionalProperties': {
+      const name = String(error.params.additionalProperty);
+      const known = Object.keys((error.parentSchema?.properties ?? {}) as object);
+      const nearest = nearestName(name, known);
+      return new FlowError('flow.property_unknown', { file, at: at + pointer(name), name, nearest });
+    }
+    case 'required':
+      return new FlowError('flow.property_missing', { file, at, name: String(error.params.missingProperty) });
+    case 'propertyNames': {
+      const name = String(error.params.propertyName);
+      const problem = `the name "${name}" does not have the form that names have here`;
+      return new FlowError('flow.shape', { file, at: at + pointer(name), problem });
+    }
+    case 'enum': {
+      const values = (error.params.allowedValues as unknown[]).map(String);
+      const problem = `${shown} is not one of ${list(values)}`;
+      return new FlowError('flow.shape', {
+        file,
+        at,
+        problem,
+        nearest: nearestName(String(error.data), values),
+      });
+    }
+    default:
+      return new FlowError('flow.shape', { file, at, problem: `${shown} ${error.message ?? 'is wrong'}` });
+  }
+}
+
+/** Errors that only repeat another one in the words of the schema's own construction. */
+function isEcho(error: ErrorObject, kindless: readonly string[]): boolean {
+  if (error.keyword === 'if' || error.propertyName !== undefined || error.schemaPath.includes('/oneOf/'))
+    return true;
+  const inside = kindless.some(
+    (state) => error.instancePath === state || error.instancePath.startsWith(`${state}/`),
+  );
+  return inside && error.keyword !== 'oneOf';
+}
+
+function rawErrors(file: unknown): ErrorObject[] {
+  const validate = validator();
+  if (validate(file)) return [];
+  const errors = validate.errors ?? [];
+  const kindless = errors.filter((error) => error.keyword === 'oneOf').map((error) => error.instancePath);
+  return errors.filter((error) => !isEcho(error, kindless));
+}
+
+/** Where a file does not keep to the flow language, in the words of an analyst. Empty when it does. */
+export function structureErrors(file: unknown, path: string): FlowError[] {
+  return rawErrors(file).map((error) => errorOf(error, path));
+}
+
+/** Takes away what is wrong at a pointer; from a list the whole list, so that other pointers stay true. */
+function cut(root: unknown, at: string): string {
+  const parts = pointerParts(at);
+  const parents: unknown[] = [root];
+  for (const part of parts) parents.push((parents.at(-1) as Record<string, unknown> | undefined)?.[part]);
+  let depth = parts.length - 1;
+  while (depth >= 0 && Array.isArray(parents[depth])) depth -= 1;
+  if (depth < 0) return '';
+  delete (parents[depth] as Record<string, unknown>)[parts[depth] ?? ''];
+  return pointer(...parts.slice(0, depth + 1));
+}
+
+/** What is left of a file without its structural errors, and the pointers of what was left out. */
+export interface Salvage {
+  readonly file: unknown;
+  readonly cut: readonly string[];
+}
+
+/**
+ * The part of a file that keeps to the flow language, so that one run can report wrong names in it beside
+ * the structural errors. Null when too little is left.
+ */
+export function salvage(file: unknown): Salvage | null {
+  const copy: unknown = JSON.parse(JSON.stringify(file));
+  const removed: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    const errors = rawErrors(copy);
+    if (errors.length === 0) return { file: copy, cut: removed };
+    for (const error of errors) {
+      const name = error.params.additionalProperty ?? error.params.propertyName;
+      const at = error.instancePath + (typeof name === 'string' ? pointer(name) : '');
+      if (pointerParts(at).length === 0) return null;
+      const gone = cut(copy, at);
+      if (gone === '') return null;
+      removed.push(gone);
+    }
+  }
+  return null;
+}

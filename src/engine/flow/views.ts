@@ -1,0 +1,54 @@
+import { type SnapshotFrom, transition } from 'xstate';
+import type { CompiledFlow, FlowMachine } from './build.ts';
+import { taskId } from './machine-config.ts';
+import type { FlowMachineEvent, TaskResult } from './machine-types.ts';
+
+type Snapshot = SnapshotFrom<FlowMachine>;
+
+/** A state that can be looked at from where a person stands, and the event that leads there. */
+export interface View {
+  readonly snapshot: Snapshot;
+  readonly via: FlowMachineEvent | null;
+}
+
+/** The name of the state that a snapshot is in. */
+export function stateName(snapshot: Snapshot): string {
+  const value = snapshot.value as string | Record<string, string>;
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+}
+
+/** The event by which a task tells the machine its answer. */
+export function taskDone(state: string, output: TaskResult): FlowMachineEvent {
+  return { type: `xstate.done.actor.${taskId(state)}`, output };
+}
+
+function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): FlowMachineEvent[] {
+  const state = flow.file.states[name];
+  if (!state) return [];
+  const events: FlowMachineEvent[] = Object.keys(state.nav ?? {}).map((type) => ({ type }));
+  if ('after' in state && state.after) events.push({ type: 'CONTINUE' });
+  if (reach === 'loads' && 'task' in state && state.readOnly) {
+    const outcomes = Object.keys(state.outcomes).filter((outcome) => outcome !== 'exhausted');
+    events.push(...outcomes.map((outcome) => taskDone(name, { outcome })));
+  }
+  return events;
+}
+
+/**
+ * Every state that can be looked at from here without changing a fact, nearest first, this one included.
+ * `nav` follows navigation alone; `loads` also the outcomes of tasks that only load something, because a
+ * server that is asked about an exam does not load its questions first.
+ */
+export function viewsFrom(flow: CompiledFlow, start: Snapshot, reach: 'nav' | 'loads'): View[] {
+  const views: View[] = [{ snapshot: start, via: null }];
+  const seen = new Set([stateName(start)]);
+  for (const { snapshot } of views) {
+    for (const via of viewEvents(flow, stateName(snapshot), reach)) {
+      const [next] = transition(flow.machine, snapshot, via);
+      if (seen.has(stateName(next))) continue;
+      seen.add(stateName(next));
+      views.push({ snapshot: next, via });
+    }
+  }
+  return views;
+}

@@ -1,0 +1,73 @@
+import { type Condition, holds } from '../conditions.ts';
+import type { Facts } from '../facts.ts';
+import {
+  type FlowFile,
+  type Guarded,
+  namesOf,
+  type StepFile,
+  stepsOf,
+  type WizardFile,
+} from './flow-file.ts';
+
+type Conditions = Readonly<Record<string, Condition>>;
+
+/** Whether a named condition of the flow holds. A name that nobody knows does not. */
+export function conditionHolds(conditions: Conditions, name: string, facts: Facts): boolean {
+  const condition = conditions[name];
+  return condition !== undefined && holds(condition, facts);
+}
+
+/** Whether all of these named conditions hold; true for none. */
+export function allHold(
+  conditions: Conditions,
+  names: string | readonly string[] | undefined,
+  facts: Facts,
+): boolean {
+  return namesOf(names).every((name) => conditionHolds(conditions, name, facts));
+}
+
+/** Whether a `when`/`unless` pair lets through: all of `when` hold and none of `unless`. */
+export function passes(conditions: Conditions, guard: Guarded, facts: Facts): boolean {
+  return (
+    allHold(conditions, guard.when, facts) &&
+    !namesOf(guard.unless).some((name) => conditionHolds(conditions, name, facts))
+  );
+}
+
+/** The wizard of a state, or null where the state is of another kind. */
+export function wizardOf(file: FlowFile, state: string): WizardFile | null {
+  const found = file.states[state];
+  return found && 'wizard' in found ? found.wizard : null;
+}
+
+/** The steps of a wizard state that apply to these facts, in flow order. */
+export function applicableStepFiles(file: FlowFile, state: string, facts: Facts): StepFile[] {
+  const wizard = wizardOf(file, state);
+  if (!wizard) return [];
+  return stepsOf(file, wizard).filter((step) => passes(file.conditions, step, facts));
+}
+
+/** Whether a step can be changed in this state. A step that does not apply cannot. */
+export function stepEditable(file: FlowFile, state: string, step: StepFile, facts: Facts): boolean {
+  const wizard = wizardOf(file, state);
+  if (!wizard || !passes(file.conditions, step, facts)) return false;
+  const readonlyWhen = (names: StepFile['readonlyWhen']) =>
+    names !== undefined && allHold(file.conditions, names, facts);
+  if (readonlyWhen(wizard.readonlyWhen) || readonlyWhen(step.readonlyWhen)) return false;
+  const mode = wizard.editable ?? 'all';
+  return mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable');
+}
+
+/**
+ * Where Back leads: the visited path without the current step and without steps that no longer apply. A
+ * path that starts in the middle (a link to a tab) goes on backwards in flow order. Empty: nowhere.
+ */
+export function backPath(file: FlowFile, state: string, visited: readonly string[], facts: Facts): string[] {
+  const applicable = applicableStepFiles(file, state, facts).map((step) => step.id);
+  const current = visited.at(-1);
+  const path = visited.slice(0, -1).filter((id) => applicable.includes(id));
+  while (path.length > 0 && path.at(-1) === current) path.pop();
+  if (path.length > 0) return path;
+  const before = applicable[applicable.indexOf(current ?? '') - 1];
+  return before === undefined ? [] : [before];
+}

@@ -1,0 +1,225 @@
+/**
+ * What a form is: a JSON Schema for its rules, a UI file for its looks and conditions, a precompiled validator.
+ *
+ * @see schemas/form-ui.schema.json for the UI file, field by field
+ */
+
+import type { Condition } from '../conditions.ts';
+
+/** A JSON value of one applicant's draft, or anything that somebody sent in its place. */
+export type Json = unknown;
+
+/** The draft of one applicant, keyed by entity. @see spec/application.md §3 */
+export type Draft = Readonly<Record<string, Json>>;
+
+/** The values of one entry of a list, of one object, or of the draft itself for a form at the root. */
+export type Entry = Readonly<Record<string, Json>>;
+
+/** What a form must know beside the draft. "Today" is data, so that a verdict never depends on a clock. */
+export interface FormFacts {
+  /** `YYYY-MM-DD`, in the property's time zone. */
+  today: string;
+  applicant_type: 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
+  is_responsible: boolean;
+  hide_gender: boolean;
+  hide_maritial_status: boolean;
+  hide_relationship: boolean;
+  /** Most entries allowed; null is unlimited, 0 is none. */
+  address_limit: number | null;
+  employment_limit: number | null;
+  pets_count: number | null;
+  vehicles_count: number | null;
+  /** The applicant who fills the form: pets and vehicles of others are read-only. Absent: all are theirs. */
+  applicant_id?: string | number | null;
+  /** Notes of the property, shown above the section when they are there. */
+  employment_instruction?: string | null;
+  pet_instruction?: string | null;
+}
+
+/** The facts as one of the names that a condition may ask for. */
+export type FactName = keyof FormFacts;
+
+/** One node of a form's schema, as far as our code reads it; ajv reads the rest. */
+export interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly items?: FieldSchema;
+  readonly required?: readonly string[];
+  readonly allOf?: readonly FieldSchema[];
+  readonly if?: FieldSchema;
+  readonly then?: FieldSchema;
+  readonly else?: FieldSchema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly maxLength?: number;
+  /** The message key per failed rule; a rule that is not named here says `validation.invalid`. */
+  readonly messages?: Readonly<Record<string, string>>;
+  readonly [keyword: string]: unknown;
+}
+
+/** The root is an object over the draft's own keys, so that an error's path is the path in the draft. */
+export interface FormSchema extends FieldSchema {
+  readonly $id: string;
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+}
+
+export type Widget =
+  | 'text'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'date'
+  | 'phone'
+  | 'zip'
+  | 'ssn'
+  | 'money'
+  | 'number'
+  | 'state'
+  | 'email'
+  | 'signature'
+  | 'upload';
+
+export interface FieldOption {
+  readonly value: string;
+  /** A translation key. */
+  readonly label: string;
+}
+
+export interface FieldUi {
+  /** A translation key. */
+  readonly label: string;
+  readonly widget: Widget;
+  /** The HTML autocomplete token. */
+  readonly autocomplete?: string;
+  /** The field applies only while one of these holds; otherwise it is hidden and its value counts as absent. */
+  readonly when?: Condition | readonly Condition[];
+  /** The field is shown only while this holds, but its rules and its value stay (city before a ZIP). */
+  readonly revealWhen?: Condition;
+  readonly disabledWhen?: Condition;
+  /** Another label while a condition holds; the first that holds wins. */
+  readonly labelWhen?: readonly { readonly when: Condition; readonly label: string }[];
+  readonly options?: readonly FieldOption[];
+  /** On a ZIP: the fields that the look-up fills; `lock` disables them once filled. */
+  readonly lookup?: { readonly city: string; readonly state: string; readonly lock?: boolean };
+  /** A translation key of a help text. */
+  readonly hint?: string;
+  /** Shown masked, never sent back in clear. */
+  readonly secret?: boolean;
+  /** On a checkbox: the value when ticked, where that is not `true` (`'1'`). Unticked it is absent. */
+  readonly checked?: string;
+  /** On a state: `code` keeps the two-letter code; the default keeps `{ id, label, code }`. */
+  readonly keep?: 'code';
+  /** On an upload: what the files are for, as the upload call names it; and which types a picker offers. */
+  readonly purpose?: 'employer' | 'other_income' | 'pet';
+  readonly accept?: string;
+}
+
+/** A checkbox at the root of the draft that says that a list has nothing in it. */
+export interface FlagUi {
+  readonly name: string;
+  readonly label: string;
+  /** Each alternative is enough. The scope knows the draft, the facts and `count`, the entries of the list. */
+  readonly disabledWhen?: Condition | readonly Condition[];
+}
+
+export interface ListUi {
+  /** The fact that says how many entries are allowed; null: no limit. */
+  readonly limit: 'address_limit' | 'employment_limit' | 'pets_count' | 'vehicles_count' | null;
+  /** `current`: the first entry is the current one, later ones are previous. */
+  readonly first: 'current' | null;
+  readonly removable: 'later' | 'moreThanOne' | 'always';
+  /** Whether "add" stands below the list or on its last entry. */
+  readonly addOn: 'end' | 'last';
+  /** Translation keys. */
+  readonly add: string;
+  readonly remove: string;
+  readonly entry: string;
+  readonly entryFirst?: string;
+  /** The fields of the summary line of a folded entry. */
+  readonly summary: readonly string[];
+  /** What an added entry holds, beside the schema's defaults. */
+  readonly blank: Readonly<Record<string, unknown>>;
+  /** The entries that an untouched list starts with, beside the schema's defaults. */
+  readonly start: readonly Readonly<Record<string, unknown>>[];
+  /** Entries with another applicant's id are read-only. */
+  readonly owned?: boolean;
+  /** The server keeps entries as records of their own: removing one deletes the record. */
+  readonly entity: string;
+}
+
+/** What a change of one field does to others. Fires when `on` changed and `when` holds afterwards. */
+export interface Effect {
+  /** A field of the entry (list), of the object, or the name of the section's flag. */
+  readonly on: string;
+  /** Over the entry, its `index`, the draft and the facts. */
+  readonly when?: Condition;
+  /** Fields of the same entry or object that become absent. */
+  readonly clear?: readonly string[];
+  /** Fields of the same entry or object that get a value. */
+  readonly set?: Readonly<Record<string, unknown>>;
+  /** Keys of the draft that get a value. */
+  readonly draft?: Readonly<Record<string, unknown>>;
+  /** `blank`: the section's list gets its start entries when it is empty. */
+  readonly list?: 'blank';
+}
+
+export interface FormUi {
+  /** A translation key. */
+  readonly title: string;
+  /** A text of the server, shown above the section. */
+  readonly note?: { readonly fact: 'employment_instruction' | 'pet_instruction' };
+  /** The key of the draft that the fields live under; null: at the root. */
+  readonly of: string | null;
+  readonly kind: 'list' | 'object' | 'root';
+  readonly flag?: FlagUi;
+  readonly list?: ListUi;
+  /** Fields that share a line on a wide screen. Their order is the order of the form. */
+  readonly rows: readonly (readonly string[])[];
+  readonly fields: Readonly<Record<string, FieldUi>>;
+  readonly effects?: readonly Effect[];
+}
+
+/** An error as ajv reports it. */
+export interface ValidationError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Validate {
+  (data: unknown): boolean;
+  errors?: readonly ValidationError[] | null;
+}
+
+export interface FormBundle {
+  /** As the flow names it: `application/addresses`. */
+  readonly id: string;
+  readonly schema: FormSchema;
+  readonly ui: FormUi;
+  readonly validate: Validate;
+}
+
+/** One thing wrong in a form. */
+export interface FieldIssue {
+  /** Dotted, in the draft: `applicant_addresses.0.zip_code`. */
+  readonly path: string;
+  /** The message key, `validation.invalid` unless the rule has a name of its own. */
+  readonly code: string;
+  /**
+   * Which rule: `required` (text), `choice` (a choice is missing), `ticked` (a box is not ticked), else the
+   * keyword that failed (`maxLength`, `format` …). It is the i18next context of `validation.invalid`.
+   */
+  readonly rule: string;
+  /** What the text may name: `limit` … */
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface FormCount {
+  readonly total: number;
+  readonly invalids: number;
+  readonly errors: readonly FieldIssue[];
+}

@@ -1,0 +1,22 @@
+/**
+ * The JSON pointer of a path of names and indexes.
+ *
+ * @example pointer('states', 'a/b', 0) // '/states/a~1b/0'
+ */
+export function pointer(...parts: readonly (string | number)[]): string {
+  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** The names and indexes of a JSON pointer; the opposite of `pointer`. */
+export function pointerParts(text: string): string[] {
+  return text
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Every pointer of a JSON value in the order of its text, the value itself first. */
+export function pointersOf(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return [at, ...Object.entries(value).flatMap(([name, child]) => pointersOf(child, at + pointer(name)))];
+}

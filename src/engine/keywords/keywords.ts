@@ -1,0 +1,136 @@
+/**
+ * Rules of ours that JSON Schema has no word for, as ajv `code` keywords: the text they generate has no
+ * closure, no import and no eval, so it stands alone in the browser.
+ *
+ * "Today" is read from the instance itself, at `/facts/today`.
+ *
+ * @see spec/application.md §5
+ */
+import { _, type Code, type CodeKeywordDefinition, Name } from 'ajv';
+import type { KeywordErrorCxt } from 'ajv/dist/types/index.js';
+
+const facts = _`${new Name('rootData')}.facts`;
+const today = _`${facts}?.today`;
+
+/** `2026-03-01` as 20260301: the difference of two such numbers, over 10000, is the age in completed years. */
+const dayNumber = (date: Code | Name): Code => _`Number(String(${date}).replaceAll("-", ""))`;
+const ageOf = (data: Name): Code => _`${dayNumber(today)} - ${dayNumber(data)}`;
+
+const limit = {
+  message: 'is out of bounds',
+  params: ({ schemaCode }: KeywordErrorCxt) => _`{limit: ${schemaCode}}`,
+};
+const plain = { message: 'is not valid', params: _`{}` };
+
+function lengthKeyword(keyword: 'minLength' | 'maxLength'): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'number',
+    before: 'pattern',
+    error: limit,
+    code(cxt) {
+      const length = _`Array.from(${cxt.data}).length`;
+      const bound = cxt.schemaCode;
+      cxt.fail(keyword === 'maxLength' ? _`${length} > ${bound}` : _`${length} < ${bound}`);
+    },
+  };
+}
+
+/** At least so many completed years old today. Somebody born on 29 February comes of age on 1 March. */
+const minAge: CodeKeywordDefinition = {
+  keyword: 'minAge',
+  type: 'string',
+  schemaType: 'number',
+  error: limit,
+  code: (cxt) => cxt.fail(_`${ageOf(cxt.data)} < ${cxt.schemaCode} * 10000`),
+};
+
+/** Younger than so many completed years today. */
+const underAge: CodeKeywordDefinition = {
+  keyword: 'underAge',
+  type: 'string',
+  schemaType: 'number',
+  error: limit,
+  code: (cxt) => cxt.fail(_`${ageOf(cxt.data)} >= ${cxt.schemaCode} * 10000`),
+};
+
+/** A year in digits that is not after the year of today. */
+const notInFutureYear: CodeKeywordDefinition = {
+  keyword: 'notInFutureYear',
+  type: 'string',
+  schemaType: 'boolean',
+  error: { message: 'is in the future', params: _`{limit: String(${today}).slice(0, 4)}` },
+  code(cxt) {
+    if (cxt.schema) cxt.fail(_`Number(${cxt.data}) > Number(String(${today}).slice(0, 4))`);
+  },
+};
+
+/** A number written as text, at most so high. What is not a number is the format's business. */
+const numberAtMost: CodeKeywordDefinition = {
+  keyword: 'numberAtMost',
+  type: 'string',
+  schemaType: 'number',
+  error: limit,
+  code: (cxt) => cxt.fail(_`Number(${cxt.data}) > ${cxt.schemaCode}`),
+};
+
+/** The checksum of American bank routing numbers, and not nine zeros. */
+const routingChecksum: CodeKeywordDefinition = {
+  keyword: 'routingChecksum',
+  type: 'string',
+  schemaType: 'boolean',
+  error: plain,
+  code(cxt) {
+    if (!cxt.schema) return;
+    const { data } = cxt;
+    const at = (index: number): Code => _`Number(${data}[${index}])`;
+    const sum = _`3 * (${at(0)} + ${at(3)} + ${at(6)}) + 7 * (${at(1)} + ${at(4)} + ${at(7)}) + ${at(2)} + ${at(5)} + ${at(8)}`;
+    cxt.fail(_`${data} === "000000000" || (${sum}) % 10 !== 0`);
+  },
+};
+
+/** No more entries than a fact allows; null allows any number. `atLeast` of them are allowed whatever it says. */
+const maxItemsFact: CodeKeywordDefinition = {
+  keyword: 'maxItemsFact',
+  type: 'array',
+  schemaType: 'object',
+  metaSchema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['fact'],
+    properties: { fact: { type: 'string' }, atLeast: { type: 'integer' } },
+  },
+  error: {
+    message: 'has too many entries',
+    params: ({ schema }: KeywordErrorCxt) => _`{limit: ${allowed(schema)}}`,
+  },
+  code(cxt) {
+    const { fact } = cxt.schema as { fact: string };
+    cxt.fail(
+      _`typeof ${facts}?.${new Name(fact)} === "number" && ${cxt.data}.length > ${allowed(cxt.schema)}`,
+    );
+  },
+};
+
+function allowed({ fact, atLeast }: { fact: string; atLeast?: number }): Code {
+  return _`Math.max(${facts}?.${new Name(fact)}, ${atLeast ?? 0})`;
+}
+
+/** In the place of ajv's own, whose generated code requires a module at run time. Both count code points. */
+export const replacedKeywords: readonly CodeKeywordDefinition[] = [
+  lengthKeyword('minLength'),
+  lengthKeyword('maxLength'),
+];
+
+export const ownKeywords: readonly CodeKeywordDefinition[] = [
+  minAge,
+  underAge,
+  notInFutureYear,
+  numberAtMost,
+  routingChecksum,
+  maxItemsFact,
+];
+
+/** Keywords that say something about a field and check nothing. */
+export const annotations: readonly string[] = ['messages'];

@@ -1,0 +1,17 @@
+/** Refuses calls of a provider's API that do not carry its key. */
+import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
+
+/**
+ * A hook that answers 401 unless the call carries `authorization: Bearer <key>`.
+ *
+ * @example app.post('/v1/charges', { onRequest: requireKey('sandbox') }, handler)
+ */
+export function requireKey(key: string): preHandlerHookHandler {
+  return (request: FastifyRequest, reply: FastifyReply, done) => {
+    if (request.headers.authorization === `Bearer ${key}`) {
+      done();
+      return;
+    }
+    reply.code(401).send({ error: 'api_key.invalid' });
+  };
+}

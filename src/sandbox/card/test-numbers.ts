@@ -1,0 +1,50 @@
+/** The numbers that make the stand-ins answer in a certain way. Any other valid number is approved. */
+export type MoneyOutcome =
+  | { kind: 'approve' }
+  | { kind: 'decline'; message: string }
+  /** The money moves, and the provider keeps silent about it. */
+  | { kind: 'silent' }
+  /** The plugin cannot make a token of this card. */
+  | { kind: 'no-token' };
+
+export interface TestNumber {
+  number: string;
+  /** A key of `texts.ts` that says what it does. */
+  does: string;
+  outcome: MoneyOutcome;
+}
+
+export const TEST_CARDS: readonly TestNumber[] = [
+  { number: '4242424242424242', does: 'does.approve', outcome: { kind: 'approve' } },
+  { number: '5555555555554444', does: 'does.approve', outcome: { kind: 'approve' } },
+  {
+    number: '4000000000000002',
+    does: 'does.decline',
+    outcome: { kind: 'decline', message: 'Card declined' },
+  },
+  {
+    number: '4000000000009995',
+    does: 'does.funds',
+    outcome: { kind: 'decline', message: 'Insufficient funds' },
+  },
+  { number: '4000000000000119', does: 'does.silent', outcome: { kind: 'silent' } },
+  { number: '4000000000000341', does: 'does.no-token', outcome: { kind: 'no-token' } },
+];
+
+export const TEST_ROUTING_NUMBER = '110000000';
+
+export const TEST_ACCOUNTS: readonly TestNumber[] = [
+  { number: '000123456789', does: 'does.approve', outcome: { kind: 'approve' } },
+  { number: '000111111116', does: 'does.funds', outcome: { kind: 'decline', message: 'Insufficient funds' } },
+  { number: '000222222227', does: 'does.decline', outcome: { kind: 'decline', message: 'Account closed' } },
+  { number: '000333333335', does: 'does.silent', outcome: { kind: 'silent' } },
+];
+
+/**
+ * What happens to money taken from this card or account.
+ *
+ * @example outcomeOf(TEST_CARDS, '4000000000009995') // { kind: 'decline', message: 'Insufficient funds' }
+ */
+export function outcomeOf(numbers: readonly TestNumber[], number: string): MoneyOutcome {
+  return numbers.find((entry) => entry.number === number)?.outcome ?? { kind: 'approve' };
+}

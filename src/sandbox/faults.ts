@@ -1,0 +1,71 @@
+/**
+ * The fault switch: what goes wrong at which provider, and for how many of its next calls.
+ *
+ * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message) meet
+ * a fault; look-ups always tell the truth, as a provider's ledger does.
+ */
+import type { Collection } from './store.ts';
+
+export const PROVIDERS = ['placepay', 'gateway', 'plugin', 'bureau', 'mail', 'sms'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/**
+ * `decline`: refused, nothing happens. `delay`: done and answered after `ms`. `timeout`: done at once, answered
+ * only after `ms` (70 s where none is given). `twice`: done once, told twice. `error`: status 500, nothing happens.
+ */
+export const FAULT_KINDS = ['decline', 'delay', 'timeout', 'twice', 'error'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  id: string;
+  provider: ProviderName;
+  kind: FaultKind;
+  ms: number;
+  /** How many calls it still meets. */
+  times: number;
+  /** What a decline says. */
+  message: string;
+}
+
+export interface FaultSwitch {
+  list(): Fault[];
+  add(fault: Omit<Fault, 'id'>): Fault;
+  clear(): void;
+  /** The fault that this call meets, counted off; null when all is well. The oldest goes first. */
+  take(provider: ProviderName): Fault | null;
+}
+
+/** How long a provider keeps silent, in milliseconds, when a `timeout` names no time: longer than any client waits. */
+export const SILENCE_MS = 70_000;
+
+/**
+ * @example faultSwitch(store.collection('fault'), () => 'f1').take('gateway') // null
+ */
+export function faultSwitch(faults: Collection<Fault>, id: () => string): FaultSwitch {
+  return {
+    list: () => faults.list().reverse(),
+    add: (fault) => {
+      const added = { id: id(), ...fault };
+      faults.put(added.id, added);
+      return added;
+    },
+    clear: () => faults.clear(),
+    take: (provider) => {
+      const fault = faults
+        .list()
+        .reverse()
+        .find((candidate) => candidate.provider === provider);
+      if (fault === undefined) return null;
+      if (fault.times <= 1) faults.remove(fault.id);
+      else faults.put(fault.id, { ...fault, times: fault.times - 1 });
+      return fault;
+    },
+  };
+}
+
+/** Milliseconds to wait before the work is done, and after it before it is answered. */
+export function delaysOf(fault: Fault | null): { before: number; after: number } {
+  if (fault?.kind === 'delay') return { before: fault.ms, after: 0 };
+  if (fault?.kind === 'timeout') return { before: 0, after: fault.ms > 0 ? fault.ms : SILENCE_MS };
+  return { before: 0, after: 0 };
+}

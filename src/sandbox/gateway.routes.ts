@@ -1,0 +1,144 @@
+/**
+ * The plain gateway: charges a tokenised card or a bank account, server to server.
+ *
+ * The idempotency key is the charge's name: asked again, the first answer is given again. A key can also be
+ * cancelled: what was not charged by then never will be.
+ */
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { requireKey } from './api-key.ts';
+import { bankProblems } from './card/card-rules.ts';
+import { type MoneyOutcome, outcomeOf, TEST_ACCOUNTS } from './card/test-numbers.ts';
+import { delaysOf, SILENCE_MS } from './faults.ts';
+import { type Charge, declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
+import type { FundingToken } from './plugin.routes.ts';
+import type { World } from './world.ts';
+
+const Bank = Type.Object({
+  account_holders_name: Type.String(),
+  routing_number: Type.String(),
+  account_number: Type.String(),
+  account_type: Type.String(),
+});
+
+const ChargeBody = Type.Object({
+  amount: Type.Integer({ minimum: 1 }),
+  fee: Type.Integer({ minimum: 0 }),
+  invoice_id: Type.String(),
+  payment_type: Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')]),
+  funding_token: Type.Optional(Type.String()),
+  bank_account: Type.Optional(Bank),
+});
+
+interface Funding {
+  method: string;
+  outcome: MoneyOutcome;
+}
+
+/** Registers the gateway's API under `/gateway/v1`. */
+export function gatewayRoutes(app: FastifyInstance, world: World): void {
+  const charges = ledger(world);
+  const tokens = world.store.collection<FundingToken>('token');
+  const guarded = { onRequest: requireKey(world.keys.gateway) };
+
+  const fundingOf = (body: Type.Static<typeof ChargeBody>): Funding | string => {
+    if (body.payment_type === 'CHECKING') {
+      const bank = body.bank_account;
+      if (bank === undefined) return 'bank_account.missing';
+      const problem = bankProblems(bank)[0];
+      if (problem !== undefined) return problem.code;
+      return {
+        method: `Bank •••• ${bank.account_number.slice(-4)}`,
+        outcome: outcomeOf(TEST_ACCOUNTS, bank.account_number),
+      };
+    }
+    const token = tokens.get(body.funding_token ?? '');
+    if (token === null || token.used) return 'funding_token.invalid';
+    tokens.put(token.id, { ...token, used: true });
+    return { method: `${token.brand} •••• ${token.last4}`, outcome: token.outcome };
+  };
+
+  app.post<{ Body: Type.Static<typeof ChargeBody> }>(
+    '/gateway/v1/charges',
+    { ...guarded, schema: { body: ChargeBody } },
+    async (request, reply) => {
+      const reference = String(request.headers['idempotency-key'] ?? '');
+      if (reference === '') return reply.code(400).send({ error: 'idempotency_key.missing' });
+      const known = charges.byReference(reference);
+      if (known !== null) {
+        charges.put(known.id, { ...known, requests: known.requests + 1 });
+        return reply.code(statusOf(known)).send(answerOf(known));
+      }
+      const fault = world.faults.take('gateway');
+      if (fault?.kind === 'error') return reply.code(500).send({ error: 'gateway.failed' });
+      const body = request.body;
+      const funding = fundingOf(body);
+      if (typeof funding === 'string') return reply.code(422).send({ state: 'declined', message: funding });
+      const charge = pendingCharge(world, {
+        provider: 'gateway',
+        reference,
+        amount: body.amount,
+        fee: body.fee,
+        invoice_id: body.invoice_id,
+        payment_type: body.payment_type,
+        method: funding.method,
+      });
+      charges.put(charge.id, charge, reference);
+      const { before, after } = delaysOf(fault);
+      await world.pauses.wait(before);
+      const decided =
+        fault?.kind === 'decline'
+          ? declinedCharge(charge, fault.message)
+          : funding.outcome.kind === 'decline'
+            ? declinedCharge(charge, funding.outcome.message)
+            : paidCharge(charge);
+      const current = charges.get(charge.id) ?? decided;
+      charges.put(charge.id, { ...decided, requests: current.requests });
+      await world.pauses.wait(funding.outcome.kind === 'silent' ? SILENCE_MS : after);
+      return reply.code(statusOf(decided)).send(answerOf(decided));
+    },
+  );
+
+  app.get<{ Params: { reference: string } }>(
+    '/gateway/v1/charges/:reference',
+    guarded,
+    async (request, reply) => {
+      const charge = charges.byReference(request.params.reference);
+      if (charge === null) return reply.code(404).send({ error: 'charge.unknown' });
+      return answerOf(charge);
+    },
+  );
+
+  app.post<{ Params: { reference: string } }>(
+    '/gateway/v1/charges/:reference/cancel',
+    guarded,
+    async (request) => {
+      const { reference } = request.params;
+      const known = charges.byReference(reference);
+      if (known !== null) return answerOf(known);
+      const nothing = pendingCharge(world, {
+        provider: 'gateway',
+        reference,
+        amount: 0,
+        fee: 0,
+        invoice_id: '',
+        payment_type: 'CARD',
+        method: '',
+      });
+      const cancelled: Charge = { ...nothing, state: 'cancelled', requests: 0 };
+      charges.put(cancelled.id, cancelled, reference);
+      return answerOf(cancelled);
+    },
+  );
+}
+
+function statusOf(charge: Charge): number {
+  if (charge.state === 'paid') return 201;
+  return charge.state === 'declined' ? 402 : 409;
+}
+
+function answerOf(charge: Charge) {
+  const { id, state, amount, fee, invoice_id, auth_code } = charge;
+  const error = state === 'declined' ? `GATEWAY_ERROR ${charge.message}` : '';
+  return { id, state, amount, fee, invoice_id, auth_code, error };
+}

@@ -1,0 +1,91 @@
+/** The inbox: takes mail and SMS by API, and shows them to people. Nothing leaves this machine. */
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { requireKey } from './api-key.ts';
+import { delaysOf } from './faults.ts';
+import { inboxPage, messagePage } from './pages/inbox.page.ts';
+import { look, sendPage } from './pages/page.ts';
+import type { World } from './world.ts';
+
+export interface InboxMessage {
+  id: string;
+  channel: 'mail' | 'sms';
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  read: boolean;
+  received_at: string;
+}
+
+const MessageBody = Type.Object({
+  from: Type.Optional(Type.String()),
+  to: Type.String({ minLength: 1 }),
+  subject: Type.Optional(Type.String()),
+  text: Type.String(),
+});
+
+/** Registers `/mail/messages` and `/sms/messages` (POST), `/inbox`, `/inbox/{id}` and `/inbox.json`. */
+export function inboxRoutes(app: FastifyInstance, world: World): void {
+  const messages = world.store.collection<InboxMessage>('message');
+
+  const take = (channel: 'mail' | 'sms', key: string | null) => {
+    app.post<{ Body: Type.Static<typeof MessageBody> }>(
+      `/${channel}/messages`,
+      { ...(key === null ? {} : { onRequest: requireKey(key) }), schema: { body: MessageBody } },
+      async (request, reply) => {
+        const fault = world.faults.take(channel);
+        if (fault?.kind === 'error') return reply.code(500).send({ error: `${channel}.failed` });
+        if (fault?.kind === 'decline') return reply.code(422).send({ error: fault.message });
+        const { before, after } = delaysOf(fault);
+        await world.pauses.wait(before);
+        const reference = String(request.headers['idempotency-key'] ?? world.id('msg'));
+        const known = messages.byReference(reference);
+        const message: InboxMessage = known ?? {
+          id: world.id('msg'),
+          channel,
+          from: request.body.from ?? '',
+          to: request.body.to,
+          subject: request.body.subject ?? '',
+          text: request.body.text,
+          read: false,
+          received_at: world.now().toISOString(),
+        };
+        messages.put(message.id, message, reference);
+        await world.pauses.wait(after);
+        return reply.code(202).send({ id: message.id });
+      },
+    );
+  };
+  take('mail', null);
+  take('sms', world.keys.sms);
+
+  app.get<{ Querystring: Record<string, string> }>('/inbox', async (request, reply) => {
+    const page = inboxPage({
+      messages: messages.list(),
+      recipient: request.query.to ?? '',
+      look: look(request.query),
+    });
+    return sendPage(reply, page);
+  });
+
+  app.get<{ Querystring: { to?: string; channel?: string } }>('/inbox.json', async (request) => {
+    const { to, channel } = request.query;
+    const wanted = messages
+      .list()
+      .filter(
+        (message) => (to ?? message.to) === message.to && (channel ?? message.channel) === message.channel,
+      );
+    return { messages: wanted };
+  });
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, string> }>(
+    '/inbox/:id',
+    async (request, reply) => {
+      const message = messages.get(request.params.id);
+      if (message === null) return reply.code(404).send({ error: 'message.unknown' });
+      messages.put(message.id, { ...message, read: true });
+      return sendPage(reply, messagePage({ message, look: look(request.query) }));
+    },
+  );
+}

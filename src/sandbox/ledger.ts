@@ -1,0 +1,74 @@
+/** What the payment providers of the sandbox have taken, refused or still hold: one charge per reference. */
+import type { Collection } from './store.ts';
+import type { World } from './world.ts';
+
+export type ChargeState = 'pending' | 'paid' | 'declined' | 'cancelled';
+
+export interface Charge {
+  id: string;
+  provider: 'placepay' | 'gateway';
+  /** The idempotency key that the caller chose. A reference never takes money twice. */
+  reference: string;
+  state: ChargeState;
+  /** Integer cents, without the fee. */
+  amount: number;
+  fee: number;
+  invoice_id: string;
+  payment_type: 'CARD' | 'CHECKING';
+  /** What was charged, as it may be shown: brand and the last four digits. */
+  method: string;
+  auth_code: string;
+  message: string;
+  /** How often somebody asked for this very charge. */
+  requests: number;
+  created_at: string;
+}
+
+/** The ledger's charges, newest first when listed. */
+export function ledger(world: World): Collection<Charge> {
+  return world.store.collection<Charge>('charge');
+}
+
+/** A charge that has been asked for and not decided yet. */
+export function pendingCharge(
+  world: World,
+  asked: Omit<Charge, 'id' | 'state' | 'auth_code' | 'message' | 'requests' | 'created_at'>,
+): Charge {
+  return {
+    ...asked,
+    id: world.id(asked.provider === 'placepay' ? 'ppt' : 'ch'),
+    state: 'pending',
+    auth_code: '',
+    message: '',
+    requests: 1,
+    created_at: world.now().toISOString(),
+  };
+}
+
+/** The charge, paid: the provider's authorisation code is made from its id. */
+export function paidCharge(charge: Charge): Charge {
+  return { ...charge, state: 'paid', auth_code: authCode(charge.id), message: '' };
+}
+
+export function declinedCharge(charge: Charge, message: string): Charge {
+  return { ...charge, state: 'declined', message };
+}
+
+/**
+ * Charges that a stopped sandbox left undecided are given up: their money never moved.
+ *
+ * Their references stay taken, so that a late repetition cannot charge either.
+ */
+export function abandonPending(world: World): void {
+  const charges = ledger(world);
+  for (const charge of charges.list()) {
+    if (charge.state === 'pending') charges.put(charge.id, { ...charge, state: 'cancelled' });
+  }
+}
+
+function authCode(id: string): string {
+  return id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(-6)
+    .toUpperCase();
+}

@@ -1,0 +1,49 @@
+/** Starts the sandbox of outside providers. Demo and tests only: production has real providers. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../settings/settings.ts';
+import { createSandbox } from './app.ts';
+import { faultSwitch } from './faults.ts';
+import { createPauses } from './pauses.ts';
+import { openStore } from './store.ts';
+import type { World } from './world.ts';
+
+export interface RunningSandbox {
+  /** The address it listens on, without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the sandbox on `settings.sandboxPort` (0: any free port), with its memory in `sandbox.db` of the data
+ * folder, and with the keys that the portal's own settings name.
+ *
+ * @throws when the port is taken.
+ * @example const sandbox = await startSandbox(settings); await sandbox.close()
+ */
+export async function startSandbox(settings: Settings): Promise<RunningSandbox> {
+  mkdirSync(settings.dataDir, { recursive: true });
+  const store = openStore(join(settings.dataDir, 'sandbox.db'));
+  const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+  const { placepay, gateway, bureau, sms } = settings.providers;
+  const world: World = {
+    store,
+    keys: {
+      placepay: placepay.key,
+      placepayPublic: placepay.publicKey,
+      merchantId: placepay.merchantId,
+      gateway: gateway.key,
+      bureau: bureau.key,
+      sms: sms.key,
+    },
+    portalUrl: settings.baseUrl,
+    faults: faultSwitch(store.collection('fault'), () => id('flt')),
+    pauses: createPauses(),
+    now: () => new Date(),
+    id,
+  };
+  const app = createSandbox(world);
+  const url = await app.listen({ port: settings.sandboxPort, host: settings.host });
+  return { url, close: () => app.close() };
+}

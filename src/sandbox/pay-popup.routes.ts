@@ -1,0 +1,122 @@
+/**
+ * The hosted pay popup: the page that a person pays on, and the call behind its Pay button.
+ *
+ * The page tells its opener, and only the origin that the session was opened for.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Type from 'typebox';
+import { callBack } from './callback.ts';
+import { type BankInput, bankProblems, brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
+import { outcomeOf, TEST_ACCOUNTS, TEST_CARDS } from './card/test-numbers.ts';
+import { delaysOf, SILENCE_MS } from './faults.ts';
+import { declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
+import { look, sendPage } from './pages/page.ts';
+import { payPopupPage } from './pages/pay-popup.page.ts';
+import { currentState, type PaySession, sessionOfPopup, sessionsOf } from './placepay.routes.ts';
+import type { World } from './world.ts';
+
+const PayBody = Type.Record(Type.String(), Type.String({ maxLength: 100 }));
+
+/** Registers `/placepay/pay/{access_token}`: the page (GET), paying (POST) and the state (GET …/state). */
+export function payPopupRoutes(app: FastifyInstance, world: World): void {
+  const sessions = sessionsOf(world);
+  const charges = ledger(world);
+
+  app.get<{ Params: { token: string }; Querystring: Record<string, string> }>(
+    '/placepay/pay/:token',
+    async (request, reply) => {
+      const session = sessionOfPopup(world, request.params.token);
+      const state = session === null ? 'expired' : currentState(session, world.now());
+      const page = payPopupPage({ session, state, today: world.now(), look: look(request.query) });
+      return sendPage(reply, page, { status: session === null ? 404 : 200 });
+    },
+  );
+
+  app.get<{ Params: { token: string } }>('/placepay/pay/:token/state', async (request, reply) => {
+    const session = sessionOfPopup(world, request.params.token);
+    if (session === null) return reply.code(404).send({ state: 'expired' });
+    return { state: currentState(session, world.now()), transaction_id: session.transaction_id };
+  });
+
+  app.post<{ Params: { token: string }; Body: Record<string, string> }>(
+    '/placepay/pay/:token',
+    { schema: { body: PayBody } },
+    async (request, reply) => {
+      const session = sessionOfPopup(world, request.params.token);
+      if (session === null) return reply.code(404).send({ state: 'expired' });
+      const state = currentState(session, world.now());
+      if (state === 'paid') return { state, transaction_id: session.transaction_id, times: 1 };
+      if (state !== 'open') return reply.code(409).send({ state });
+      return pay(session, request.body, reply);
+    },
+  );
+
+  const pay = async (session: PaySession, form: Record<string, string>, reply: FastifyReply) => {
+    const funding = session.payment_type === 'CARD' ? cardOf(form, world.now()) : bankOf(form);
+    if ('problems' in funding) return reply.code(422).send({ state: 'invalid', problems: funding.problems });
+    const fault = world.faults.take('placepay');
+    if (fault?.kind === 'error') return reply.code(500).send({ state: 'failed' });
+    const attempt = { ...session, attempts: session.attempts + 1 };
+    const charge = pendingCharge(world, {
+      provider: 'placepay',
+      reference: `${session.reference}#${attempt.attempts}`,
+      amount: session.amount,
+      fee: session.fee,
+      invoice_id: session.invoice_id,
+      payment_type: session.payment_type,
+      method: funding.method,
+    });
+    charges.put(charge.id, charge, charge.reference);
+    sessions.put(session.id, { ...attempt, state: 'pending', transaction_id: charge.id });
+    const { before, after } = delaysOf(fault);
+    await world.pauses.wait(before);
+    const refusal =
+      fault?.kind === 'decline'
+        ? fault.message
+        : funding.outcome.kind === 'decline'
+          ? funding.outcome.message
+          : '';
+    if (refusal !== '') {
+      charges.put(charge.id, declinedCharge(charge, refusal));
+      sessions.put(session.id, { ...attempt, state: 'open', transaction_id: '' });
+      return reply.code(402).send({ state: 'declined', message: refusal });
+    }
+    charges.put(charge.id, paidCharge(charge));
+    sessions.put(session.id, { ...attempt, state: 'paid', transaction_id: charge.id });
+    const times = fault?.kind === 'twice' ? 2 : 1;
+    void callBack(session.callback_url, session.reference, times);
+    await world.pauses.wait(funding.outcome.kind === 'silent' ? SILENCE_MS : after);
+    return { state: 'paid', transaction_id: charge.id, times };
+  };
+}
+
+function cardOf(form: Record<string, string>, today: Date) {
+  const card: CardInput = {
+    account_holders_name: form.account_holders_name ?? '',
+    card_no: form.card_no ?? '',
+    expiry_month: form.expiry_month ?? '',
+    expiry_year: form.expiry_year ?? '',
+    cvv: form.cvv ?? '',
+  };
+  const problems = cardProblems(card, today);
+  if (problems.length > 0) return { problems };
+  return {
+    method: `${brandOf(card.card_no)} •••• ${card.card_no.slice(-4)}`,
+    outcome: outcomeOf(TEST_CARDS, card.card_no),
+  };
+}
+
+function bankOf(form: Record<string, string>) {
+  const bank: BankInput = {
+    account_holders_name: form.account_holders_name ?? '',
+    routing_number: form.routing_number ?? '',
+    account_number: form.account_number ?? '',
+    account_type: form.account_type ?? '',
+  };
+  const problems = bankProblems(bank);
+  if (problems.length > 0) return { problems };
+  return {
+    method: `Bank •••• ${bank.account_number.slice(-4)}`,
+    outcome: outcomeOf(TEST_ACCOUNTS, bank.account_number),
+  };
+}

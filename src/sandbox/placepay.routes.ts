@@ -1,0 +1,146 @@
+/**
+ * PLACEPAY's API: sessions for the hosted popup, opened server to server, and the look-up of transactions.
+ *
+ * A session is paid at most once. The origin that may be told of it is fixed when it is opened.
+ */
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { requireKey } from './api-key.ts';
+import { type Charge, ledger } from './ledger.ts';
+import type { World } from './world.ts';
+
+export type SessionState = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
+
+export interface PaySession {
+  id: string;
+  access_token: string;
+  reference: string;
+  state: SessionState;
+  amount: number;
+  fee: number;
+  payment_type: 'CARD' | 'CHECKING';
+  invoice_id: string;
+  description: string;
+  payer: string;
+  opener_origin: string;
+  callback_url: string;
+  transaction_id: string;
+  attempts: number;
+  expires_at: string;
+}
+
+const SessionBody = Type.Object({
+  amount: Type.Integer({ minimum: 1 }),
+  fee: Type.Integer({ minimum: 0 }),
+  payment_type: Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')]),
+  invoice_id: Type.String({ minLength: 1 }),
+  description: Type.String(),
+  payer: Type.String(),
+  opener_origin: Type.String({ pattern: '^https?://[^/?#]+$' }),
+  merchant_id: Type.String(),
+  callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
+});
+
+/** How long a popup can be used after it was opened: 30 minutes. */
+const SESSION_MS = 30 * 60_000;
+
+/** The sessions, looked up by the idempotency key that opened them. */
+export function sessionsOf(world: World) {
+  return world.store.collection<PaySession>('session');
+}
+
+/** The session behind a popup's address, or null. */
+export function sessionOfPopup(world: World, accessToken: string): PaySession | null {
+  const popup = world.store.collection<{ session: string }>('popup').get(accessToken);
+  return popup === null ? null : sessionsOf(world).get(popup.session);
+}
+
+/** The session's state at this moment: one that nobody paid in time is expired. */
+export function currentState(session: PaySession, now: Date): SessionState {
+  const late = session.state === 'open' && session.expires_at <= now.toISOString();
+  return late ? 'expired' : session.state;
+}
+
+/** Registers the API under `/placepay/v1`. */
+export function placepayRoutes(app: FastifyInstance, world: World): void {
+  const sessions = sessionsOf(world);
+  const charges = ledger(world);
+  const guarded = { onRequest: requireKey(world.keys.placepay) };
+
+  const answer = (session: PaySession, origin: string) => {
+    const charge = session.transaction_id === '' ? null : charges.get(session.transaction_id);
+    return {
+      session_id: session.id,
+      access_token: session.access_token,
+      state: currentState(session, world.now()),
+      popup_url: `${origin}/placepay/pay/${session.access_token}`,
+      expires_at: session.expires_at,
+      transaction: charge === null ? null : transactionOf(charge),
+    };
+  };
+
+  app.post<{ Body: Type.Static<typeof SessionBody> }>(
+    '/placepay/v1/sessions',
+    { ...guarded, schema: { body: SessionBody } },
+    async (request, reply) => {
+      const reference = String(request.headers['idempotency-key'] ?? '');
+      if (reference === '') return reply.code(400).send({ error: 'idempotency_key.missing' });
+      const origin = `${request.protocol}://${request.host}`;
+      const known = sessions.byReference(reference);
+      if (known !== null) return reply.code(200).send(answer(known, origin));
+      const { merchant_id, callback_url, ...body } = request.body;
+      if (merchant_id !== world.keys.merchantId) return reply.code(422).send({ error: 'merchant.unknown' });
+      const session: PaySession = {
+        ...body,
+        id: world.id('pps'),
+        access_token: world.id('ppa'),
+        reference,
+        state: 'open',
+        callback_url: callback_url ?? '',
+        transaction_id: '',
+        attempts: 0,
+        expires_at: new Date(world.now().getTime() + SESSION_MS).toISOString(),
+      };
+      sessions.put(session.id, session, reference);
+      world.store.collection('popup').put(session.access_token, { session: session.id });
+      return reply.code(201).send(answer(session, origin));
+    },
+  );
+
+  app.get<{ Params: { reference: string } }>(
+    '/placepay/v1/sessions/:reference',
+    guarded,
+    async (request, reply) => {
+      const session = sessions.byReference(request.params.reference);
+      if (session === null) return reply.code(404).send({ error: 'session.unknown' });
+      return answer(session, `${request.protocol}://${request.host}`);
+    },
+  );
+
+  app.post<{ Params: { reference: string } }>(
+    '/placepay/v1/sessions/:reference/cancel',
+    guarded,
+    async (request, reply) => {
+      const session = sessions.byReference(request.params.reference);
+      if (session === null) return reply.code(404).send({ error: 'session.unknown' });
+      const open = currentState(session, world.now()) === 'open';
+      const closed: PaySession = open ? { ...session, state: 'cancelled' } : session;
+      sessions.put(closed.id, closed);
+      return answer(closed, `${request.protocol}://${request.host}`);
+    },
+  );
+
+  app.get<{ Params: { id: string } }>('/placepay/v1/transactions/:id', guarded, async (request, reply) => {
+    const charge = charges.get(request.params.id);
+    if (charge === null || charge.provider !== 'placepay') {
+      return reply.code(404).send({ error: 'transaction.unknown' });
+    }
+    return transactionOf(charge);
+  });
+}
+
+function transactionOf(charge: Charge) {
+  const { id, state, amount, fee, invoice_id, payment_type, auth_code, message } = charge;
+  const reference = charge.reference.replace(/#\d+$/, '');
+  return { id, state, reference, amount, fee, invoice_id, payment_type, auth_code, message };
+}

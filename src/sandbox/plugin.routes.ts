@@ -1,0 +1,80 @@
+/**
+ * The card plugin: a page of the provider inside an iframe of the portal. Card numbers are typed here and stay
+ * here; the portal gets a token that is good for one charge.
+ */
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
+import { type MoneyOutcome, outcomeOf, TEST_CARDS } from './card/test-numbers.ts';
+import { delaysOf } from './faults.ts';
+import { cardPluginPage, pluginTexts } from './pages/card-plugin.page.ts';
+import { look, sendPage } from './pages/page.ts';
+import type { World } from './world.ts';
+
+/** What the provider keeps of a tokenised card. The number itself is forgotten. */
+export interface FundingToken {
+  id: string;
+  brand: string;
+  last4: string;
+  outcome: MoneyOutcome;
+  used: boolean;
+}
+
+const CardBody = Type.Object({
+  card_no: Type.String({ maxLength: 30 }),
+  expiry_month: Type.String({ maxLength: 2 }),
+  expiry_year: Type.String({ maxLength: 4 }),
+  cvv: Type.String({ maxLength: 10 }),
+});
+
+/** Registers `/plugin/card` (the page), `/plugin/texts.json` and `/plugin/tokens` (tokenise). */
+export function pluginRoutes(app: FastifyInstance, world: World): void {
+  const tokens = world.store.collection<FundingToken>('token');
+
+  app.get<{ Querystring: Record<string, string> }>('/plugin/card', async (request, reply) => {
+    const parent = parentOrigin(request.query.parent_origin ?? '', world.portalUrl);
+    if (parent === null) return reply.code(403).send({ error: 'parent_origin.refused' });
+    const page = cardPluginPage({ parentOrigin: parent, today: world.now(), look: look(request.query) });
+    return sendPage(reply, page, { frameAncestors: parent });
+  });
+
+  app.get<{ Querystring: Record<string, string> }>('/plugin/texts.json', async (request) =>
+    pluginTexts(look(request.query)),
+  );
+
+  app.post<{ Body: CardInput }>('/plugin/tokens', { schema: { body: CardBody } }, async (request, reply) => {
+    const { card_no, expiry_month, expiry_year, cvv } = request.body;
+    const problems = cardProblems({ card_no, expiry_month, expiry_year, cvv }, world.now());
+    if (problems.length > 0) return reply.code(422).send({ problems });
+    const fault = world.faults.take('plugin');
+    const { before, after } = delaysOf(fault);
+    await world.pauses.wait(before + after);
+    const outcome = outcomeOf(TEST_CARDS, card_no);
+    if (fault?.kind === 'error' || fault?.kind === 'decline' || outcome.kind === 'no-token') {
+      return reply.code(502).send({ error: 'burton.failed_to_create_token' });
+    }
+    const token: FundingToken = {
+      id: world.id('tok'),
+      brand: brandOf(card_no),
+      last4: card_no.slice(-4),
+      outcome,
+      used: false,
+    };
+    tokens.put(token.id, token);
+    const times = fault?.kind === 'twice' ? 2 : 1;
+    return { funding_token: token.id, brand: token.brand, last4: token.last4, times };
+  });
+}
+
+/**
+ * The origin that may embed the plugin, or null: the portal's own, or a portal on this machine.
+ *
+ * @example parentOrigin('http://127.0.0.1:3000', 'https://portal.example') // 'http://127.0.0.1:3000'
+ */
+export function parentOrigin(given: string, portalUrl: string): string | null {
+  if (!URL.canParse(given)) return null;
+  const url = new URL(given);
+  if (url.origin !== given) return null;
+  const own = URL.canParse(portalUrl) && new URL(portalUrl).origin === given;
+  return own || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) ? given : null;
+}

@@ -1,0 +1,25 @@
+/** What every stand-in of the sandbox is given: its memory, the clock, randomness, pauses and the keys. */
+import type { FaultSwitch } from './faults.ts';
+import type { Pauses } from './pauses.ts';
+import type { Store } from './store.ts';
+
+export interface SandboxKeys {
+  placepay: string;
+  placepayPublic: string;
+  merchantId: string;
+  gateway: string;
+  bureau: string;
+  sms: string;
+}
+
+export interface World {
+  store: Store;
+  keys: SandboxKeys;
+  /** Public address of the portal; its origin may embed the card plugin. */
+  portalUrl: string;
+  faults: FaultSwitch;
+  pauses: Pauses;
+  now(): Date;
+  /** An unguessable name, with a prefix that says what it names. */
+  id(prefix: string): string;
+}

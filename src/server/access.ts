@@ -1,0 +1,69 @@
+/**
+ * The one place that says who is asking and what is theirs.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { findTokenOwner } from '../db/access-token.repository.ts';
+import { type Applicant, findApplicant } from '../db/applicant.repository.ts';
+import { type User, findSessionUser } from '../db/user.repository.ts';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
+
+const tokenShape = /^[\w-]{20,128}$/;
+
+/** What is stored of a token: SHA-256 in hex. Tokens are 256 random bits, so no salt is needed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * The applicant that the `token` header speaks for. Reads the database at every call.
+ *
+ * @throws {AppError} `token.invalid` when the header is missing, or its token unknown or expired.
+ * @example const applicant = await applicantOf(deps, request)
+ * @see spec/application.md §6
+ */
+export async function applicantOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Applicant> {
+  const token = tokenOf(request);
+  const owner =
+    token === null ? null : await findTokenOwner(deps.db, hashToken(token), deps.clock.now().toISOString());
+  const applicant = owner === null ? null : await findApplicant(deps.db, owner);
+  if (applicant === null) throw new AppError('token.invalid');
+  return applicant;
+}
+
+/**
+ * The signed-in person that the `token` header speaks for, and the token.
+ *
+ * @throws {AppError} `session.invalid` when there is no such session, or it has run out.
+ */
+export async function sessionOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<{ user: User; token: string }> {
+  const token = tokenOf(request);
+  const now = deps.clock.now().toISOString();
+  const user = token === null ? null : await findSessionUser(deps.db, hashToken(token), now);
+  if (token === null || user === null) throw new AppError('session.invalid');
+  return { user, token };
+}
+
+/** The `token` header, when it can be one of our tokens at all; else null. */
+export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const header = request.headers.token;
+  return typeof header === 'string' && tokenShape.test(header) ? header : null;
+}
+
+/**
+ * The record itself when it belongs to the applicant. Somebody else's record is not there at all: 404.
+ *
+ * @throws {AppError} `record.not_found`.
+ * @example const file = owned(applicant, await findFile(db, id))
+ */
+export function owned<T extends { applicant_id: string }>(applicant: Applicant, record: T | null): T {
+  if (record === null || record.applicant_id !== applicant.id) throw new AppError('record.not_found');
+  return record;
+}

@@ -1,0 +1,57 @@
+/**
+ * Everything that the server needs from outside, passed in once: only `main.ts` and tests build it.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Dialect } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
+import type { CompiledFlow } from '../engine/flow/build.ts';
+import type { FormBundle } from '../engine/forms/form.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { ErrorTexts } from './error-texts.ts';
+import type { Providers } from './providers/providers.ts';
+import type { SecretBox } from './secret-box.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+export interface Random {
+  /** An opaque id of 22 url-safe characters (128 bits). */
+  id(): string;
+  /** A secret for a link or a session: 43 url-safe characters (256 bits). */
+  token(): string;
+  bytes(size: number): Buffer;
+}
+
+/** Where uploaded files lie. Keys are ours (random ids), never a name that a person sent. */
+export interface FileStorage {
+  put(key: string, content: Buffer): Promise<void>;
+  read(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+}
+
+export interface Folders {
+  /** The built web pages (`dist/web`). May be absent: then only the API answers. */
+  web: string;
+  /** `locales`, with one folder per language. */
+  locales: string;
+}
+
+export interface Deps {
+  settings: Settings;
+  folders: Folders;
+  db: Db;
+  dialect: Dialect;
+  clock: Clock;
+  random: Random;
+  /** By form id as the flow names it, `application/applicants`. */
+  forms: ReadonlyMap<string, FormBundle>;
+  /** By flow id, `application`. */
+  flows: ReadonlyMap<string, CompiledFlow>;
+  providers: Providers;
+  storage: FileStorage;
+  secrets: SecretBox;
+  texts: ErrorTexts;
+  log: FastifyBaseLogger;
+}

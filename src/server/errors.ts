@@ -1,0 +1,104 @@
+/**
+ * What the server refuses, by code, and the one table from code to HTTP status.
+ *
+ * A code is for programs and for the log; the text for the person comes from `locales/<lng>/errors.json`
+ * under the same key. Unexpected failures are not in here: they answer `server.failed` and are logged.
+ *
+ * @see spec/application.md §8 Error catalogue
+ */
+export const statusOfCode = {
+  'request.malformed': 400,
+  'request.invalid': 400,
+  'request.unsupported_type': 415,
+  'request.too_large': 413,
+  'request.too_many': 429,
+  'token.invalid': 401,
+  'session.invalid': 401,
+  'login.failed': 401,
+  'login.too_many_attempts': 429,
+  'access.denied': 403,
+  'route.not_found': 404,
+  'record.not_found': 404,
+  'page.not_found': 404,
+  'host.not_found': 404,
+  'ticket.invalid': 401,
+  'application.invalid_zip_code': 404,
+  'state.not_allowed': 409,
+  'draft.stale': 409,
+  'consent.locked': 409,
+  'validation.failed': 422,
+  'card_data.refused': 422,
+  'file.too_large': 413,
+  'file.type_refused': 415,
+  'file.empty': 422,
+  'file.missing': 422,
+  'file.too_many': 422,
+  'server.failed': 500,
+  'database.unavailable': 503,
+  // Payment and exam
+  GATEWAY_ERROR: 422,
+  'amount.invalid': 422,
+  'routing_number.invalid': 422,
+  'idempotency_key.missing': 400,
+  'idempotency_key.reused': 409,
+  'payment.blocked': 409,
+  'payment.in_flight': 409,
+  'payment.nothing_due': 409,
+  'payment.failed': 502,
+  'payment.missing': 409,
+  'payment.method_refused': 422,
+  'payment.transaction_used': 409,
+  'unit.unavailable': 409,
+  'pre_screening_questionnaires.pending': 409,
+  'burton.failed_to_create_token': 422,
+  'provider.unavailable': 502,
+  'applicant.notfound': 404,
+  'exam.passed': 409,
+  'exam.closed': 409,
+  'exam.unavailable': 503,
+  'package.zipreport': 409,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof statusOfCode;
+
+export interface AppErrorOptions {
+  /** Placed into the translated text. */
+  params?: Record<string, string | number>;
+  /** Added inside `error` on the wire, beside code and message. */
+  details?: Record<string, unknown>;
+  /** Added to the top of the answer, beside `error` (the wire's `joi_error`). */
+  beside?: Record<string, unknown>;
+  /** Says the text itself, for the codes whose text comes from a provider (GATEWAY_ERROR). */
+  message?: string;
+  /** What happened underneath; goes to the log only. */
+  cause?: unknown;
+}
+
+/**
+ * An expected refusal. Throw it anywhere below a route; the error handler turns it into
+ * `{ error: { code, message, ...details }, ...beside }` with the status of the code.
+ *
+ * @example throw new AppError('state.not_allowed', { details: { state: 'paying', events: ['PAY'] } })
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string | number>;
+  readonly details: Record<string, unknown>;
+  readonly beside: Record<string, unknown>;
+  readonly text: string | null;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(code, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.params = options.params ?? {};
+    this.details = options.details ?? {};
+    this.beside = options.beside ?? {};
+    this.text = options.message ?? null;
+  }
+
+  /** The HTTP status that this code answers with. */
+  get status(): number {
+    return statusOfCode[this.code];
+  }
+}

@@ -1,0 +1,39 @@
+import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { PropertySettings } from '../../../db/property.repository.ts';
+import type { FormFacts } from '../../../engine/forms/form.ts';
+
+/**
+ * What the application's forms must know beside the draft. Today is the day in the property's time zone.
+ *
+ * @example formFactsOf(applicant, property.settings, clock.now()).today // '2026-03-01'
+ */
+export function formFactsOf(applicant: Applicant, settings: PropertySettings, now: Date): FormFacts {
+  const { portal_setting } = settings;
+  return {
+    today: dayIn(settings.time_zone, now),
+    applicant_type: applicant.applicant_type,
+    is_responsible: applicant.is_responsible,
+    hide_gender: portal_setting.application_form_hide_gender,
+    hide_maritial_status: portal_setting.application_form_hide_maritial_status,
+    hide_relationship: portal_setting.application_form_hide_relationship,
+    address_limit: settings.address_limit,
+    employment_limit: settings.employment_limit,
+    pets_count: settings.pets_count,
+    vehicles_count: settings.vehicles_count,
+    applicant_id: applicant.id,
+    employment_instruction: settings.employment_instruction,
+    pet_instruction: settings.pet_instruction,
+  };
+}
+
+/** `YYYY-MM-DD` of a moment in a time zone. */
+function dayIn(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}

@@ -1,0 +1,63 @@
+import type { Progress, TabProgress } from '../../../contract/application.contract.ts';
+import type { DraftData } from '../../../db/applicant.repository.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import { type Step, applicableSteps } from '../../../engine/flow/steps.ts';
+import { countForm } from '../../../engine/forms/count.ts';
+import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+
+/** The wizard whose tabs are the tabs of the application; other states show the same ones again. */
+export const wizardState = 'editing';
+
+/** What progress is counted from. */
+export interface CountedApplication {
+  flow: CompiledFlow;
+  forms: ReadonlyMap<string, FormBundle>;
+  facts: Facts;
+  formFacts: FormFacts;
+  /** In clear. */
+  draft: DraftData;
+}
+
+/**
+ * Total, invalids and errors of every tab that applies to this person.
+ *
+ * A tab of which nothing was ever saved has its declared total, all of it invalid, and no errors: nobody is
+ * told off for what they have not seen.
+ *
+ * @see spec/application.md §4 Progress and saving
+ */
+export function progressOf(application: CountedApplication): Progress {
+  const { flow, facts } = application;
+  return Object.fromEntries(
+    applicableSteps(flow, wizardState, facts).map((step) => [step.id, progressOfStep(application, step)]),
+  );
+}
+
+function progressOfStep(application: CountedApplication, step: Step): TabProgress {
+  const { draft, formFacts } = application;
+  const bundles = bundlesOf(step, application.forms);
+  const isTouched = bundles.flatMap(draftKeys).some((key) => Object.hasOwn(draft, key));
+  if (!isTouched) return { total: step.required, invalids: step.required, errors: [] };
+  const counts = bundles.map((bundle) => countForm(bundle, draft, formFacts));
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    invalids: counts.reduce((sum, { invalids }) => sum + invalids, 0),
+    errors: counts.flatMap(({ errors }) => errors.map(({ path, code }) => ({ path, code }))),
+  };
+}
+
+/** The forms of a step, in its order. @throws {Error} when the flow names one that is not loaded. */
+export function bundlesOf(step: Step, forms: ReadonlyMap<string, FormBundle>): FormBundle[] {
+  return step.sections.map(({ form }) => {
+    const bundle = forms.get(form);
+    if (bundle === undefined) throw new Error(`The form "${form}" is not loaded.`);
+    return bundle;
+  });
+}
+
+/** The keys of the draft that a form fills. */
+export function draftKeys(bundle: FormBundle): string[] {
+  const own = bundle.ui.of === null ? Object.keys(bundle.ui.fields) : [bundle.ui.of];
+  return bundle.ui.flag ? [...own, bundle.ui.flag.name] : own;
+}

@@ -1,0 +1,18 @@
+import { readPage as schema } from '../../../contract/portal.contract.ts';
+import { findPropertyByHost } from '../../../db/property.repository.ts';
+import { applicantOf, tokenOf } from '../../access.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { languageOf } from '../../error-texts.ts';
+import { readPage } from './page.service.ts';
+
+export function pageRoutes(app: App, deps: Deps): void {
+  app.get('/api/pages/slug/:idx', { schema }, async (request) => {
+    // Pages are public: a token only says whose property is meant, and a wrong one says nothing.
+    const applicant = tokenOf(request) === null ? null : await applicantOf(deps, request).catch(() => null);
+    const property =
+      applicant?.property_id ?? (await findPropertyByHost(deps.db, request.hostname.toLowerCase()))?.id ?? null;
+    const language = languageOf(request.headers['accept-language'], applicant?.language ?? 'en');
+    return readPage(deps.db, property, request.params.idx, language);
+  });
+}

@@ -1,0 +1,45 @@
+import type { PortalData } from '../../../contract/portal.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findProperty, findPropertyByHost, listProperties } from '../../../db/property.repository.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * The portal of a host name; `propertyId` chooses one property of the company that the host belongs to.
+ *
+ * @throws {AppError} `host.not_found` for a host, or a property of it, that we do not know.
+ * @see spec/platform.md §1, §3
+ */
+export async function portalOf(
+  db: Connection,
+  hostname: string,
+  propertyId: string | undefined,
+): Promise<PortalData> {
+  const host = hostname.toLowerCase().replace(/:\d+$/, '');
+  const atHost = await findPropertyByHost(db, host);
+  if (atHost === null) throw new AppError('host.not_found');
+  const property = propertyId === undefined ? atHost : await findProperty(db, propertyId);
+  if (property === null || property.company_id !== atHost.company_id) throw new AppError('host.not_found');
+  const { settings } = property;
+  const siblings = await listProperties(db, property.company_id);
+  return {
+    company_id: property.company_id,
+    company_logo: settings.brand.logo,
+    company_mobile_logo: settings.brand.mobile_logo,
+    property_logo: settings.brand.logo,
+    property_mobile_logo: settings.brand.mobile_logo,
+    property_id: property.id,
+    property_name: property.name,
+    property_contact: settings.portal_info.portal_contact_no,
+    property_url: property.host,
+    property_deleted: false,
+    subscription_active: settings.subscription_active,
+    colour: settings.brand.colour,
+    portal_info: settings.portal_info,
+    properties: siblings.map((sibling) => ({
+      property_id: sibling.id,
+      property_name: sibling.name,
+      subscription_active: sibling.settings.subscription_active,
+      property_type: sibling.settings.property_type,
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Login, UserSession } from '../../../contract/session.contract.ts';
+import {
+  type User,
+  countFailedAttempt,
+  insertSession,
+  listUsersByEmail,
+  lockUser,
+  noteLogin,
+} from '../../../db/user.repository.ts';
+import { hashToken } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { languages } from '../../error-texts.ts';
+import { AppError } from '../../errors.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+const sessionHours = 12;
+const attemptsAllowed = 10;
+const lockMinutes = 5;
+
+/** Compared with when nobody has that email, so that the answer takes as long as for a known one. */
+let nobodysHash: Promise<string> | null = null;
+
+/**
+ * Signs a person in: a new session with its token, once, in clear.
+ *
+ * After 10 wrong passwords in a row the account waits 5 minutes, also for the right one.
+ *
+ * @throws {AppError} `login.failed` for an unknown email, a wrong password or another property (the answer
+ *   does not say which); `login.too_many_attempts` while the account waits.
+ * @see spec/platform.md §4 Session, §7
+ */
+export async function logIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  login: Login,
+): Promise<UserSession> {
+  const now = deps.clock.now();
+  const user = chosenUser(await listUsersByEmail(deps.db, login.email.trim()), login);
+  if (user?.locked_until && user.locked_until > now.toISOString()) {
+    throw new AppError('login.too_many_attempts', { params: { minutes: lockMinutes } });
+  }
+  nobodysHash ??= hashPassword('nobody', deps.random.bytes(16));
+  const isRight = await isPassword(login.password, user?.password_hash ?? (await nobodysHash));
+  if (!user) throw new AppError('login.failed');
+  if (!isRight) {
+    const attempts = await countFailedAttempt(deps.db, user.id);
+    if (attempts >= attemptsAllowed) {
+      await lockUser(deps.db, user.id, new Date(now.getTime() + lockMinutes * 60_000).toISOString());
+    }
+    throw new AppError('login.failed');
+  }
+  const token = deps.random.token();
+  const language = languages.find((known) => known === login.language) ?? user.language;
+  await noteLogin(deps.db, user.id, now.toISOString(), language);
+  await insertSession(deps.db, user, {
+    token_hash: hashToken(token),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + sessionHours * 3_600_000).toISOString(),
+  });
+  return sessionOfUser({ ...user, language }, token);
+}
+
+/** What the browser keeps of a signed-in person. */
+export function sessionOfUser(user: User, token: string): UserSession {
+  const initials = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`.toUpperCase();
+  return {
+    token,
+    user_id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    initials: initials.length === 2 ? initials : '??',
+    profile_pic: null,
+    policies: user.policies,
+    is_alternative_email_login: false,
+    language: user.language,
+    metas: { blocked_modules: [], lease: { lease_id: null, units: [] } },
+  };
+}
+
+/** The account that is meant: of the named property, else of the named company, else the only one. */
+function chosenUser(users: User[], { property_id, company_id }: Login): User | null {
+  const named = (value: string | number | null | undefined): string => String(value ?? '').trim();
+  const fitting = users.filter(
+    (user) =>
+      (named(property_id) === '' || user.property_id === named(property_id)) &&
+      (named(company_id) === '' || user.company_id === named(company_id)),
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}

@@ -1,0 +1,67 @@
+/**
+ * Card numbers and security codes never reach our services: a request that carries them is refused.
+ */
+import { AppError } from '../errors.ts';
+import { eachValue } from './each-value.ts';
+
+const cardKeys = new Set([
+  'cardno',
+  'cardnumber',
+  'cardnum',
+  'ccnumber',
+  'creditcardnumber',
+  'pan',
+  'primaryaccountnumber',
+  'cvv',
+  'cvv2',
+  'cvc',
+  'cvc2',
+  'cid',
+  'csc',
+  'cardcode',
+  'cardcvv',
+  'cardcvc',
+  'securitycode',
+  'cardsecuritycode',
+]);
+
+/** Bank data that may look like a card number and is allowed. */
+const bankKeys = new Set(['accountnumber', 'routingnumber']);
+
+/**
+ * Whether a body, query or form carries a card number or a security code, anywhere in it.
+ *
+ * By name (`card_no`, `cardNumber`, `cvv` …, unless blank) and by content: a text that is nothing but the
+ * digits of a card number with a valid check digit. Bank account numbers are not card data.
+ *
+ * @example carriesCardData({ payment: { cvv: '123' } }) // true
+ */
+export function carriesCardData(sent: unknown): boolean {
+  for (const { key, value } of eachValue(sent)) {
+    const name = key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+    if (cardKeys.has(name) && !isBlank(value)) return true;
+    if (!bankKeys.has(name) && isCardNumber(value)) return true;
+  }
+  return false;
+}
+
+/** @throws {AppError} `card_data.refused`. The refused value is in no error and no log. */
+export function refuseCardData(sent: unknown): void {
+  if (carriesCardData(sent)) throw new AppError('card_data.refused');
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+function isCardNumber(value: unknown): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  const text = String(value);
+  if (text.length > 30 || !/^[2-6](?:[ -]?\d){12,18}$/.test(text.trim())) return false;
+  const digits = [...text.replaceAll(/\D/g, '')].map(Number).reverse();
+  const sum = digits.reduce((total, digit, index) => {
+    const weighted = index % 2 === 1 ? digit * 2 : digit;
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,59 @@
+/**
+ * Turns whatever a route throws into the one shape of an error, in the person's language.
+ */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorAnswer } from '../../contract/error.contract.ts';
+import { isDatabaseUnavailable } from '../../db/failures.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { languageOf } from '../error-texts.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+
+/** Installs the handlers for errors and for paths that are not there. */
+export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>): void {
+  app.setErrorHandler((error, request, reply) => {
+    const expected = expectedOf(error);
+    if (expected.status >= 500) deps.log.error({ err: error, route: request.routeOptions.url }, expected.code);
+    else deps.log.info({ code: expected.code, route: request.routeOptions.url }, 'refused');
+    return answer(deps, request, reply, expected);
+  });
+}
+
+/** Sends an error without throwing it. */
+export function answer(
+  deps: Pick<Deps, 'texts'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+): FastifyReply {
+  const language = languageOf(request.headers['accept-language'], 'en');
+  const message = error.text ?? deps.texts.say(language, error.code, error.params);
+  const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
+  return reply.code(error.status).type('application/json; charset=utf-8').send(body);
+}
+
+/** The refusal that an error stands for. What we did not expect is `server.failed`, without any detail. */
+export function expectedOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return new AppError('database.unavailable', { cause: error });
+  if (!(error instanceof Error)) return new AppError('server.failed', { cause: error });
+  const { validation, statusCode } = error as FastifyError;
+  if (validation) {
+    const fields = validation.map((failure) => ({
+      path: failure.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: 'request.invalid',
+    }));
+    return new AppError('request.invalid', { details: { fields } });
+  }
+  return new AppError(codeOfStatus(statusCode), { cause: error });
+}
+
+/** Fastify and its plugins speak in statuses; these are the codes of ours that mean the same. */
+function codeOfStatus(status: number | undefined): ErrorCode {
+  if (status === undefined || status < 400 || status >= 500) return 'server.failed';
+  if (status === 404 || status === 405) return 'route.not_found';
+  if (status === 413) return 'request.too_large';
+  if (status === 415 || status === 406) return 'request.unsupported_type';
+  if (status === 429) return 'request.too_many';
+  return 'request.malformed';
+}

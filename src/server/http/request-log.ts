@@ -1,0 +1,18 @@
+/**
+ * One line per request. It names the route, never the address: addresses carry tokens and tickets.
+ */
+import type { App } from '../app-type.ts';
+
+export function logRequests(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * The built pages: hashed assets for ever, index.html for every page route, never for /api.
+ */
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { answer } from './error-handler.ts';
+
+const assets = '/assets/';
+
+/**
+ * Serves the web folder, precompressed files where there are any. Without a built index.html, page routes
+ * answer 404 like any other unknown path.
+ */
+export async function servePages(app: App, deps: Pick<Deps, 'folders' | 'texts'>): Promise<void> {
+  const { web } = deps.folders;
+  const built = existsSync(join(web, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: web,
+      wildcard: true,
+      index: false,
+      dotfiles: 'deny',
+      preCompressed: true,
+      cacheControl: false,
+      schemaHide: true,
+      setHeaders: (reply, path) => {
+        const hashed = path.replaceAll('\\', '/').includes(assets);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (built && isPage(request.method, request.url)) return reply.code(200).sendFile('index.html');
+    return answer(deps, request, reply, new AppError('route.not_found'));
+  });
+}
+
+function isPage(method: string, url: string): boolean {
+  const path = url.split('?', 1)[0] ?? url;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith(assets)) return false;
+  // A missing file must not look like a page; a page route has no file ending.
+  return extname(path) === '';
+}

@@ -1,0 +1,88 @@
+/** The screening bureau over HTTP. */
+import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
+import type {
+  AuthenticationQuestion,
+  ExamResult,
+  ScreeningProvider,
+  ScreeningRefusal,
+} from './screening-provider.ts';
+
+export interface BureauOptions {
+  url: string;
+  key: string;
+  timeoutMs: number;
+}
+
+const refusals: readonly ScreeningRefusal[] = [
+  'applicant.notfound',
+  'exam.passed',
+  'package.zipreport',
+  'exam.manual_verification',
+  'exam.notfound',
+];
+
+const results: readonly ExamResult[] = ['Passed', 'Failed', 'ManualVerificationRequired'];
+
+/**
+ * @example const bureau = bureauClient({ url, key, timeoutMs: 10_000 })
+ */
+export function bureauClient({ url, key, timeoutMs }: BureauOptions): ScreeningProvider {
+  const post = (path: string, body: unknown) =>
+    callJson({ url: `${url}/v1/${path}`, method: 'POST', key, timeoutMs, body });
+  return {
+    async open(order) {
+      const outcome = await post('screenings', order);
+      const body = taken(outcome);
+      if (body === null) return unhappy(outcome);
+      return {
+        kind: 'opened',
+        ids: {
+          renter_uid: textOf(body, 'renter_uid'),
+          screening_request_uid: textOf(body, 'screening_request_uid'),
+          screening_request_renter_uid: textOf(body, 'screening_request_renter_uid'),
+        },
+      };
+    },
+    async ask(uid) {
+      const outcome = await post(`screenings/${encodeURIComponent(uid)}/exams`, {});
+      const body = taken(outcome);
+      if (body === null) return unhappy(outcome);
+      const questions = memberOf(body, 'authenticationQuestions');
+      if (!Array.isArray(questions)) return { kind: 'unavailable', reason: 'no questions' };
+      return { kind: 'asked', examId: textOf(body, 'examId'), questions: questions.map(questionOf) };
+    },
+    async grade(examId, answers) {
+      const outcome = await post(`exams/${encodeURIComponent(examId)}/answers`, { answers });
+      const body = taken(outcome);
+      const result = results.find((known) => known === textOf(body, 'result'));
+      return result === undefined ? unhappy(outcome) : { kind: 'graded', result };
+    },
+  };
+}
+
+function taken(outcome: CallOutcome): unknown {
+  return outcome.kind === 'answer' && outcome.status < 300 ? outcome.body : null;
+}
+
+function unhappy(
+  outcome: CallOutcome,
+): { kind: 'refused'; code: ScreeningRefusal } | { kind: 'unavailable'; reason: string } {
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', reason: outcome.reason };
+  const code = refusals.find((known) => known === textOf(outcome.body, 'error'));
+  return code === undefined
+    ? { kind: 'unavailable', reason: `status ${outcome.status}` }
+    : { kind: 'refused', code };
+}
+
+function questionOf(body: unknown): AuthenticationQuestion {
+  const choices = memberOf(body, 'choices');
+  return {
+    questionKeyName: textOf(body, 'questionKeyName'),
+    questionPromptText: textOf(body, 'questionPromptText'),
+    type: textOf(body, 'type'),
+    choices: (Array.isArray(choices) ? choices : []).map((choice) => ({
+      choiceKeyName: textOf(choice, 'choiceKeyName'),
+      choiceDisplayText: textOf(choice, 'choiceDisplayText'),
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+/** The plain gateway over HTTP: charges a tokenised card or a bank account. */
+import { type CallOutcome, callJson, centsOf, textOf } from './call-json.ts';
+import type { ChargeProvider, ChargeResult, Standing, Transaction } from './payment-provider.ts';
+
+export interface GatewayOptions {
+  url: string;
+  key: string;
+  /** How long a charge is waited for. */
+  chargeTimeoutMs: number;
+  lookUpTimeoutMs: number;
+}
+
+const prefix = /^GATEWAY_ERROR:?\s*/;
+
+/**
+ * @example const gateway = gatewayClient({ url, key, chargeTimeoutMs: 20_000, lookUpTimeoutMs: 5000 })
+ */
+export function gatewayClient(options: GatewayOptions): ChargeProvider {
+  const { url, key, chargeTimeoutMs, lookUpTimeoutMs } = options;
+  const charges = `${url}/v1/charges`;
+  return {
+    async charge(order) {
+      const { payment_type, ...funding } = order.funding;
+      const outcome = await callJson({
+        url: charges,
+        method: 'POST',
+        key,
+        idempotencyKey: order.reference,
+        timeoutMs: chargeTimeoutMs,
+        body: {
+          amount: order.amount,
+          fee: order.fee,
+          invoice_id: order.invoiceId,
+          payment_type,
+          ...funding,
+          billing: order.billing,
+        },
+      });
+      return chargeResult(outcome, order.reference);
+    },
+    async lookUp(reference) {
+      const outcome = await callJson({
+        url: `${charges}/${encodeURIComponent(reference)}`,
+        key,
+        timeoutMs: lookUpTimeoutMs,
+      });
+      return standing(outcome, reference);
+    },
+    async withdraw(reference) {
+      const outcome = await callJson({
+        url: `${charges}/${encodeURIComponent(reference)}/cancel`,
+        method: 'POST',
+        key,
+        timeoutMs: lookUpTimeoutMs,
+      });
+      return standing(outcome, reference);
+    },
+  };
+}
+
+function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {
+  if (outcome.kind === 'unreached') return { kind: 'unavailable', reason: outcome.reason };
+  const known = standing(outcome, reference);
+  if (known.kind === 'paid' || known.kind === 'declined') return known;
+  if (known.kind === 'closed') return { kind: 'declined', message: '' };
+  if (outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500 && outcome.status !== 409) {
+    return { kind: 'unavailable', reason: `status ${outcome.status}` };
+  }
+  return { kind: 'unknown', reason: known.kind === 'unknown' ? known.reason : known.kind };
+}
+
+function standing(outcome: CallOutcome, reference: string): Standing {
+  if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason };
+  const { status, body } = outcome;
+  switch (textOf(body, 'state')) {
+    case 'paid':
+      return { kind: 'paid', transaction: transactionOf(body, reference) };
+    case 'declined':
+      return {
+        kind: 'declined',
+        message: textOf(body, 'error').replace(prefix, '') || textOf(body, 'message'),
+      };
+    case 'cancelled':
+      return { kind: 'closed' };
+    case 'pending':
+      return { kind: 'pending' };
+    default:
+      return status === 404 ? { kind: 'absent' } : { kind: 'unknown', reason: `status ${status}` };
+  }
+}
+
+function transactionOf(body: unknown, reference: string): Transaction {
+  return {
+    id: textOf(body, 'id'),
+    reference,
+    invoiceId: textOf(body, 'invoice_id'),
+    amount: centsOf(body, 'amount'),
+    fee: centsOf(body, 'fee'),
+    authCode: textOf(body, 'auth_code'),
+  };
+}

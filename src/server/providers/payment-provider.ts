@@ -1,0 +1,118 @@
+/**
+ * What the server asks of a payment provider, and everything that it can answer.
+ *
+ * A payment is named by our own reference (the intent's id), never by a number of the provider: so it can be
+ * looked up when the answer to the charge got lost.
+ */
+export type PaymentType = 'CARD' | 'CHECKING';
+
+/** Money that moved. Amounts are integer cents; `fee` comes on top of `amount`. */
+export interface Transaction {
+  id: string;
+  reference: string;
+  invoiceId: string;
+  amount: number;
+  fee: number;
+  authCode: string;
+}
+
+/** How a payment stands at the provider. */
+export type Standing =
+  | { kind: 'paid'; transaction: Transaction }
+  | { kind: 'declined'; message: string }
+  /** Open for a person to pay in the popup. */
+  | { kind: 'open' }
+  /** Being worked on right now. */
+  | { kind: 'pending' }
+  /** Withdrawn or expired: it will never be charged. */
+  | { kind: 'closed' }
+  /** The provider has never heard of it. */
+  | { kind: 'absent' }
+  /** The provider did not tell. */
+  | { kind: 'unknown'; reason: string };
+
+/** What both kinds of provider can do with a payment that was started. */
+export interface PaymentLookUp {
+  /** How the payment stands. Changes nothing. */
+  lookUp(reference: string): Promise<Standing>;
+  /**
+   * Takes the payment back where it has not been made yet; from `closed` on it can never be charged. What was
+   * paid or is being worked on stays, and is answered as it stands.
+   */
+  withdraw(reference: string): Promise<Standing>;
+}
+
+export interface BankAccount {
+  account_holders_name: string;
+  routing_number: string;
+  account_number: string;
+  account_type: string;
+}
+
+/** How the money is to be had: a token of the provider's own card plugin, or a bank account. */
+export type Funding =
+  | { payment_type: 'CARD'; funding_token: string }
+  | { payment_type: 'CHECKING'; bank_account: BankAccount };
+
+export interface ChargeOrder {
+  reference: string;
+  invoiceId: string;
+  amount: number;
+  fee: number;
+  funding: Funding;
+  billing: {
+    account_holders_name: string;
+    address_line_1: string;
+    apartment_no: string;
+    city: string;
+    state_code: string;
+    zip_code: string;
+  };
+}
+
+export type ChargeResult =
+  | { kind: 'paid'; transaction: Transaction }
+  /** Refused; no money moved. `message` is the provider's text for the person, without its prefix. */
+  | { kind: 'declined'; message: string }
+  /** No answer: the money may have moved. Ask `lookUp`, never charge again. */
+  | { kind: 'unknown'; reason: string }
+  /** The charge never reached the provider, or was refused unread; no money moved. */
+  | { kind: 'unavailable'; reason: string };
+
+/** A gateway that charges server to server (plain gateway, BURTON). */
+export interface ChargeProvider extends PaymentLookUp {
+  charge(order: ChargeOrder): Promise<ChargeResult>;
+}
+
+export interface PopupOrder {
+  reference: string;
+  invoiceId: string;
+  amount: number;
+  fee: number;
+  paymentType: PaymentType;
+  description: string;
+  payer: string;
+  /** The one origin that the popup may tell of the result. */
+  openerOrigin: string;
+  /** Where the provider may say that something has happened. */
+  callbackUrl: string;
+}
+
+export type PopupResult =
+  | { kind: 'open'; accessToken: string; popupUrl: string; expiresAt: string }
+  /** The session of this reference is no longer open; it stands as told. */
+  | { kind: 'over'; standing: Standing }
+  | { kind: 'unavailable'; reason: string };
+
+export type FoundTransaction =
+  | { kind: 'found'; paid: boolean; transaction: Transaction }
+  | { kind: 'absent' }
+  | { kind: 'unknown'; reason: string };
+
+/** A provider with a hosted popup (PLACEPAY). */
+export interface PopupProvider extends PaymentLookUp {
+  /** Opens a session, or answers the one that this reference has opened before. */
+  open(order: PopupOrder): Promise<PopupResult>;
+  /** A transaction by the provider's own number, which the popup told the page. */
+  findTransaction(id: string): Promise<FoundTransaction>;
+}

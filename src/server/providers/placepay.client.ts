@@ -1,0 +1,99 @@
+/** PLACEPAY over HTTP: sessions for the hosted popup, and the look-up of what was paid there. */
+import { type CallOutcome, callJson, centsOf, memberOf, textOf } from './call-json.ts';
+import type { PopupProvider, Standing, Transaction } from './payment-provider.ts';
+
+export interface PlacepayOptions {
+  url: string;
+  key: string;
+  merchantId: string;
+  timeoutMs: number;
+}
+
+/**
+ * @example const placepay = placepayClient({ url, key, merchantId, timeoutMs: 10_000 })
+ */
+export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOptions): PopupProvider {
+  const sessions = `${url}/v1/sessions`;
+  const session = (reference: string) => `${sessions}/${encodeURIComponent(reference)}`;
+  return {
+    async open(order) {
+      const outcome = await callJson({
+        url: sessions,
+        method: 'POST',
+        key,
+        idempotencyKey: order.reference,
+        timeoutMs,
+        body: {
+          amount: order.amount,
+          fee: order.fee,
+          payment_type: order.paymentType,
+          invoice_id: order.invoiceId,
+          description: order.description,
+          payer: order.payer,
+          opener_origin: order.openerOrigin,
+          callback_url: order.callbackUrl,
+          merchant_id: merchantId,
+        },
+      });
+      if (outcome.kind !== 'answer') return { kind: 'unavailable', reason: outcome.reason };
+      const known = standing(outcome, order.reference);
+      if (known.kind === 'unknown') return { kind: 'unavailable', reason: known.reason };
+      if (known.kind !== 'open') return { kind: 'over', standing: known };
+      return {
+        kind: 'open',
+        accessToken: textOf(outcome.body, 'access_token'),
+        popupUrl: textOf(outcome.body, 'popup_url'),
+        expiresAt: textOf(outcome.body, 'expires_at'),
+      };
+    },
+    async lookUp(reference) {
+      return standing(await callJson({ url: session(reference), key, timeoutMs }), reference);
+    },
+    async withdraw(reference) {
+      const outcome = await callJson({ url: `${session(reference)}/cancel`, method: 'POST', key, timeoutMs });
+      return standing(outcome, reference);
+    },
+    async findTransaction(id) {
+      const found = await callJson({
+        url: `${url}/v1/transactions/${encodeURIComponent(id)}`,
+        key,
+        timeoutMs,
+      });
+      if (found.kind !== 'answer') return { kind: 'unknown', reason: found.reason };
+      if (found.status === 404) return { kind: 'absent' };
+      if (found.status !== 200) return { kind: 'unknown', reason: `status ${found.status}` };
+      const paid = textOf(found.body, 'state') === 'paid';
+      return { kind: 'found', paid, transaction: transactionOf(found.body, textOf(found.body, 'reference')) };
+    },
+  };
+}
+
+function standing(outcome: CallOutcome, reference: string): Standing {
+  if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason };
+  switch (textOf(outcome.body, 'state')) {
+    case 'paid':
+      return { kind: 'paid', transaction: transactionOf(memberOf(outcome.body, 'transaction'), reference) };
+    case 'open':
+      return { kind: 'open' };
+    case 'pending':
+      return { kind: 'pending' };
+    case 'cancelled':
+    case 'expired':
+      return { kind: 'closed' };
+    default:
+      return outcome.status === 404
+        ? { kind: 'absent' }
+        : { kind: 'unknown', reason: `status ${outcome.status}` };
+  }
+}
+
+function transactionOf(body: unknown, reference: string): Transaction {
+  return {
+    id: textOf(body, 'id'),
+    reference,
+    invoiceId: textOf(body, 'invoice_id'),
+    amount: centsOf(body, 'amount'),
+    fee: centsOf(body, 'fee'),
+    authCode: textOf(body, 'auth_code'),
+  };
+}

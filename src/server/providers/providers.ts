@@ -1,0 +1,58 @@
+/** The outside world of the server, behind small interfaces. */
+import type { ProviderSettings } from '../../settings/settings.ts';
+import { bureauClient } from './bureau.client.ts';
+import { gatewayClient } from './gateway.client.ts';
+import { mailClient } from './mail.client.ts';
+import type { MailProvider, SmsProvider } from './message-provider.ts';
+import type { ChargeProvider, PaymentLookUp, PopupProvider } from './payment-provider.ts';
+import { placepayClient } from './placepay.client.ts';
+import type { ScreeningProvider } from './screening-provider.ts';
+import { smsClient } from './sms.client.ts';
+
+export interface Providers {
+  payments: { PLACEPAY: PopupProvider; GATEWAY: ChargeProvider };
+  screening: ScreeningProvider;
+  mail: MailProvider;
+  sms: SmsProvider;
+}
+
+export interface ProviderTimeouts {
+  /** How long the answer to a charge is waited for, in milliseconds. */
+  chargeMs: number;
+  /** Any other call. */
+  callMs: number;
+}
+
+/** A charge may take as long as the card gateways of the specification are given: 60 s. */
+const defaultTimeouts: ProviderTimeouts = { chargeMs: 60_000, callMs: 10_000 };
+
+/**
+ * Clients for the providers that the settings name. Opens no connection.
+ *
+ * @example const providers = createProviders(settings.providers)
+ */
+export function createProviders(
+  settings: ProviderSettings,
+  timeouts: ProviderTimeouts = defaultTimeouts,
+): Providers {
+  const { chargeMs, callMs } = timeouts;
+  const { placepay, gateway, bureau, mail, sms } = settings;
+  return {
+    payments: {
+      PLACEPAY: placepayClient({ ...placepay, timeoutMs: callMs }),
+      GATEWAY: gatewayClient({ ...gateway, chargeTimeoutMs: chargeMs, lookUpTimeoutMs: callMs }),
+    },
+    screening: bureauClient({ ...bureau, timeoutMs: callMs }),
+    mail: mailClient({ ...mail, timeoutMs: callMs }),
+    sms: smsClient({ ...sms, timeoutMs: callMs }),
+  };
+}
+
+/**
+ * The provider that an intent was started with. Every gateway but PLACEPAY is charged the same way.
+ *
+ * @example paymentProvider(providers, 'BURTON') // providers.payments.GATEWAY
+ */
+export function paymentProvider(providers: Providers, gateway: string): PaymentLookUp {
+  return gateway === 'PLACEPAY' ? providers.payments.PLACEPAY : providers.payments.GATEWAY;
+}

@@ -1,0 +1,51 @@
+/** What the server asks of a screening bureau, and everything that it can answer. */
+export interface RenterIds {
+  renter_uid: string;
+  screening_request_uid: string;
+  screening_request_renter_uid: string;
+}
+
+export interface ScreeningOrder {
+  /** Our name of the renter: asked again, the same screening is answered. */
+  reference: string;
+  applicant: { first_name: string; last_name: string; email: string; ssn: string; date_of_birth: string };
+}
+
+export interface AuthenticationQuestion {
+  questionKeyName: string;
+  questionPromptText: string;
+  type: string;
+  choices: { choiceKeyName: string; choiceDisplayText: string }[];
+}
+
+export interface SelectedAnswer {
+  questionKeyName: string;
+  selectedChoiceKeyName: string;
+}
+
+/** The bureau's verdicts. `Failed` may be asked anew; the bureau knows how often. */
+export type ExamResult = 'Passed' | 'Failed' | 'ManualVerificationRequired';
+
+/** Refusals of the bureau that mean something to the process. */
+export type ScreeningRefusal =
+  | 'applicant.notfound'
+  | 'exam.passed'
+  | 'package.zipreport'
+  | 'exam.manual_verification'
+  | 'exam.notfound';
+
+type Unhappy = { kind: 'refused'; code: ScreeningRefusal } | { kind: 'unavailable'; reason: string };
+
+export interface ScreeningProvider {
+  /** Opens a screening. The SSN and the birth date go to the bureau and nowhere else. */
+  open(order: ScreeningOrder): Promise<{ kind: 'opened'; ids: RenterIds } | Unhappy>;
+  /** New questions for the renter. */
+  ask(
+    screeningRequestRenterUid: string,
+  ): Promise<{ kind: 'asked'; examId: string; questions: AuthenticationQuestion[] } | Unhappy>;
+  /** Grades the answers, which are kept nowhere. */
+  grade(
+    examId: string,
+    answers: readonly SelectedAnswer[],
+  ): Promise<{ kind: 'graded'; result: ExamResult } | Unhappy>;
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApplicationAnswer as Answer } from '../../contract/application.contract.ts';
+import type { FormFacts } from '../../engine/forms/form.ts';
+import { callApi } from './api-client.ts';
+
+/** The application of a token, as the server tells it. @see spec/application.md §3, §7 */
+export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_facts: FormFacts };
+
+export const applicationKey = (token: string) => ['application', token] as const;
+
+/** Asks the server for the application. `tab` goes along as the spec has it; the answer is the whole one. */
+export function fetchApplication(token: string, tab: string, signal?: AbortSignal): Promise<ApplicationAnswer> {
+  return callApi<ApplicationAnswer>('GET', `/applicant/application?tab=${encodeURIComponent(tab)}`, {
+    token,
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+/** The application of this token. */
+export function useApplication(token: string, tab: string) {
+  return useQuery({
+    queryKey: applicationKey(token),
+    queryFn: ({ signal }) => fetchApplication(token, tab, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What a person is asked. */
+export interface Question {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirm: string;
+  readonly refuse?: string;
+}
+
+/**
+ * Asks as a promise: `true` for the confirming button, `false` for everything else.
+ *
+ * @example
+ * const [ask, dialog] = useAsk();
+ * if (await ask({ title: t('delete_title'), text: t('delete_text'), confirm: t('delete') })) remove();
+ */
+export function useAsk(): readonly [(question: Question) => Promise<boolean>, ReactNode] {
+  const [asked, setAsked] = useState<(Question & { readonly answer: (yes: boolean) => void }) | null>(null);
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>((resolve) => {
+        setAsked({
+          ...question,
+          answer: (yes) => {
+            setAsked(null);
+            resolve(yes);
+          },
+        });
+      }),
+    [],
+  );
+  const dialog =
+    asked === null ? null : (
+      <ConfirmDialog
+        title={asked.title}
+        confirm={asked.confirm}
+        {...(asked.refuse === undefined ? {} : { refuse: asked.refuse })}
+        onConfirm={() => asked.answer(true)}
+        onRefuse={() => asked.answer(false)}
+      >
+        {asked.text}
+      </ConfirmDialog>
+    );
+  return [ask, dialog];
+}

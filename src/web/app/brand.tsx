@@ -1,0 +1,87 @@
+import { FluentProvider, makeStyles } from '@fluentui/react-components';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { brandTheme, DEFAULT_COLOUR } from './brand-theme.ts';
+
+/** What a property shows of itself: `logo` is the address of a picture, `colour` is `#rrggbb`. */
+export interface Brand {
+  readonly property_name: string;
+  readonly logo: string | null;
+  readonly colour: string;
+}
+
+interface BrandState {
+  readonly brand: Brand;
+  readonly show: (brand: Brand) => void;
+}
+
+const REMEMBERED = 'brand';
+const NOBODY: Brand = { property_name: '', logo: null, colour: DEFAULT_COLOUR };
+const BrandContext = createContext<BrandState>({ brand: NOBODY, show: () => {} });
+const darkWanted = window.matchMedia('(prefers-color-scheme: dark)');
+
+const useStyles = makeStyles({
+  page: { minHeight: '100vh', display: 'flex', flexDirection: 'column', backgroundColor: 'transparent' },
+});
+
+function remembered(): Brand {
+  try {
+    return { ...NOBODY, ...JSON.parse(window.sessionStorage.getItem(REMEMBERED) ?? '{}') };
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** Whether the system asks for a dark page; follows a change at once. */
+export function useDarkScheme(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      darkWanted.addEventListener('change', changed);
+      return () => darkWanted.removeEventListener('change', changed);
+    },
+    () => darkWanted.matches,
+  );
+}
+
+/** Themes everything below by the brand last shown; it survives a reload, so that pages do not flash. */
+export function BrandProvider({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const [brand, setBrand] = useState(remembered);
+  const dark = useDarkScheme();
+  const theme = useMemo(() => brandTheme(brand.colour, dark ? 'dark' : 'light'), [brand.colour, dark]);
+  const state = useMemo(
+    () => ({
+      brand,
+      show: (next: Brand) => {
+        window.sessionStorage.setItem(REMEMBERED, JSON.stringify(next));
+        setBrand((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+      },
+    }),
+    [brand],
+  );
+  return (
+    <FluentProvider theme={theme} className={styles.page}>
+      <BrandContext value={state}>{children}</BrandContext>
+    </FluentProvider>
+  );
+}
+
+/** The brand that the page shows now. */
+export function useBrand(): Brand {
+  return useContext(BrandContext).brand;
+}
+
+/** Shows the brand that a page has learnt from the server. */
+export function useShowBrand(brand: Brand | undefined): void {
+  const { show } = useContext(BrandContext);
+  useEffect(() => {
+    if (brand) show(brand);
+  }, [brand, show]);
+}

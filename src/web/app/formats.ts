@@ -1,0 +1,34 @@
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const day = (at: Date): string => `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
+
+/**
+ * A moment as `m/d/Y h:i A`, in the time zone of the device; '' for what is no moment.
+ *
+ * @example formatDateTime('2026-03-01T15:04:05') // '03/01/2026 03:04 PM'
+ * @see spec/application.md §9
+ */
+export function formatDateTime(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  return `${day(at)} ${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A moment as `m/d/Y H:i:s`; '' for what is no moment. @see spec/application.md §2 Digital signature display */
+export function formatMoment(iso: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  return `${day(at)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/** A day (`YYYY-MM-DD`) as `m/d/Y`, whatever the time zone. @example formatDay('2026-03-01') // '03/01/2026' */
+export function formatDay(iso: string): string {
+  const [year = '', month = '', date = ''] = iso.slice(0, 10).split('-');
+  return date === '' ? '' : `${month}/${date}/${year}`;
+}
+
+/** Integer cents as dollars. @example formatMoney(123450, 'en') // '$1,234.50' */
+export function formatMoney(cents: number, language: string): string {
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
+}

@@ -1,0 +1,47 @@
+import i18next, { type i18n } from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+
+/** The languages the portal speaks. @see spec/platform.md §9 */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const STORED_UNDER = 'language';
+
+const isLanguage = (value: string | null | undefined): value is Language =>
+  LANGUAGES.some((language) => language === value);
+
+/**
+ * The language to begin with: the one chosen last, else the first of the browser's that we speak, else English.
+ *
+ * @example firstLanguage(null, ['es-MX', 'en']) // 'es'
+ */
+export function firstLanguage(stored: string | null, wished: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  return wished.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+/** Starts the translations; texts come from the server, one namespace at a time. Keeps `<html lang>` right. */
+export function startTranslations(from: { storage: Storage; languages: readonly string[] }): i18n {
+  const instance = i18next.createInstance();
+  instance.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+    from.storage.setItem(STORED_UNDER, language);
+  });
+  void instance
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(from.storage.getItem(STORED_UNDER), from.languages),
+      fallbackLng: 'en',
+      supportedLngs: [...LANGUAGES],
+      load: 'languageOnly',
+      ns: ['portal'],
+      defaultNS: 'portal',
+      fallbackNS: 'portal',
+      backend: { loadPath: '/api/languages/{{lng}}/{{ns}}.json' },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}

@@ -1,0 +1,44 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from './i18n.ts';
+
+const useStyles = makeStyles({
+  group: { display: 'flex', alignItems: 'center', gap: '2px' },
+  icon: {
+    fontSize: '20px',
+    display: 'inline-flex',
+    marginInlineEnd: '4px',
+    '@media (max-width: 599px)': { display: 'none' },
+  },
+  choice: { minWidth: '44px', '@media (max-width: 599px)': { paddingInline: '8px' } },
+});
+
+/** A language is named in itself. */
+const NAMES = { en: 'English', es: 'Español' } as const;
+
+/** Switches the language at once; nothing that was typed is lost, as nothing is mounted anew. */
+export function LanguageChoice() {
+  const styles = useStyles();
+  const { t, i18n } = useTranslation();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and no better name.
+    <div className={styles.group} role="group" aria-label={t('language')}>
+      <span className={styles.icon} aria-hidden="true">
+        <LocalLanguageRegular />
+      </span>
+      {LANGUAGES.map((language) => (
+        <Button
+          key={language}
+          lang={language}
+          className={styles.choice}
+          appearance={i18n.resolvedLanguage === language ? 'outline' : 'subtle'}
+          aria-pressed={i18n.resolvedLanguage === language}
+          onClick={() => void i18n.changeLanguage(language)}
+        >
+          {NAMES[language]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { State, ZipLookupAnswer } from '../../contract/list.contract.ts';
+import type { FormLookups } from '../forms/index.ts';
+import { callApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+import { notify } from './notifications.ts';
+
+const NO_STATES: readonly State[] = [];
+
+async function lookUp(zip: string, i18n: i18n): ReturnType<FormLookups['zip']> {
+  try {
+    const { places } = await callApi<ZipLookupAnswer>('POST', '/list/zip_codes_lookup', { body: { zipcode: zip } });
+    const place = places[0];
+    if (place) return { city: place['place name'], stateCode: place['state abbreviation'] };
+    notify('error', i18n.t('portal:apply.invalid_zip'));
+  } catch (error) {
+    const unknown = error instanceof ApiError && error.code === 'application.invalid_zip_code';
+    notify('error', unknown ? i18n.t('portal:apply.invalid_zip') : errorText(i18n, error));
+  }
+  return null;
+}
+
+/** The look-ups of a form's fields: the list of states, and the place of a ZIP. @see spec/application.md §7 */
+export function useLookups(): FormLookups {
+  const { i18n } = useTranslation();
+  const { data: states = NO_STATES } = useQuery({
+    queryKey: ['states'],
+    queryFn: ({ signal }) => callApi<readonly State[]>('GET', '/list/states', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const zip = useCallback((code: string) => lookUp(code, i18n), [i18n]);
+  return useMemo(() => ({ states, zip }), [states, zip]);
+}

@@ -1,0 +1,82 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface ModalProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons, in reading order; the main one last. */
+  readonly actions: ReactNode;
+  /** Called when Escape or the backdrop asks for closing; without it neither closes the dialog. */
+  readonly onDismiss?: () => void;
+  readonly size?: 'small' | 'large';
+}
+
+const useStyles = makeStyles({
+  dialog: {
+    width: 'min(480px, calc(100vw - 32px))',
+    maxHeight: 'calc(100dvh - 32px)',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusXLarge,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow64,
+    '::backdrop': { backgroundColor: 'rgb(0 0 0 / 45%)' },
+  },
+  large: { width: 'min(860px, calc(100vw - 32px))' },
+  inside: { padding: '24px', display: 'flex', flexDirection: 'column', gap: '16px' },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  body: { lineHeight: tokens.lineHeightBase400 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '12px',
+    justifyContent: 'flex-end',
+    paddingBlockStart: '8px',
+  },
+});
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert,
+ * and gives the focus back where it was. Mounted means open.
+ */
+export function Modal({ title, children, actions, onDismiss, size = 'small' }: ModalProps) {
+  const styles = useStyles();
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the keyboard has Escape.
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className={mergeClasses(styles.dialog, size === 'large' && styles.large)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Chromium closes a dialog at the second Escape even if the first one's cancel was prevented.
+        event.preventDefault();
+        onDismiss?.();
+      }}
+      onCancel={(event) => event.preventDefault()}
+      onClick={(event) => {
+        if (event.target === dialog.current) onDismiss?.();
+      }}
+    >
+      <div className={styles.inside}>
+        <h2 id={heading} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { PageFrame } from './page-frame.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    marginBlockStart: '6vh',
+    padding: '40px',
+    display: 'grid',
+    gap: '16px',
+    justifyItems: 'start',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    lineHeight: tokens.lineHeightBase400,
+    fontSize: tokens.fontSizeBase400,
+    '@media (max-width: 599px)': { padding: '24px', marginBlockStart: '8px' },
+  },
+  icon: { fontSize: '40px', lineHeight: 1, color: tokens.colorBrandForeground1, display: 'inline-flex' },
+});
+
+/** A page that says one thing: an icon, a heading, a text and what can be done next. */
+export function NoticePage({
+  title,
+  icon,
+  children,
+}: {
+  title: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <PageFrame width="narrow">
+      <div className={styles.card}>
+        {icon === undefined ? null : (
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        <PageHeading text={title} />
+        {children}
+      </div>
+    </PageFrame>
+  );
+}

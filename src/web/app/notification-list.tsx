@@ -1,0 +1,76 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Notification, notifications, SHOWN_FOR_MS } from './notifications.ts';
+
+const useStyles = makeStyles({
+  list: {
+    position: 'fixed',
+    insetBlockStart: '12px',
+    insetInlineStart: '50%',
+    transform: 'translateX(-50%)',
+    zIndex: 1000,
+    width: 'min(560px, calc(100vw - 24px))',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '8px',
+    pointerEvents: 'none',
+  },
+  one: {
+    pointerEvents: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    paddingInlineEnd: '8px',
+    boxShadow: tokens.shadow16,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  text: { flexGrow: 1, whiteSpace: 'normal', paddingBlock: '10px', fontSize: tokens.fontSizeBase300 },
+});
+
+/** Goes by itself after 5 s; stays while somebody points at it or has the focus in it. */
+function One({ notification }: { notification: Notification }) {
+  const styles = useStyles();
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(() => notifications.dismiss(notification.id), SHOWN_FOR_MS);
+    return () => window.clearTimeout(timer);
+  }, [held, notification.id]);
+  return (
+    <MessageBar
+      intent={notification.intent}
+      layout="multiline"
+      className={styles.one}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <MessageBarBody className={styles.text}>{notification.text}</MessageBarBody>
+      <Button
+        appearance="transparent"
+        size="small"
+        icon={<DismissRegular />}
+        aria-label={t('close')}
+        onClick={() => notifications.dismiss(notification.id)}
+      />
+    </MessageBar>
+  );
+}
+
+/** The notifications, top centre. Errors interrupt a screen reader, the others wait their turn. */
+export function NotificationList() {
+  const styles = useStyles();
+  const shown = useSyncExternalStore(notifications.subscribe, notifications.current);
+  const list = (which: (one: Notification) => boolean) =>
+    shown.filter(which).map((one) => <One key={one.id} notification={one} />);
+  return (
+    <div className={styles.list}>
+      <div role="alert">{list((one) => one.intent === 'error')}</div>
+      <div role="status">{list((one) => one.intent !== 'error')}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { PortalData } from '../../contract/portal.contract.ts';
+import { callApi } from './api-client.ts';
+import { type Brand, useBrand, useShowBrand } from './brand.tsx';
+
+/** What the host's name tells: property, company, brand. @see spec/platform.md §3 Portal data */
+export function usePortal() {
+  const { hostname } = window.location;
+  return useQuery({
+    queryKey: ['portal', hostname],
+    queryFn: ({ signal }) =>
+      callApi<PortalData>('POST', '/pms/hosts/resolve', { signal, body: { hostname } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Shows the host's brand where no page has shown that of its property yet. */
+export function HostBrand() {
+  const { property_name } = useBrand();
+  const { data } = usePortal();
+  const brand = useMemo<Brand | undefined>(
+    () =>
+      data && property_name === ''
+        ? { property_name: data.property_name, logo: data.property_logo, colour: data.colour }
+        : undefined,
+    [data, property_name],
+  );
+  useShowBrand(brand);
+  return null;
+}

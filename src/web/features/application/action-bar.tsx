@@ -1,0 +1,77 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+
+/** What the person can do with this step; a missing handler leaves its button out. */
+export interface StepActions {
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onSave?: (() => void) | undefined;
+  readonly onContinue?: (() => void) | undefined;
+  readonly onSubmit?: (() => void) | undefined;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+interface ActionBarProps extends StepActions {
+  /** "Save & Continue", or "Continue" where there is nothing to save. */
+  readonly continueLabel: string;
+  readonly busy: boolean;
+  /** Whether there are entries that are not saved; null where nothing can be changed. */
+  readonly unsaved: boolean | null;
+}
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px',
+    marginBlockStart: '32px',
+    paddingBlockStart: '24px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  grow: { flexGrow: 1, '@media (max-width: 599px)': { flexBasis: '100%', order: -1 } },
+  state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  wide: { '@media (max-width: 599px)': { flexGrow: 1 } },
+  cancel: { color: tokens.colorStatusDangerForeground1 },
+});
+
+/** The buttons below a step, in the order in which they are used. */
+export function ActionBar(props: ActionBarProps) {
+  const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, busy, unsaved } = props;
+  const { t } = useTranslation();
+  const styles = useStyles();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; these are buttons.
+    <div className={styles.bar} role="group" aria-label={t('apply.actions')}>
+      {onPrevious ? (
+        <Button size="large" disabled={busy} onClick={onPrevious}>
+          {t('apply.previous')}
+        </Button>
+      ) : null}
+      {onCancel ? (
+        <Button size="large" appearance="subtle" className={styles.cancel} disabled={busy} onClick={onCancel}>
+          {t('apply.cancel')}
+        </Button>
+      ) : null}
+      <span className={styles.grow} role="status">
+        {unsaved === null ? null : (
+          <span className={styles.state}>{t(unsaved ? 'apply.unsaved' : 'apply.all_saved')}</span>
+        )}
+      </span>
+      {onSave ? (
+        <Button size="large" className={styles.wide} disabled={busy} onClick={onSave}>
+          {t('apply.save')}
+        </Button>
+      ) : null}
+      {onContinue ? (
+        <Button size="large" appearance="primary" className={styles.wide} disabled={busy} onClick={onContinue}>
+          {continueLabel}
+        </Button>
+      ) : null}
+      {onSubmit ? (
+        <Button size="large" appearance="primary" className={styles.wide} disabled={busy} onClick={onSubmit}>
+          {t('apply.submit')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

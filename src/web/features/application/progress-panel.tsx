@@ -1,0 +1,40 @@
+import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const useStyles = makeStyles({
+  panel: { display: 'grid', gap: '8px' },
+  line: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '12px' },
+  label: { color: tokens.colorNeutralForeground2 },
+  percent: {
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** How much of the application is filled in. @see spec/application.md §2 Layout */
+export function ProgressPanel({ percent }: { percent: number }) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const label = useId();
+  return (
+    <div className={styles.panel}>
+      <div className={styles.line}>
+        <span id={label} className={styles.label}>
+          {t('apply.completed')}
+        </span>
+        <span className={styles.percent}>{percent}%</span>
+      </div>
+      <ProgressBar
+        value={percent / 100}
+        thickness="large"
+        aria-labelledby={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${percent}%`}
+      />
+    </div>
+  );
+}

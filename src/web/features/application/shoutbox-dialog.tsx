@@ -1,0 +1,53 @@
+import { Button } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../app/api-client.ts';
+import { Modal } from '../../app/modal.tsx';
+
+interface ShoutboxItem {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Seen once per visit: a reload in the same browser tab does not show them again. */
+const seenKey = (token: string) => `shoutbox-seen:${token.slice(-12)}`;
+
+/** The property's notices, one at a time. @see spec/application.md §2 Layout */
+export function ShoutboxDialog({ token }: { token: string }) {
+  const { t, i18n } = useTranslation();
+  const [at, setAt] = useState(0);
+  const [seen, setSeen] = useState(() => window.sessionStorage.getItem(seenKey(token)) !== null);
+  const { data: items = [] } = useQuery({
+    queryKey: ['shoutbox', token, i18n.resolvedLanguage],
+    queryFn: ({ signal }) =>
+      callApi<readonly ShoutboxItem[]>('GET', '/applicant/shoutbox', { token, signal }),
+    enabled: !seen,
+    placeholderData: (before) => before,
+  });
+  const item = items[at];
+  if (seen || !item) return null;
+  const next = () => {
+    if (at + 1 < items.length) {
+      setAt(at + 1);
+      return;
+    }
+    window.sessionStorage.setItem(seenKey(token), '1');
+    setSeen(true);
+  };
+  return (
+    <Modal
+      key={at}
+      title={item.title}
+      onDismiss={next}
+      actions={
+        <Button size="large" appearance="primary" onClick={next}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      <p>{t('apply.notification', { number: at + 1, total: items.length })}</p>
+      <p>{item.content}</p>
+    </Modal>
+  );
+}

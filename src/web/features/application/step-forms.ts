@@ -1,0 +1,60 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { forms } from 'virtual:forms';
+import type { Step } from '../../../engine/flow/step.ts';
+import { checkForm } from '../../../engine/forms/check.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import type { DraftStore } from '../../forms/index.ts';
+
+const loadBundle = (id: string) => ({
+  queryKey: ['form', id],
+  queryFn: async (): Promise<FormBundle> => {
+    const load = forms[id];
+    if (!load) throw new Error(`There is no form ${id}.`);
+    return load();
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+const allOf = (results: readonly { readonly data: FormBundle | undefined }[]): readonly FormBundle[] | null => {
+  const bundles = results.flatMap(({ data }) => (data ? [data] : []));
+  return bundles.length === results.length ? bundles : null;
+};
+
+/** The forms of a step, fetched when the step is first opened; null until all of them are there. */
+export function useStepBundles(step: Step): readonly FormBundle[] | null {
+  return useQueries({ queries: step.sections.map(({ form }) => loadBundle(form)), combine: allOf });
+}
+
+/** The keys of the draft that a form fills. @example keysOf(pets) // ['applicant_pets', 'no_pets'] */
+export function keysOf({ ui }: FormBundle): readonly string[] {
+  const own = ui.of === null ? Object.keys(ui.fields) : [ui.of];
+  return ui.flag ? [...own, ui.flag.name] : own;
+}
+
+/** What is wrong in these forms, in their order. */
+export function issuesOf(bundles: readonly FormBundle[], store: DraftStore, facts: FormFacts): readonly FieldIssue[] {
+  return bundles.flatMap((bundle) => checkForm(bundle, store.getAll(), facts));
+}
+
+const NONE: readonly FieldIssue[] = [];
+
+/** The issues of a step's forms, kept up to date while `enabled`: validation begins with the first attempt. */
+export function useStepIssues(
+  bundles: readonly FormBundle[],
+  store: DraftStore,
+  facts: FormFacts,
+  enabled: boolean,
+): readonly FieldIssue[] {
+  const last = useRef<{ readonly of: readonly unknown[]; readonly issues: readonly FieldIssue[] } | null>(null);
+  const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
+  return useSyncExternalStore(subscribe, () => {
+    if (!enabled) return NONE;
+    const of = [store.getAll(), facts, ...bundles];
+    if (last.current === null || of.some((part, index) => part !== last.current?.of[index])) {
+      last.current = { of, issues: issuesOf(bundles, store, facts) };
+    }
+    return last.current.issues;
+  });
+}

@@ -1,0 +1,128 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** One tab of the application: `done` when nothing in it is missing or wrong. */
+export interface TabItem {
+  readonly id: string;
+  readonly label: string;
+  readonly done: boolean;
+}
+
+interface TabListProps {
+  readonly tabs: readonly TabItem[];
+  readonly selected: string;
+  readonly panel: string;
+  readonly onSelect: (id: string) => void;
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    '@media (max-width: 599px)': {
+      flexDirection: 'row',
+      overflowX: 'auto',
+      scrollSnapType: 'x proximity',
+      marginInline: '-16px',
+      padding: '4px 16px 8px',
+    },
+  },
+  tab: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '44px',
+    padding: '8px 12px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    background: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    textAlign: 'start',
+    cursor: 'pointer',
+    scrollSnapAlign: 'center',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '@media (max-width: 599px)': {
+      flexShrink: 0,
+      gap: '8px',
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+  },
+  selected: {
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    '@media (max-width: 599px)': { backgroundColor: tokens.colorBrandBackground2 },
+  },
+  icon: { display: 'inline-flex', fontSize: '20px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  done: { color: tokens.colorStatusSuccessForeground1 },
+});
+
+const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The tabs of the application, left or on top: one Tab stop, arrows inside, Enter or Space opens. */
+export function TabList({ tabs, selected, panel, onSelect }: TabListProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (list.current && tab)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+  }, [selected]);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = KEYS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('apply.tabs')}
+      aria-orientation="vertical"
+      className={styles.list}
+      onKeyDown={move}
+    >
+      {tabs.map(({ id, label, done }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          data-tab={id}
+          aria-selected={id === selected}
+          aria-controls={panel}
+          tabIndex={id === selected ? 0 : -1}
+          className={mergeClasses(styles.tab, id === selected && styles.selected)}
+          onClick={() => onSelect(id)}
+        >
+          <span className={mergeClasses(styles.icon, done && styles.done)} aria-hidden="true">
+            {done ? <CheckmarkCircleFilled /> : <CircleRegular />}
+          </span>
+          {label}
+          {done ? <span className="visually-hidden">{t('apply.tab_done')}</span> : null}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftAnswer } from '../../../contract/application.contract.ts';
+import { callApi } from '../../app/api-client.ts';
+import { ApiError } from '../../app/api-error.ts';
+import type { Question } from '../../app/ask.tsx';
+import { errorText } from '../../app/error-text.ts';
+import { notify } from '../../app/notifications.ts';
+import type { Entry, StoredFile, UploadPort } from '../../forms/index.ts';
+import { MAX_BYTES, sendFile } from './uploads.ts';
+
+interface Ports {
+  readonly uploads: UploadPort;
+  readonly confirmRemove: (section: string, entry: Entry) => Promise<boolean>;
+}
+
+/**
+ * What the sections of a tab need from the server: uploading and deleting files, deleting stored records.
+ *
+ * @param onStored called with the server's answer when a record was deleted, which makes a new revision
+ */
+export function useSectionPorts(
+  token: string,
+  ask: (question: Question) => Promise<boolean>,
+  onStored: (answer: DraftAnswer) => void,
+): Ports {
+  const { t, i18n } = useTranslation();
+  const send = useCallback<UploadPort['send']>(
+    (file, purpose, onProgress, signal) =>
+      sendFile(file, { token, purpose, onProgress, signal, textOf: (error) => errorText(i18n, error) }),
+    [token, i18n],
+  );
+  const remove = useCallback(
+    async (file: StoredFile): Promise<boolean> => {
+      const sure = await ask({
+        title: t('apply.confirm_remove_file.title'),
+        text: t('apply.confirm_remove_file.text'),
+        confirm: t('documents.delete'),
+      });
+      if (!sure) return false;
+      return callApi('DELETE', `/applicant/delete_applicant_file/${encodeURIComponent(file.id)}`, { token }).then(
+        () => {
+          notify('success', t('documents.deleted'));
+          return true;
+        },
+        (error: unknown) => {
+          notify('error', errorText(i18n, error));
+          return error instanceof ApiError && error.status === 404;
+        },
+      );
+    },
+    [token, ask, t, i18n],
+  );
+  const confirmRemove = useCallback(
+    async (section: string, entry: Entry): Promise<boolean> => {
+      const { id } = entry;
+      if (typeof id !== 'string' && typeof id !== 'number') return true;
+      const path = `/applicant/records/${encodeURIComponent(section)}/${encodeURIComponent(id)}`;
+      try {
+        onStored(await callApi<DraftAnswer>('DELETE', path, { token }));
+        return true;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return true;
+        notify('error', errorText(i18n, error));
+        return false;
+      }
+    },
+    [token, i18n, onStored],
+  );
+  return useMemo(
+    () => ({ uploads: { maxBytes: MAX_BYTES, send, remove }, confirmRemove }),
+    [send, remove, confirmRemove],
+  );
+}

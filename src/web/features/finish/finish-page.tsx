@@ -1,0 +1,127 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate } from 'react-router-dom';
+import { applicantPage, useAccessToken } from '../../app/access-token.ts';
+import { useApplication } from '../../app/application-query.ts';
+import { useShowBrand } from '../../app/brand.tsx';
+import { Loading } from '../../app/loading.tsx';
+import { PageFrame } from '../../app/page-frame.tsx';
+import { PageHeading } from '../../app/page-heading.tsx';
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },
+  hero: { display: 'grid', gap: '12px', justifyItems: 'start' },
+  tick: {
+    fontSize: '56px',
+    lineHeight: 1,
+    color: tokens.colorStatusSuccessForeground1,
+    display: 'inline-flex',
+  },
+  lead: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase500,
+    color: tokens.colorNeutralForeground2,
+  },
+  card: {
+    padding: '28px 32px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 599px)': { padding: '20px' },
+  },
+  title: { margin: '0 0 16px', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  steps: { margin: 0, padding: 0, display: 'grid', gap: '20px', listStyleType: 'none', counterReset: 'step' },
+  step: {
+    display: 'grid',
+    gridTemplateColumns: '32px 1fr',
+    gap: '2px 16px',
+    lineHeight: tokens.lineHeightBase400,
+    counterIncrement: 'step',
+    '::before': {
+      content: 'counter(step)',
+      gridRow: '1 / span 2',
+      width: '32px',
+      height: '32px',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '50%',
+      color: tokens.colorBrandForeground2,
+      backgroundColor: tokens.colorBrandBackground2,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
+  what: { fontWeight: tokens.fontWeightSemibold },
+  how: { color: tokens.colorNeutralForeground2 },
+  links: { display: 'flex', flexWrap: 'wrap', gap: '12px 24px' },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+const NEXT = ['review', 'decision', 'lease'] as const;
+
+/** The end of the application: thanks, and what happens next. @see spec/application.md §2 */
+export function FinishPage() {
+  const token = useAccessToken();
+  return token === null ? <Navigate to="/404" replace /> : <Finish token={token} />;
+}
+
+function Finish({ token }: { token: string }) {
+  const { t } = useTranslation('exam');
+  const styles = useStyles();
+  const { data, isPending } = useApplication(token, 'payments');
+  useShowBrand(data?.brand);
+  if (isPending) {
+    return (
+      <PageFrame width="narrow">
+        <Loading />
+      </PageFrame>
+    );
+  }
+  const unit = data?.unit_details;
+  return (
+    <PageFrame width="narrow">
+      <div className={styles.page}>
+        <div className={styles.hero}>
+          <span className={styles.tick} aria-hidden="true">
+            <CheckmarkCircleFilled />
+          </span>
+          <PageHeading
+            text={data ? t('finish.title_named', { name: data.applicants.first_name }) : t('finish.title')}
+          />
+          <p className={styles.lead}>
+            {unit ? t('finish.text_unit', { property: unit.property_name }) : t('finish.text')}
+          </p>
+        </div>
+        <section className={styles.card} aria-labelledby="next">
+          <h2 id="next" className={styles.title}>
+            {t('finish.next')}
+          </h2>
+          <ol className={styles.steps}>
+            {NEXT.map((step) => (
+              <li key={step} className={styles.step}>
+                <span className={styles.what}>{t(`finish.steps.${step}.what`)}</span>
+                <span className={styles.how}>{t(`finish.steps.${step}.how`)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className={styles.card} aria-labelledby="meanwhile">
+          <h2 id="meanwhile" className={styles.title}>
+            {t('finish.meanwhile')}
+          </h2>
+          <p className={mergeClasses(styles.lead)}>
+            {unit?.support_contact
+              ? t('finish.contact', { contact: unit.support_contact })
+              : t('finish.contact_office')}
+          </p>
+          <p className={styles.links}>
+            <Link className={styles.link} to={applicantPage('/auth/applicant', token)}>
+              {t('finish.review')}
+            </Link>
+          </p>
+        </section>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FormBundle } from '../../engine/forms/form.ts';
+
+const CONTROLS = 'input:not([type=hidden]):not([hidden]), select, textarea, button';
+
+const fieldAt = (root: HTMLElement, path: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+
+/** The field that must be filled before `path` appears: the ZIP of a city. */
+function waitedFor(bundle: FormBundle, path: string): string | null {
+  const cut = path.lastIndexOf('.') + 1;
+  const name = path.slice(cut);
+  const found = Object.entries(bundle.ui.fields).find(
+    ([, field]) => field.lookup?.city === name || field.lookup?.state === name,
+  );
+  return found === undefined ? null : path.slice(0, cut) + found[0];
+}
+
+/** Puts the focus into the first control of an element that can have it. */
+export function focusFirstControl(element: Element | null): boolean {
+  const controls = [...(element?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  const usable = controls.filter((control) => !control.matches(':disabled'));
+  const chosen = usable.find((control) => control.matches(':checked')) ?? usable[0];
+  if (chosen === undefined) return false;
+  chosen.focus({ preventScroll: true });
+  chosen.scrollIntoView({ block: 'center' });
+  return true;
+}
+
+/**
+ * Focuses the field at a path within a section; where it is not shown, the field that it waits for, else the
+ * section's heading. `false` when the section is not there.
+ */
+export function focusWithin(root: HTMLElement | null, bundle: FormBundle, path: string): boolean {
+  if (root === null) return false;
+  const waited = waitedFor(bundle, path);
+  const places = [fieldAt(root, path), waited === null ? null : fieldAt(root, waited)];
+  if (places.some((place) => place !== null && focusFirstControl(place))) return true;
+  const heading = root.querySelector<HTMLElement>('h2');
+  heading?.focus();
+  return heading !== null;
+}

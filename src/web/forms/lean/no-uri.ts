@@ -1,0 +1,2 @@
+/** Presentation schemas have no references, so nothing resolves one. */
+export default {};

@@ -1,0 +1,58 @@
+/** A state or territory as the list of states gives it. */
+export interface StateOption {
+  readonly id: number | string;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What fields look up outside the form. */
+export interface FormLookups {
+  /** In the order of the list of states. */
+  readonly states: readonly StateOption[];
+  /**
+   * The place of a five-digit ZIP; `null` where there is none (the page then says so). It must not throw.
+   */
+  readonly zip: (zip: string) => Promise<{ readonly city: string; readonly stateCode: string } | null>;
+}
+
+/** A file that the server keeps. @see spec/application.md §3 "File entry" */
+export interface StoredFile {
+  readonly id: string | number;
+  readonly file_name: string;
+  /** A signed, short-lived address. */
+  readonly file_path: string;
+  /** ISO time. */
+  readonly created_at: string;
+}
+
+/** A file that was not taken, and why. */
+export interface RefusedFile {
+  readonly file_name: string;
+  readonly error: { readonly code: string; readonly message: string };
+}
+
+/** How files of a form reach the server. One call per file, so that each has its own progress. */
+export interface UploadPort {
+  /** Larger ones are refused before they are sent; bytes. */
+  readonly maxBytes: number;
+  /** Resolves with the stored or the refused file; must not throw. `onProgress` gets 0 to 1. */
+  readonly send: (
+    file: File,
+    purpose: string,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<StoredFile | RefusedFile>;
+  /** Asks, deletes, and says whether it is gone. */
+  readonly remove: (file: StoredFile) => Promise<boolean>;
+}
+
+/** What a page needs to know to open its signature dialog. */
+export interface SignRequest {
+  /** The dotted path of the field that was ticked. */
+  readonly path: string;
+  /** The object that the field is part of. */
+  readonly entry: Readonly<Record<string, unknown>>;
+}
+
+/** The fields that a signature sets, beside the ticked one: `signature_data`, `full_name`, `signature_date` … */
+export type SignatureMade = Readonly<Record<string, unknown>>;

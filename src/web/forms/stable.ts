@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+/** The latest value, for callbacks that must stay the same function. */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function sameShape(a: object, b: object): boolean {
+  const left = Object.entries(a);
+  const right = b as Record<string, unknown>;
+  return (
+    left.length === Object.keys(b).length && left.every(([name, value]) => Object.is(value, right[name]))
+  );
+}
+
+/** The same object for as long as its properties are the same, however often the page makes it anew. */
+export function useSameShape<T extends object>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (kept === value || sameShape(kept, value)) return kept;
+  setKept(value);
+  return value;
+}

@@ -1,0 +1,84 @@
+import { Button } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PlainInput } from '../../widgets/plain-input.tsx';
+import { useValueAt } from '../field-state.ts';
+import { useFormStyles } from '../form-styles.ts';
+import { useFieldScope, useSectionScope } from '../scopes.ts';
+import { controlProps } from './control-props.ts';
+import { TextWidget } from './text-widget.tsx';
+
+/** A stored secret comes as stars and its last characters. */
+const MASKED = /^\*{3,}(.*)$/;
+const BULLETS = '•••••';
+
+/** What a stored secret ends in; null for a value in clear, or none. @example maskedEnding('*****6789') // '6789' */
+export function maskedEnding(value: unknown): string | null {
+  return typeof value === 'string' ? (MASKED.exec(value)?.[1] ?? null) : null;
+}
+
+/**
+ * A field whose stored value is never shown: bullets and its last characters, and a button to enter another.
+ * While nothing new is entered, the masked value stays in the draft, which the server reads as "unchanged".
+ */
+export function SecretWidget(): ReactNode {
+  const { store, t } = useSectionScope();
+  const field = useFieldScope();
+  const styles = useFormStyles();
+  const value = useValueAt(field.path);
+  const ending = maskedEnding(value);
+  const [kept, setKept] = useState<unknown>(null);
+  const moved = useRef(false);
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    document.getElementById(field.id)?.focus();
+  }, [field.id]);
+
+  if (ending !== null) {
+    const replace = (
+      <Button
+        size="small"
+        appearance="transparent"
+        aria-describedby={field.labelId}
+        onClick={() => {
+          setKept(value);
+          moved.current = true;
+          store.change(field.path, '');
+        }}
+      >
+        {t('forms:secret.replace')}
+      </Button>
+    );
+    return (
+      <PlainInput
+        {...controlProps(field)}
+        key={`stored-${ending}`}
+        className={styles.control}
+        startText={`${BULLETS}${ending}`}
+        elementRef={null}
+        readOnly
+        {...(field.look.disabled ? {} : { contentAfter: { children: replace } })}
+      />
+    );
+  }
+  return (
+    <>
+      <TextWidget />
+      {kept === null || field.look.disabled ? null : (
+        <Button
+          size="small"
+          appearance="transparent"
+          className={styles.aside}
+          onClick={() => {
+            moved.current = true;
+            setKept(null);
+            store.change(field.path, kept);
+          }}
+        >
+          {t('forms:secret.keep', { ending: maskedEnding(kept) ?? '' })}
+        </Button>
+      )}
+    </>
+  );
+}

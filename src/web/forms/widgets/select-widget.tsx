@@ -1,0 +1,82 @@
+import { Select } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useValueAt } from '../field-state.ts';
+import { useFormStyles } from '../form-styles.ts';
+import { useFieldScope, useSectionScope } from '../scopes.ts';
+import { controlProps } from './control-props.ts';
+
+interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
+function NativeSelect(props: {
+  readonly chosen: string;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (value: string) => void;
+}): ReactNode {
+  const { t } = useSectionScope();
+  const field = useFieldScope();
+  const styles = useFormStyles();
+  return (
+    <Select
+      {...controlProps(field)}
+      className={styles.control}
+      size="large"
+      value={props.chosen}
+      onChange={(_, { value }) => props.onChoose(value)}
+    >
+      <option value="">{t('forms:choose')}</option>
+      {props.choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.text}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A choice from a list, in the browser's own control: it is what phones and screen readers do best. */
+export function SelectWidget(): ReactNode {
+  const { store, t } = useSectionScope();
+  const field = useFieldScope();
+  const value = useValueAt(field.path);
+  const choices = (field.ui.options ?? []).map((option) => ({ value: option.value, text: t(option.label) }));
+  return (
+    <NativeSelect
+      chosen={typeof value === 'string' ? value : ''}
+      choices={choices}
+      onChoose={(chosen) => store.change(field.path, chosen === '' ? undefined : chosen)}
+    />
+  );
+}
+
+function codeOf(
+  value: unknown,
+  states: readonly { id: number | string; code: string; name: string }[],
+): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  const { id, code, label } = value as { id?: unknown; code?: unknown; label?: unknown };
+  if (typeof code === 'string') return code;
+  return states.find((one) => String(one.id) === String(id) || one.name === label)?.code ?? '';
+}
+
+/** A state or territory. The draft keeps `{ id, label, code }`, or the code alone where the form says so. */
+export function StateWidget(): ReactNode {
+  const { store, lookups } = useSectionScope();
+  const field = useFieldScope();
+  const value = useValueAt(field.path);
+  const choose = (code: string): void => {
+    const state = lookups.states.find((one) => one.code === code);
+    const whole = state === undefined ? undefined : { id: state.id, label: state.name, code: state.code };
+    store.change(field.path, field.ui.keep === 'code' ? state?.code : whole);
+  };
+  return (
+    <NativeSelect
+      chosen={codeOf(value, lookups.states)}
+      choices={lookups.states.map((state) => ({ value: state.code, text: state.name }))}
+      onChoose={choose}
+    />
+  );
+}

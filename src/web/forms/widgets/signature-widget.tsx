@@ -1,0 +1,74 @@
+import { Checkbox } from '@fluentui/react-components';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { asEntry } from '../../../engine/forms/list.ts';
+import { useValueAt } from '../field-state.ts';
+import { useFormStyles } from '../form-styles.ts';
+import { basePath, fieldPath, useEntryScope, useFieldScope, useSectionScope } from '../scopes.ts';
+import { controlProps } from './control-props.ts';
+
+const SignatureView = lazy(() => import('../../widgets/signature-view.tsx'));
+
+/** What a signature consists of, beside the box that was ticked. @see spec/application.md §3 "Consent" */
+const SIGNATURE_FIELDS = ['signature_data', 'full_name', 'signature_date', 'signature_ip'] as const;
+
+/**
+ * The box that signs: ticking it opens the page's signature dialog. It is ticked only when that ends in a
+ * signature; cancelling, or unticking, takes the signature away.
+ *
+ * @see spec/application.md §4 "Consent and signature"
+ */
+export function SignatureWidget(): ReactNode {
+  const section = useSectionScope();
+  const { store, t, onSign } = section;
+  const { key } = useEntryScope();
+  const field = useFieldScope();
+  const styles = useFormStyles();
+  const [busy, setBusy] = useState(false);
+  const base = basePath(section, key);
+  const entry = asEntry(useValueAt(base));
+  const ticked = field.ui.checked ?? true;
+  const { autoComplete: _none, ...control } = controlProps(field);
+
+  const write = (values: Readonly<Record<string, unknown>>): void => {
+    for (const [name, value] of Object.entries(values)) store.change(fieldPath(base, name), value);
+  };
+  const clear = (): void => {
+    write({ [field.name]: ticked === true ? false : undefined });
+    write(Object.fromEntries(SIGNATURE_FIELDS.map((name) => [name, undefined])));
+  };
+  async function toggle(on: boolean): Promise<void> {
+    if (!on) return clear();
+    if (onSign === undefined || busy) return;
+    setBusy(true);
+    try {
+      const made = await onSign({ path: field.path, entry });
+      if (made === null) clear();
+      else write({ ...made, [field.name]: ticked });
+    } finally {
+      setBusy(false);
+      document.getElementById(field.id)?.focus();
+    }
+  }
+
+  return (
+    <>
+      <Checkbox
+        {...control}
+        className={styles.tick}
+        size="large"
+        checked={entry[field.name] === ticked}
+        label={{
+          children: t(field.look.label),
+          id: field.labelId,
+          className: field.look.required ? styles.marked : '',
+        }}
+        onChange={(_, data) => void toggle(data.checked === true)}
+      />
+      {entry.signature_data === undefined ? null : (
+        <Suspense fallback={null}>
+          <SignatureView signature={entry} />
+        </Suspense>
+      )}
+    </>
+  );
+}

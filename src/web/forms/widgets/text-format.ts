@@ -1,0 +1,58 @@
+import type { InputProps } from '@fluentui/react-components';
+import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
+import {
+  digitsOf,
+  groupDigits,
+  PHONE_PATTERN,
+  SSN_PATTERN,
+  ZIP_PATTERN,
+} from '../../widgets/digit-pattern.ts';
+import type { MaskKind } from '../../widgets/input-mask.ts';
+
+/** How a one-line field is typed, shown and stored. */
+export interface TextFormat {
+  readonly type: NonNullable<InputProps['type']>;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  readonly mask?: MaskKind;
+  /** Stands before the text, inside the field. */
+  readonly prefix?: string;
+  /** The stored value as text of the field. */
+  readonly show: (value: unknown) => string;
+  /** The field's text as it is stored. */
+  readonly store: (text: string) => unknown;
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+const plain = { show: asText, store: (text: string) => text };
+
+const digits = (pattern: string) => ({
+  mask: { pattern },
+  show: (value: unknown) => groupDigits(pattern, asText(value)),
+  store: digitsOf,
+});
+
+const FORMATS: Partial<Record<Widget, TextFormat>> = {
+  email: { type: 'email', inputMode: 'email', ...plain },
+  phone: { type: 'tel', inputMode: 'tel', ...digits(PHONE_PATTERN) },
+  zip: { type: 'text', inputMode: 'numeric', ...digits(ZIP_PATTERN) },
+  ssn: { type: 'text', inputMode: 'numeric', ...digits(SSN_PATTERN) },
+  money: { type: 'text', inputMode: 'decimal', mask: { decimals: 2 }, prefix: '$', ...plain },
+  number: { type: 'text', inputMode: 'decimal', mask: { decimals: 2 }, ...plain },
+  date: { type: 'date', ...plain },
+};
+const TEXT: TextFormat = { type: 'text', ...plain };
+
+/** The format of a widget; any other widget is plain text. @example textFormat('phone').show('5551234567') // '(555) 123-4567' */
+export function textFormat(widget: Widget): TextFormat {
+  return FORMATS[widget] ?? TEXT;
+}
+
+/** Whether the form's schema wants a number, and only a number, in this field. */
+export function wantsNumber(bundle: FormBundle, name: string): boolean {
+  const { of, kind } = bundle.ui;
+  const root = of === null ? bundle.schema : bundle.schema.properties[of];
+  const fields = kind === 'list' ? root?.items?.properties : root?.properties;
+  const type = fields?.[name]?.type;
+  return type === 'number' || type === 'integer';
+}

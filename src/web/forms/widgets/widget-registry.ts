@@ -1,0 +1,38 @@
+import type { RegistryWidgetsType } from '@rjsf/utils';
+import { createElement, type ReactNode } from 'react';
+import type { Widget } from '../../../engine/forms/form.ts';
+import { useFieldScope } from '../scopes.ts';
+import { CheckboxWidget, RadioWidget } from './choice-widgets.tsx';
+import { SecretWidget } from './secret-widget.tsx';
+import { SelectWidget, StateWidget } from './select-widget.tsx';
+import { SignatureWidget } from './signature-widget.tsx';
+import { TextWidget } from './text-widget.tsx';
+import { TextareaWidget } from './textarea-widget.tsx';
+import { UploadWidget } from './upload-widget.tsx';
+import { ZipWidget } from './zip-widget.tsx';
+
+/** A line of text, shown masked where the form says that it is a secret. */
+function LineWidget(): ReactNode {
+  return createElement(useFieldScope().ui.secret === true ? SecretWidget : TextWidget);
+}
+
+const byName: Readonly<Record<Widget, () => ReactNode>> = {
+  text: LineWidget,
+  email: LineWidget,
+  phone: LineWidget,
+  ssn: LineWidget,
+  money: LineWidget,
+  number: LineWidget,
+  date: LineWidget,
+  zip: ZipWidget,
+  textarea: TextareaWidget,
+  select: SelectWidget,
+  state: StateWidget,
+  radio: RadioWidget,
+  checkbox: CheckboxWidget,
+  signature: SignatureWidget,
+  upload: UploadWidget,
+};
+
+/** The widgets of the UI files, for rjsf. They take nothing from it: what they show is in the contexts. */
+export const widgets = byName as unknown as RegistryWidgetsType;

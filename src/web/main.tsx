@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startTranslations } from './app/i18n.ts';
+import './app/page.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+const i18n = startTranslations({ storage: window.localStorage, languages: navigator.languages });
+createRoot(root).render(<App i18n={i18n} />);

@@ -1,0 +1,32 @@
+/** How digits are grouped while they are shown: `#` stands for one digit. */
+export const PHONE_PATTERN = '(###) ###-####';
+export const ZIP_PATTERN = '##### ####';
+export const SSN_PATTERN = '###-##-####';
+
+/** The digits of a text. @example digitsOf('(555) 123') // '555123' */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/**
+ * A text of digits in its groups, as far as there are digits. More digits than the pattern has places are
+ * left as they are: nothing that somebody entered disappears from view.
+ *
+ * @example groupDigits('(###) ###-####', '5551234') // '(555) 123-4'
+ */
+export function groupDigits(pattern: string, text: string): string {
+  const digits = digitsOf(text);
+  if (digits === '' || digits.length > digitsIn(pattern)) return text;
+  let shown = '';
+  let at = 0;
+  for (const place of pattern) {
+    if (at === digits.length) break;
+    shown += place === '#' ? digits[at++] : place;
+  }
+  return shown;
+}
+
+/** How many digits a pattern holds. */
+export function digitsIn(pattern: string): number {
+  return pattern.split('#').length - 1;
+}

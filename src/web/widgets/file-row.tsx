@@ -1,0 +1,105 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+
+/** Where a file stands: kept by the server, on its way (`share` 0 to 1), or not taken. */
+export type FileRowState =
+  | { readonly kind: 'stored'; readonly href: string; readonly at: string }
+  | { readonly kind: 'sending'; readonly share: number }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const useStyles = makeStyles({
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXS,
+    paddingBlock: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
+  about: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  refused: { flex: '1 1 100%', color: tokens.colorStatusDangerForeground1 },
+  bar: {
+    flex: '1 1 100%',
+    height: '4px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground6,
+    overflow: 'hidden',
+  },
+  done: {
+    height: '100%',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transformOrigin: 'left',
+    transition: 'transform 120ms linear',
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+});
+
+/** `11/02/2026 03:05 PM`. @see spec/application.md §9 */
+export function fileTime(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hour = date.getHours();
+  const half = hour < 12 ? 'AM' : 'PM';
+  const day = `${two(date.getMonth() + 1)}/${two(date.getDate())}/${date.getFullYear()}`;
+  return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${half}`;
+}
+
+/** One file of an upload, as a list item. */
+export function FileRow(props: {
+  readonly name: string;
+  readonly state: FileRowState;
+  readonly t: TFunction;
+  readonly language: string;
+  readonly onRemove?: (() => void) | undefined;
+}): ReactNode {
+  const { name, state, t } = props;
+  const styles = useStyles();
+  const percent = state.kind === 'sending' ? Math.round(state.share * 100) : 0;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      {state.kind === 'stored' ? (
+        <>
+          <span className={styles.about}>{fileTime(state.at)}</span>
+          <Link
+            href={state.href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('forms:upload.view_file', { name })}
+          >
+            {t('forms:upload.view')}
+          </Link>
+        </>
+      ) : null}
+      {props.onRemove === undefined ? null : (
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={props.onRemove}
+          aria-label={t(state.kind === 'refused' ? 'forms:upload.dismiss_file' : 'forms:upload.delete_file', {
+            name,
+          })}
+        >
+          {t(state.kind === 'refused' ? 'forms:upload.dismiss' : 'forms:upload.delete')}
+        </Button>
+      )}
+      {state.kind === 'sending' ? (
+        <div
+          role="progressbar"
+          aria-label={t('forms:upload.sending', { name })}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className={styles.bar}
+        >
+          <div className={styles.done} style={{ transform: `scaleX(${state.share})` }} />
+        </div>
+      ) : null}
+      {state.kind === 'refused' ? <span className={styles.refused}>{state.reason}</span> : null}
+    </li>
+  );
+}

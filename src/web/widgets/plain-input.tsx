@@ -1,0 +1,29 @@
+import {
+  Input,
+  type InputProps,
+  renderInput_unstable,
+  useInput_unstable,
+  useInputStyles_unstable,
+} from '@fluentui/react-components';
+import { type ReactNode, type Ref, useState } from 'react';
+
+export type PlainInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
+  /** The text that the element starts with. Later texts are written to the element itself. */
+  readonly startText: string;
+  readonly elementRef: Ref<HTMLInputElement>;
+};
+
+/**
+ * Fluent's `Input` without its state: it looks the same, but the element alone keeps the text, so that a key
+ * renders nothing. (`Input` renders itself on every key, controlled or not.)
+ */
+export function PlainInput({ startText, elementRef, ...props }: PlainInputProps): ReactNode {
+  const [first] = useState(startText);
+  const state = useInput_unstable({ size: 'large', ...props }, elementRef);
+  const { value: _kept, onChange: _renders, ...input } = state.input;
+  state.input = { ...input, defaultValue: first } as typeof state.input;
+  useInputStyles_unstable(state);
+  return renderInput_unstable(state);
+}
+
+PlainInput.displayName = Input.displayName ?? 'PlainInput';

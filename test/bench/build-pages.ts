@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { formsPlugin } from '../../src/cli/vite-forms-plugin.ts';
+import { leanAliases } from '../../src/web/forms/lean/aliases.ts';
+
+const HERE = import.meta.dirname;
+const TOP = join(HERE, '..', '..');
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Pages that are built like the portal's own, from a folder of HTML files. */
+export interface BuiltPages {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds one page into `out`. `lean` says whether the portal's aliases apply. */
+async function buildPage(folder: string, page: string, out: string, lean: boolean): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: folder,
+    base: `/${page}/`,
+    plugins: [react(), formsPlugin({ folder: join(TOP, 'schemas') })],
+    resolve: { alias: lean ? leanAliases : [] },
+    build: {
+      outDir: join(out, page),
+      emptyOutDir: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: join(folder, `${page}.html`) },
+    },
+  });
+}
+
+/**
+ * Builds pages and serves them, compressed, on a free port of this machine.
+ *
+ * @param folder where `<page>.html` lies; it is served as `/<page>/<page>.html`
+ * @param leanless the pages that are built without the portal's aliases
+ */
+export async function servePages(
+  folder: string,
+  pages: readonly string[],
+  leanless: ReadonlySet<string> = new Set(),
+): Promise<BuiltPages> {
+  const out = mkdtempSync(join(tmpdir(), 'latchkey-pages-'));
+  for (const page of pages) await buildPage(folder, page, out, !leanless.has(page));
+  const files = new Map<string, { type: string; body: Buffer }>();
+  for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const type = TYPES[extname(entry.name)] ?? 'application/octet-stream';
+    files.set(path.slice(out.length), { type, body: gzipSync(readFileSync(path)) });
+  }
+  const server = createServer((request, response) => {
+    const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
+    if (file === undefined) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { installProbe } from './page-probe.ts';
+
+/** How much slower than this machine the page runs. */
+export const SLOW_DOWN = 4;
+/** Typed into a text field, one key at a time. */
+const TEXT = 'Margaret Longfellow-Whitcombe';
+/** Between keys: a quick typist, and never in step with the screen's frames. */
+const KEY_MS = 70;
+/** Longer than the rest after which a field commits: what that costs is part of what the keys cost. */
+const REST_MS = 700;
+
+/** A page to measure. */
+export interface MeasuredPage {
+  readonly url: string;
+  /** Selectors: any field of the form, and the text field that is typed into. */
+  readonly anyField: string;
+  readonly textField: string;
+}
+
+/** One measurement of one page; times in milliseconds under {@link SLOW_DOWN}, sizes in bytes. */
+export interface Measurement {
+  readonly scriptPerKey: number;
+  readonly keyToPaint: readonly number[];
+  readonly firstField: number;
+  readonly heap: number;
+  /** JavaScript that came, gzipped, until the first field was painted. */
+  readonly script: number;
+}
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? 0;
+}
+
+/** Bytes of JavaScript as they came over the wire, read at the moment of the call. */
+async function countScripts(session: CDPSession): Promise<() => number> {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setAcceptedEncodings', { encodings: ['gzip'] });
+  return () => bytes;
+}
+
+async function typeText(page: Page, session: CDPSession, field: string): Promise<number> {
+  const input = page.locator(field);
+  await input.fill('');
+  await input.focus();
+  await page.waitForTimeout(REST_MS);
+  const before = await metric(session, 'ScriptDuration');
+  for (const [index, key] of [...TEXT].entries()) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.waitForTimeout(KEY_MS + ((index * 5) % 16));
+  }
+  await page.waitForTimeout(REST_MS);
+  const after = await metric(session, 'ScriptDuration');
+  const typed = await input.inputValue();
+  if (typed !== TEXT) throw new Error(`${page.url()} lost keys: it reads "${typed}"`);
+  return ((after - before) * 1000) / TEXT.length;
+}
+
+/**
+ * Opens the page with an empty cache, types into it, and says what that took.
+ *
+ * @throws Error when the page shows no field within half a minute, or loses a key.
+ */
+export async function measurePage(browser: Browser, target: MeasuredPage): Promise<Measurement> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    const scriptBytes = await countScripts(session);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.addInitScript(installProbe, target.anyField);
+    await page.goto(target.url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.probe.firstField !== null);
+    const script = scriptBytes();
+    await page.waitForLoadState('networkidle');
+    const scriptPerKey = await typeText(page, session, target.textField);
+    const { firstField, keyToPaint } = await page.evaluate(() => window.probe);
+    await session.send('HeapProfiler.collectGarbage');
+    const heap = await metric(session, 'JSHeapUsedSize');
+    return { scriptPerKey, keyToPaint, firstField: firstField ?? Number.NaN, heap, script };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,43 @@
+/** What a page notes of itself while it is measured; times in milliseconds since its navigation began. */
+export interface PageProbe {
+  /** When the first field was on the screen; null until then. */
+  firstField: number | null;
+  /** From each key to the frame that shows it. */
+  readonly keyToPaint: number[];
+}
+
+declare global {
+  interface Window {
+    probe: PageProbe;
+  }
+}
+
+/**
+ * Installs the probe. Runs in the page before any script of its own, so it may use nothing from outside.
+ *
+ * A frame counts as painted in the first task after its `requestAnimationFrame`.
+ */
+export function installProbe(firstField: string): void {
+  const probe: PageProbe = { firstField: null, keyToPaint: [] };
+  window.probe = probe;
+  const afterPaint = (done: () => void): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done();
+      port2.postMessage(null);
+    });
+  };
+  const seen = new MutationObserver(() => {
+    if (document.querySelector(firstField) === null) return;
+    seen.disconnect();
+    afterPaint(() => {
+      probe.firstField = performance.now();
+    });
+  });
+  seen.observe(document, { childList: true, subtree: true });
+  window.addEventListener(
+    'keydown',
+    (event) => afterPaint(() => probe.keyToPaint.push(performance.now() - event.timeStamp)),
+    { capture: true },
+  );
+}

@@ -1,0 +1,111 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What each part of the house may import of the house. Data (flows, schemas, locales) is open to all. */
+const MAY_IMPORT: Record<string, string[]> = {
+  engine: ['engine'],
+  machines: ['machines', 'engine'],
+  contract: ['contract'],
+  settings: ['settings'],
+  db: ['db', 'contract'],
+  server: ['server', 'db', 'contract', 'machines', 'engine', 'settings'],
+  sandbox: ['sandbox', 'settings'],
+  web: ['web', 'contract', 'machines', 'engine'],
+  cli: ['cli', 'server', 'db', 'contract', 'machines', 'engine', 'settings', 'sandbox'],
+};
+
+interface Edge {
+  from: string;
+  to: string;
+}
+
+const files = globSync(['src/**/*.{ts,tsx}', 'machines/**/*.ts'], { cwd: root }).filter(
+  (file) => !file.endsWith('.d.ts'),
+);
+const edges = files.flatMap(importsOf);
+
+function importsOf(file: string): Edge[] {
+  const found: string[] = [];
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  new Visitor({
+    ImportDeclaration: (node) => void found.push(node.source.value),
+    ExportNamedDeclaration: (node) => void (node.source && found.push(node.source.value)),
+    ExportAllDeclaration: (node) => void found.push(node.source.value),
+    ImportExpression: (node) =>
+      void (node.source.type === 'Literal' && found.push(String(node.source.value))),
+  }).visit(program);
+  return found
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => ({ from: file, to: relative(root, join(root, dirname(file), specifier)) }));
+}
+
+function partOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === 'src' ? second : first;
+}
+
+function featureOf(file: string): string | null {
+  return /^src\/(?:server|web)\/features\/([^/]+)\//.exec(file)?.[0] ?? null;
+}
+
+describe('the house', () => {
+  it('has every import resolved to a file', () => {
+    const missing = edges.filter((edge) => !existsSync(join(root, edge.to.replace(/\?.*$/, ''))));
+    expect(missing).toEqual([]);
+  });
+
+  it('imports only downwards', () => {
+    const code = edges.filter((edge) => /\.tsx?$/.test(edge.to) && edge.from.includes('/'));
+    const wrong = code.filter((edge) => !(MAY_IMPORT[partOf(edge.from)] ?? []).includes(partOf(edge.to)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no feature that imports a sibling feature', () => {
+    const wrong = edges.filter((edge) => {
+      const from = featureOf(edge.from);
+      const to = featureOf(edge.to);
+      return from !== null && to !== null && from !== to;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no cycle', () => {
+    const next = new Map<string, Edge[]>();
+    for (const edge of edges) next.set(edge.from, [...(next.get(edge.from) ?? []), edge]);
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const walk = (file: string, path: string[]): void => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const edge of next.get(file) ?? []) walk(edge.to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of files) walk(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it('has no file whose name does not say what is inside', () => {
+    const vague = files.filter((file) =>
+      /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\/|\.[jt]sx?$)/.test(file),
+    );
+    expect(vague).toEqual([]);
+  });
+
+  it('reads environment, clock and randomness only where a process starts', () => {
+    const allowed = /^src\/cli\/|\/main\.tsx?$|^src\/web\//;
+    const reads =
+      /\bprocess\.env\b|\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)|\brandomUUID\b|\brandomBytes\b/;
+    const wrong = files.filter(
+      (file) => !allowed.test(file) && reads.test(withoutComments(readFileSync(join(root, file), 'utf8'))),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
