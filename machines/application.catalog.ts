@@ -37,7 +37,8 @@ export const applicationTasks = {
 export type ApplicationTask = keyof typeof applicationTasks;
 
 /** The named answers of a task. */
-export type ApplicationOutcome<Task extends ApplicationTask> = (typeof applicationTasks)[Task]['outcomes'][number];
+export type ApplicationOutcome<Task extends ApplicationTask> =
+  (typeof applicationTasks)[Task]['outcomes'][number];
 
 /** The screens that the application flow may show, each a component of `src/web/features`. */
 export const applicationScreens = [

@@ -1,6 +1,6 @@
 /** The application of one applicant. @see spec/application.md §3, §7 */
 import { type Static, Type } from 'typebox';
-import { FieldFailure, Id, TokenHeader, answers } from './error.contract.ts';
+import { answers, FieldFailure, Id, TokenHeader } from './error.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -116,7 +116,9 @@ export type ApplicationAnswer = Static<typeof ApplicationAnswer>;
 
 export const DraftSave = Type.Object({
   draft_data: DraftData,
-  progress_data: Type.Optional(Type.Unknown({ description: 'Accepted and not believed: the server counts.' })),
+  progress_data: Type.Optional(
+    Type.Unknown({ description: 'Accepted and not believed: the server counts.' }),
+  ),
   revision: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), Type.Null()])),
 });
 export type DraftSave = Static<typeof DraftSave>;
@@ -125,10 +127,16 @@ export const DraftAnswer = Type.Object({ revision: Type.Integer({ minimum: 0 }),
 export type DraftAnswer = Static<typeof DraftAnswer>;
 
 export const Cancellation = Type.Union([
-  Type.Object({ cancel_reason_code: Type.Optional(Type.Union([Type.String({ maxLength: 50 }), Type.Null()])) }),
+  Type.Object({
+    cancel_reason_code: Type.Optional(Type.Union([Type.String({ maxLength: 50 }), Type.Null()])),
+  }),
   Type.Null(),
 ]);
 export type Cancellation = Static<typeof Cancellation>;
+
+/** What an earlier application says for one tab. Without SSN, licence number, consent and terms. */
+export const PreviousData = Type.Object({ draft_data: DraftData });
+export type PreviousData = Static<typeof PreviousData>;
 
 export const ShoutboxAnswer = Type.Array(Type.Object({ title: Text, content: Text }));
 
@@ -169,6 +177,13 @@ export const deleteRecord = {
   summary: 'Remove one entry of a list from the stored draft',
   params: Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id }),
   response: answers(DraftAnswer),
+};
+export const readPreviousData = {
+  tags,
+  headers,
+  summary: 'What a tab can be prefilled with from the previous application',
+  querystring: Type.Object({ tab: Type.String({ maxLength: 100 }), prevApplicantId: Id }),
+  response: answers(PreviousData),
 };
 export const readShoutbox = {
   tags,

@@ -28,7 +28,9 @@ export type ErrorAnswer = Static<typeof ErrorAnswer>;
  *
  * @example schema: { response: answers(Type.Boolean()) }
  */
-export function answers<T extends TSchema>(ok: T): { 200: T; '4xx': typeof ErrorAnswer; '5xx': typeof ErrorAnswer } {
+export function answers<T extends TSchema>(
+  ok: T,
+): { 200: T; '4xx': typeof ErrorAnswer; '5xx': typeof ErrorAnswer } {
   return { 200: ok, '4xx': ErrorAnswer, '5xx': ErrorAnswer };
 }
 

@@ -13,7 +13,9 @@ export const ZipPlace = Type.Object({
 export type ZipPlace = Static<typeof ZipPlace>;
 
 /** `zipcode`: 5 or 9 digits, with or without a separator. */
-export const ZipLookup = Type.Object({ zipcode: Type.Union([Type.String({ maxLength: 20 }), Type.Integer()]) });
+export const ZipLookup = Type.Object({
+  zipcode: Type.Union([Type.String({ maxLength: 20 }), Type.Integer()]),
+});
 export type ZipLookup = Static<typeof ZipLookup>;
 
 export const ZipLookupAnswer = Type.Object({ places: Type.Array(ZipPlace) });

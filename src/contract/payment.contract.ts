@@ -114,9 +114,12 @@ const Text = Type.String({ maxLength: 200 });
 
 /**
  * The payment form. Which fields are required follows from `payment_type`: see the form's schema. `amount` is
- * what is due on the invoice, without the fee. A card is sent as the plugin's `funding_token`, never as a number.
+ * what is due on the invoice, without the fee: a number is integer cents, a text is dollars as a form shows them.
+ * `invoice_id` is the invoice that the person saw; where it is given and another is due by now, nothing is paid.
+ * A card is sent as the plugin's `funding_token`, never as a number.
  */
 export const ScreeningPayment = Type.Object({
+  invoice_id: Type.Optional(Id),
   amount: Type.Optional(Type.Unknown()),
   payment_type: Type.Optional(Type.Unknown()),
   account_holders_name: Type.Optional(Text),

@@ -69,7 +69,10 @@ export const readTexts = {
   tags: ['portal'],
   summary: 'The texts of one language and namespace',
   params: Type.Object({ lng: Type.String({ maxLength: 20 }), file: Type.String({ maxLength: 100 }) }),
-  response: answers(Type.Record(Type.String(), Type.Unknown())),
+  response: {
+    ...answers(Type.Record(Type.String(), Type.Unknown())),
+    304: Type.Null({ description: 'The texts of the ETag that was sent are the newest.' }),
+  },
 };
 export const readHealth = {
   tags: ['portal'],

@@ -1,6 +1,6 @@
 /** Sign-in with a password. @see spec/platform.md §3, §7 */
 import { type Static, Type } from 'typebox';
-import { TokenHeader, answers } from './error.contract.ts';
+import { answers, TokenHeader } from './error.contract.ts';
 
 const PropertyId = Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()]);
 

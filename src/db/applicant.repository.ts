@@ -51,7 +51,10 @@ export interface StoredDraft {
   revision: number;
 }
 
-export type NewApplicant = Omit<Applicant, 'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code'>;
+export type NewApplicant = Omit<
+  Applicant,
+  'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code'
+>;
 
 /** What a change of the process may set. */
 export type ApplicantChange = Partial<
@@ -106,7 +109,11 @@ export async function findApplicant(db: Connection, id: string): Promise<Applica
  * The applicant, held by this transaction until it ends, or null: no other change of the same person's
  * process can happen in between. (SQLite holds the whole database for a transaction anyway.)
  */
-export async function lockApplicant(trx: Connection, dialect: Dialect, id: string): Promise<Applicant | null> {
+export async function lockApplicant(
+  trx: Connection,
+  dialect: Dialect,
+  id: string,
+): Promise<Applicant | null> {
   const query = trx.selectFrom('applicants').select(columns).where('id', '=', id);
   const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row ? applicantOfRow(row) : null;

@@ -1,7 +1,7 @@
 /**
  * Opens the database: SQLite in a folder of ours by default, PostgreSQL by its URL.
  */
-import { type Kysely, Kysely as KyselyClient, PostgresDialect, type Transaction, sql } from 'kysely';
+import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { SqliteFileDialect } from './sqlite.dialect.ts';
 import type { Tables } from './tables.ts';
@@ -37,7 +37,10 @@ const int8 = 20;
  */
 export function openDatabase(place: DatabasePlace): OpenDatabase {
   if (place.databaseUrl === null) {
-    return { db: new KyselyClient<Tables>({ dialect: new SqliteFileDialect(place.file) }), dialect: 'sqlite' };
+    return {
+      db: new KyselyClient<Tables>({ dialect: new SqliteFileDialect(place.file) }),
+      dialect: 'sqlite',
+    };
   }
   const pool = new pg.Pool({
     connectionString: place.databaseUrl,

@@ -39,7 +39,18 @@ export async function appendEvent(trx: Connection, applicant: Applicant, event: 
 export async function listEvents(db: Connection, applicantId: string): Promise<ProcessEvent[]> {
   const rows = await db
     .selectFrom('events')
-    .select(['id', 'flow', 'flow_version', 'event', 'state_before', 'state_after', 'actor', 'ip', 'detail', 'at'])
+    .select([
+      'id',
+      'flow',
+      'flow_version',
+      'event',
+      'state_before',
+      'state_after',
+      'actor',
+      'ip',
+      'detail',
+      'at',
+    ])
     .where('applicant_id', '=', applicantId)
     .orderBy('at')
     .orderBy('id')

@@ -82,7 +82,10 @@ export async function updateFileExpiration(trx: Connection, id: string, date: st
 }
 
 /** What the property asks this applicant for, by name. */
-export async function listRequiredDocuments(db: Connection, applicantId: string): Promise<RequiredDocument[]> {
+export async function listRequiredDocuments(
+  db: Connection,
+  applicantId: string,
+): Promise<RequiredDocument[]> {
   const rows = await db
     .selectFrom('required_documents')
     .select(['id', 'applicant_id', 'file_name', 'description', 'require_expiration_date'])

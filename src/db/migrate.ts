@@ -3,13 +3,8 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Db, Dialect } from './client.ts';
+import type { Migration } from './migration.ts';
 import { foundation } from './migrations/0001-foundation.ts';
-
-/** One step of the database's shape. Never edited once released; a change is a new one. */
-export interface Migration {
-  name: string;
-  up(db: Kysely<unknown>): Promise<void>;
-}
 
 const migrations: readonly Migration[] = [foundation];
 
@@ -26,7 +21,8 @@ const advisoryLock = 7_061_959;
  */
 export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+    if (dialect === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
       trx,
     );

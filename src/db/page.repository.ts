@@ -17,7 +17,11 @@ export interface ShoutboxItem {
 }
 
 /** The page in every language that the property has written it in. */
-export async function listPageVersions(db: Connection, propertyId: string, slug: string): Promise<StoredPage[]> {
+export async function listPageVersions(
+  db: Connection,
+  propertyId: string,
+  slug: string,
+): Promise<StoredPage[]> {
   return db
     .selectFrom('pages')
     .select(['language', 'page_title', 'page_content'])
@@ -32,7 +36,11 @@ export async function insertPage(trx: Connection, page: NewRow<'pages'>): Promis
 }
 
 /** The notifications of a property in one language, in their order. */
-export async function listShoutbox(db: Connection, propertyId: string, language: string): Promise<ShoutboxItem[]> {
+export async function listShoutbox(
+  db: Connection,
+  propertyId: string,
+  language: string,
+): Promise<ShoutboxItem[]> {
   return db
     .selectFrom('shoutbox')
     .select(['title', 'content'])

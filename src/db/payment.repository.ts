@@ -40,14 +40,15 @@ export interface Payment {
   created_at: string;
 }
 
-/** What is found out about an open intent. */
+/** What is found out about an intent. */
 export interface IntentResult {
-  state: 'paid' | 'declined' | 'unknown';
+  state: IntentState;
   provider_transaction_id?: string;
   failure?: string;
 }
 
 const open: IntentState[] = ['started', 'unknown'];
+const live: IntentState[] = [...open, 'paid'];
 
 /**
  * Adds an intent. Answers false, and adds nothing, when its invoice has a live attempt already or the person
@@ -109,6 +110,17 @@ export async function findOpenIntent(db: Connection, invoiceId: string): Promise
   return row ?? null;
 }
 
+/** The attempt that holds an invoice: on its way or paid. Null when the invoice may be paid. */
+export async function findLiveIntent(db: Connection, invoiceId: string): Promise<PaymentIntent | null> {
+  const row = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', live)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The open attempts that nothing has happened to since a moment (ISO 8601), oldest first. */
 export async function listOpenIntents(db: Connection, untouchedSince: string): Promise<PaymentIntent[]> {
   return db
@@ -131,7 +143,10 @@ export async function listOpenIntentsOf(db: Connection, applicantId: string): Pr
     .execute();
 }
 
-/** Writes a result into an open intent. Answers false when it was not open any more: somebody was first. */
+/**
+ * Writes a result into an open intent; that money has moved is written into a declined one too. Answers false
+ * when the intent stands elsewhere by now: somebody was first.
+ */
 export async function settleIntent(
   trx: Connection,
   id: string,
@@ -149,7 +164,7 @@ export async function settleIntent(
       ...(result.failure === undefined ? {} : { failure: result.failure }),
     })
     .where('id', '=', id)
-    .where('state', 'in', open)
+    .where('state', 'in', result.state === 'paid' ? [...open, 'declined'] : open)
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
 }

@@ -1,9 +1,10 @@
 /**
  * Companies, properties with their settings, units and applications.
  */
+
+import type { ApplicantType } from './applicant.repository.ts';
 import type { Connection } from './client.ts';
 import { readJson, writeJson } from './json-column.ts';
-import type { ApplicantType } from './applicant.repository.ts';
 
 export type PaymentGateway = 'PLACEPAY' | 'BURTON' | 'GATEWAY';
 
@@ -28,7 +29,12 @@ export interface PropertySettings {
   /** IANA name, `America/New_York`: decides which day it is. */
   time_zone: string;
   brand: { logo: string | null; mobile_logo: string | null; colour: string };
-  portal_info: { portal_title: string; portal_content: string; portal_contact_no: string; portal_email: string };
+  portal_info: {
+    portal_title: string;
+    portal_content: string;
+    portal_contact_no: string;
+    portal_email: string;
+  };
   portal_setting: {
     application_form_hide_gender: boolean;
     application_form_hide_maritial_status: boolean;
@@ -49,7 +55,10 @@ export interface PropertySettings {
   payment_blocked: boolean;
   payment_settings: PaymentSettings;
   /** The invoices that an invitation opens, per kind of applicant. */
-  application_fees: Record<ApplicantType, Array<{ charge_code: string; description: string; amount_cents: number }>>;
+  application_fees: Record<
+    ApplicantType,
+    Array<{ charge_code: string; description: string; amount_cents: number }>
+  >;
   required_documents: Array<{ file_name: string; description: string; require_expiration_date: boolean }>;
 }
 
@@ -150,7 +159,11 @@ export async function updatePropertySettings(
   id: string,
   settings: PropertySettings,
 ): Promise<void> {
-  await trx.updateTable('properties').set({ settings: writeJson(settings) }).where('id', '=', id).execute();
+  await trx
+    .updateTable('properties')
+    .set({ settings: writeJson(settings) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Adds a unit of a known property. */
@@ -164,14 +177,16 @@ export async function insertUnit(trx: Connection, unit: Unit): Promise<void> {
 /** The unit, or null. */
 export async function findUnit(db: Connection, id: string): Promise<Unit | null> {
   const row = await db.selectFrom('units').selectAll().where('id', '=', id).executeTakeFirst();
-  return row
-    ? { ...row, details: readJson<UnitDetails>(row.details), available: row.available === 1 }
-    : null;
+  return row ? { ...row, details: readJson<UnitDetails>(row.details), available: row.available === 1 } : null;
 }
 
 /** Says whether a unit can still be rented. */
 export async function updateUnitAvailability(trx: Connection, id: string, available: boolean): Promise<void> {
-  await trx.updateTable('units').set({ available: Number(available) }).where('id', '=', id).execute();
+  await trx
+    .updateTable('units')
+    .set({ available: Number(available) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The application, or null. */

@@ -82,7 +82,10 @@ export async function insertSession(
   session: { token_hash: string; expires_at: string; created_at: string },
 ): Promise<void> {
   const { id: user_id, company_id, property_id } = user;
-  await db.insertInto('sessions').values({ ...session, user_id, company_id, property_id }).execute();
+  await db
+    .insertInto('sessions')
+    .values({ ...session, user_id, company_id, property_id })
+    .execute();
 }
 
 /** The user of a session that is valid at `now`, or null. */

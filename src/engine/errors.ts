@@ -39,11 +39,28 @@ const texts = {
   'flow.event_reserved': 'the event "{name}" belongs to the engine',
   'flow.event_twice': 'the event "{name}" stands in "on" and in "nav"',
   'flow.message_missing': 'the message "{key}" is missing in {language}',
-  'flow.message_placeholders':
+  'message.placeholders':
     'the message "{key}" has the placeholders {found} in {language}, but {expected} in {other}',
+  'flow.file_name': 'the flow "{id}" stands in the file of another name',
+  'flow.catalog_missing': 'nobody has registered the tasks, screens and routes of the flow "{name}"',
+  'message.missing': 'the text is missing that {language} should have, as {other} does',
+  'message.unknown': 'nothing says what "{key}" means in {language}',
   'schema.invalid': 'not a valid JSON Schema: {problem}',
   'schema.uncountable': 'an "if" can only use keywords that the engine can count; "{name}" is none',
   'ui.invalid': "the form's layout is not valid: {problem}",
+  'ui.property_unknown': 'a layout has no property "{name}" here',
+  'form.id_differs': 'the schema calls itself "{found}", and its file is "{expected}"',
+  'form.keyword_unknown': 'a schema cannot use "{name}" here',
+  'form.format_unknown': 'there is no format "{name}"',
+  'form.field_unknown': 'there is no field "{name}"',
+  'form.field_unplaced': 'the field "{name}" stands in no row',
+  'form.field_twice': 'the field "{name}" stands in two rows',
+  'form.field_unasked': 'the field "{name}" is required, and the layout never asks for it',
+  'form.name_unknown': 'a condition here cannot name "{name}"',
+  'form.value_unknown': '"{name}" is not one of {range}',
+  'form.option_missing': 'no option offers "{name}"',
+  'form.draft_key_unknown': 'no form keeps anything under "{name}"',
+  'form.limit_differs': 'the layout limits the list by "{found}", its schema by "{expected}"',
 } as const;
 
 export type FlowErrorCode = keyof typeof texts;

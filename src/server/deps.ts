@@ -1,10 +1,10 @@
 /**
  * Everything that the server needs from outside, passed in once: only `main.ts` and tests build it.
  */
-import type { FastifyBaseLogger } from 'fastify';
+
 import type { Readable } from 'node:stream';
-import type { Dialect } from '../db/client.ts';
-import type { Db } from '../db/client.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db, Dialect } from '../db/client.ts';
 import type { CompiledFlow } from '../engine/flow/build.ts';
 import type { FormBundle } from '../engine/forms/form.ts';
 import type { Settings } from '../settings/settings.ts';

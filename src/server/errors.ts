@@ -44,6 +44,7 @@ export const statusOfCode = {
   'payment.blocked': 409,
   'payment.in_flight': 409,
   'payment.nothing_due': 409,
+  'invoice.paid': 409,
   'payment.failed': 502,
   'payment.missing': 409,
   'payment.method_refused': 422,
@@ -55,6 +56,7 @@ export const statusOfCode = {
   'applicant.notfound': 404,
   'exam.passed': 409,
   'exam.closed': 409,
+  'exam.expired': 409,
   'exam.unavailable': 503,
   'package.zipreport': 409,
 } as const satisfies Record<string, number>;

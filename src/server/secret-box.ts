@@ -23,9 +23,9 @@ export interface SecretBox {
  *
  * @param key base64 of exactly 32 bytes.
  * @throws {RangeError} when the key has another length.
- * @example createSecretBox(key, randomBytes).seal('123456789', 'ssn:applicant-1')
+ * @example createSecretBox(key, random).seal('123456789', 'ssn:applicant-1')
  */
-export function createSecretBox(key: string, randomBytes: (size: number) => Uint8Array): SecretBox {
+export function createSecretBox(key: string, random: { bytes(size: number): Uint8Array }): SecretBox {
   const master = Buffer.from(key, 'base64');
   if (master.length !== 32) throw new RangeError('The secret key must be base64 of 32 bytes.');
   // One derived key per use, so that a signature can never double as an encryption under the same key.
@@ -33,7 +33,7 @@ export function createSecretBox(key: string, randomBytes: (size: number) => Uint
   const signing = createHmac('sha256', master).update('latchkey sign').digest();
   return {
     seal(text, purpose) {
-      const iv = randomBytes(ivBytes);
+      const iv = random.bytes(ivBytes);
       const cipher = createCipheriv('aes-256-gcm', sealing, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;

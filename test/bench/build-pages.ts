@@ -11,7 +11,11 @@ import { leanAliases } from '../../src/web/forms/lean/aliases.ts';
 
 const HERE = import.meta.dirname;
 const TOP = join(HERE, '..', '..');
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 /** Pages that are built like the portal's own, from a folder of HTML files. */
 export interface BuiltPages {

@@ -44,7 +44,6 @@ async function countScripts(session: CDPSession): Promise<() => number> {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await session.send('Network.enable');
-  await session.send('Network.setAcceptedEncodings', { encodings: ['gzip'] });
   return () => bytes;
 }
 
@@ -71,7 +70,10 @@ async function typeText(page: Page, session: CDPSession, field: string): Promise
  * @throws Error when the page shows no field within half a minute, or loses a key.
  */
 export async function measurePage(browser: Browser, target: MeasuredPage): Promise<Measurement> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -1,6 +1,7 @@
-/** A person of the demo who signs in with a password. Demo data only: production has none of them. */
+/** A person of the demo who signs in with a password. Production has none of them. */
 export interface DemoAccount {
-  name: string;
+  first_name: string;
+  last_name: string;
   email: string;
   password: string;
   policies: string[];
@@ -8,9 +9,10 @@ export interface DemoAccount {
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
-    name: 'Riley Resident',
+    first_name: 'Riley',
+    last_name: 'Hart',
     email: 'riley@latchkey.example',
     password: 'latchkey-demo',
-    policies: ['tenant'],
+    policies: [],
   },
 ];

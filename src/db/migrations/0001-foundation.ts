@@ -2,17 +2,26 @@
  * The first tables: companies to outbox. Mirrors `src/db/tables.ts`.
  */
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 type Columns = Record<string, Column>;
 type Column = readonly ['text' | 'integer', ...('null' | 'key' | `-> ${string}`)[]];
 
-const tenancy: Columns = { company_id: ['text', '-> companies.id'], property_id: ['text', '-> properties.id'] };
+const tenancy: Columns = {
+  company_id: ['text', '-> companies.id'],
+  property_id: ['text', '-> properties.id'],
+};
 const id: Columns = { id: ['text', 'key'] };
 
 const tables: Record<string, Columns> = {
   companies: { ...id, name: ['text'] },
-  properties: { ...id, company_id: ['text', '-> companies.id'], name: ['text'], host: ['text'], settings: ['text'] },
+  properties: {
+    ...id,
+    company_id: ['text', '-> companies.id'],
+    name: ['text'],
+    host: ['text'],
+    settings: ['text'],
+  },
   units: { ...id, ...tenancy, details: ['text'], available: ['integer'] },
   applications: { ...id, ...tenancy, unit_id: ['text', '-> units.id'], created_at: ['text'] },
   applicants: {
@@ -238,6 +247,9 @@ async function createIndex(
   columns: string[],
   isUnique: boolean,
 ): Promise<void> {
-  const index = db.schema.createIndex([table, ...columns].join('_')).on(table).columns(columns);
+  const index = db.schema
+    .createIndex([table, ...columns].join('_'))
+    .on(table)
+    .columns(columns);
   await (isUnique ? index.unique() : index).execute();
 }

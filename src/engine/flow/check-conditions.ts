@@ -21,7 +21,7 @@ function rangeText(fact: FactSchema): string {
 }
 
 /** The values that a schema compares with, each with its pointer below `at`. */
-function comparedValues(schema: ConditionSchema, at: string): { at: string; value: unknown }[] {
+export function comparedValues(schema: ConditionSchema, at: string): { at: string; value: unknown }[] {
   if (typeof schema === 'boolean') return [];
   const found: { at: string; value: unknown }[] = [];
   if ('const' in schema) found.push({ at: `${at}/const`, value: schema.const });

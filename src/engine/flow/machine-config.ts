@@ -85,12 +85,10 @@ function wizardConfig(file: FlowFile, name: string, state: WizardState): StateCo
             entry: { type: 'visit', params: at(step) },
             always: { target: ENTER, guard: { type: 'stepGone', params: at(step) } },
             on: {
-              NEXT: steps
-                .slice(index + 1)
-                .map((later) => ({
-                  target: later,
-                  guard: { type: 'stepApplies' as const, params: at(later) },
-                })),
+              NEXT: steps.slice(index + 1).map((later) => ({
+                target: later,
+                guard: { type: 'stepApplies' as const, params: at(later) },
+              })),
             },
           },
         ]),

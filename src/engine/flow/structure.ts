@@ -3,6 +3,7 @@ import flowSchema from '../../../schemas/flow.schema.json' with { type: 'json' }
 import { FlowError } from '../errors.ts';
 import { pointer, pointerParts } from '../json-pointer.ts';
 import { nearestName } from '../nearest.ts';
+import { schemaErrorOf } from '../schema-error.ts';
 import { stateKinds } from './flow-file.ts';
 
 let compiled: ValidateFunction | null = null;
@@ -29,37 +30,11 @@ function kindError(error: ErrorObject, file: string): FlowError {
 }
 
 function errorOf(error: ErrorObject, file: string): FlowError {
-  const at = error.instancePath;
-  const shown = JSON.stringify(error.data);
-  switch (error.keyword) {
-    case 'oneOf':
-      return kindError(error, file);
-    case 'additionalProperties': {
-      const name = String(error.params.additionalProperty);
-      const known = Object.keys((error.parentSchema?.properties ?? {}) as object);
-      const nearest = nearestName(name, known);
-      return new FlowError('flow.property_unknown', { file, at: at + pointer(name), name, nearest });
-    }
-    case 'required':
-      return new FlowError('flow.property_missing', { file, at, name: String(error.params.missingProperty) });
-    case 'propertyNames': {
-      const name = String(error.params.propertyName);
-      const problem = `the name "${name}" does not have the form that names have here`;
-      return new FlowError('flow.shape', { file, at: at + pointer(name), problem });
-    }
-    case 'enum': {
-      const values = (error.params.allowedValues as unknown[]).map(String);
-      const problem = `${shown} is not one of ${list(values)}`;
-      return new FlowError('flow.shape', {
-        file,
-        at,
-        problem,
-        nearest: nearestName(String(error.data), values),
-      });
-    }
-    default:
-      return new FlowError('flow.shape', { file, at, problem: `${shown} ${error.message ?? 'is wrong'}` });
-  }
+  if (error.keyword === 'oneOf') return kindError(error, file);
+  const { at, kind, name, problem, nearest } = schemaErrorOf(error);
+  if (kind === 'unknown') return new FlowError('flow.property_unknown', { file, at, name, nearest });
+  if (kind === 'missing') return new FlowError('flow.property_missing', { file, at, name });
+  return new FlowError('flow.shape', { file, at, problem, nearest });
 }
 
 /** Errors that only repeat another one in the words of the schema's own construction. */

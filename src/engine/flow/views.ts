@@ -5,10 +5,11 @@ import type { FlowMachineEvent, TaskResult } from './machine-types.ts';
 
 type Snapshot = SnapshotFrom<FlowMachine>;
 
-/** A state that can be looked at from where a person stands, and the event that leads there. */
+/** A state that can be looked at from where a person stands, the last event that leads there, and all of them. */
 export interface View {
   readonly snapshot: Snapshot;
   readonly via: FlowMachineEvent | null;
+  readonly path: readonly FlowMachineEvent[];
 }
 
 /** The name of the state that a snapshot is in. */
@@ -40,14 +41,14 @@ function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): F
  * server that is asked about an exam does not load its questions first.
  */
 export function viewsFrom(flow: CompiledFlow, start: Snapshot, reach: 'nav' | 'loads'): View[] {
-  const views: View[] = [{ snapshot: start, via: null }];
+  const views: View[] = [{ snapshot: start, via: null, path: [] }];
   const seen = new Set([stateName(start)]);
-  for (const { snapshot } of views) {
+  for (const { snapshot, path } of views) {
     for (const via of viewEvents(flow, stateName(snapshot), reach)) {
       const [next] = transition(flow.machine, snapshot, via);
       if (seen.has(stateName(next))) continue;
       seen.add(stateName(next));
-      views.push({ snapshot: next, via });
+      views.push({ snapshot: next, via, path: [...path, via] });
     }
   }
   return views;

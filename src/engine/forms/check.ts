@@ -6,6 +6,7 @@ import type {
   FormUi,
   Json,
   ValidationError,
+  Widget,
 } from './form.ts';
 import { formInstance } from './instance.ts';
 import { asEntry } from './list.ts';
@@ -39,7 +40,7 @@ export function issuesIn(
   const found = new Map<string, { issue: FieldIssue; rank: number[] }>();
   for (const error of errors) {
     const segments = segmentsOf(error);
-    const issue = issueOf(bundle.schema, error, segments);
+    const issue = issueOf(bundle, error, segments);
     const earlier = found.get(issue.path);
     if (earlier && !saysMore(issue, earlier.issue)) continue;
     found.set(issue.path, { issue, rank: rankOf(bundle.ui, segments) });
@@ -70,7 +71,11 @@ function segmentsOf({ instancePath, keyword, params }: ValidationError): string[
   return segments;
 }
 
-function issueOf(schema: FieldSchema, error: ValidationError, segments: readonly string[]): FieldIssue {
+function issueOf(
+  { schema, ui }: FormBundle,
+  error: ValidationError,
+  segments: readonly string[],
+): FieldIssue {
   const field = schemaAt(schema, segments);
   const params: [string, string | number][] = [];
   const { limit } = error.params;
@@ -78,17 +83,23 @@ function issueOf(schema: FieldSchema, error: ValidationError, segments: readonly
   return {
     path: segments.join('.'),
     code: field.messages?.[error.keyword] ?? GENERIC,
-    rule: ruleOf(field, error),
+    rule: ruleOf(field, ui.fields[segments.at(-1) ?? '']?.widget, error),
     params: Object.fromEntries(params),
   };
 }
 
-function ruleOf(field: FieldSchema, { keyword, params }: ValidationError): string {
+const CHOICES: ReadonlySet<Widget | undefined> = new Set(['select', 'radio', 'state'] as const);
+
+function ruleOf(
+  field: FieldSchema,
+  widget: Widget | undefined,
+  { keyword, params }: ValidationError,
+): string {
   if (keyword === 'format') return String(params.format);
   if (keyword === 'const') return 'ticked';
   if (keyword !== 'required') return keyword;
   if (field.const !== undefined) return 'ticked';
-  return field.enum !== undefined || field.type === 'object' ? 'choice' : 'required';
+  return CHOICES.has(widget) ? 'choice' : 'required';
 }
 
 /** The node of the schema that describes a path; an empty one for a path that it does not know. */

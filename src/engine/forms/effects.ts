@@ -1,7 +1,8 @@
 import { sameJson } from '../conditions.ts';
-import type { Draft, Effect, Entry, FormBundle, FormFacts, Json } from './form.ts';
+import type { Draft, Effect, Entry, FormBundle, FormFacts, FormUi, Json } from './form.ts';
 import { asEntry, startEntries } from './list.ts';
 import { draftScope, entriesOf, entryScope, holdsIn, type Scope } from './scope.ts';
+import { entryReadOnly } from './visible.ts';
 
 type Rules = Pick<FormBundle, 'schema' | 'ui'>;
 
@@ -25,9 +26,15 @@ function applyFlag(bundle: Rules, effect: Effect, before: Draft, draft: Draft, f
   const { ui } = bundle;
   const changed = (before[effect.on] ?? false) !== (draft[effect.on] ?? false);
   if (!changed || !holdsIn(effect.when, draftScope(ui, draft, facts))) return draft;
-  const started = { ...draft, ...effect.draft };
+  const started = { ...draft, ...effect.draft, ...entriesOfOthers(ui, effect, draft, facts) };
   if (effect.list !== 'blank' || ui.of === null || entriesOf(ui, started).length > 0) return started;
   return { ...started, [ui.of]: startEntries(bundle) };
+}
+
+/** A list that an effect empties keeps the entries that this person may only read. */
+function entriesOfOthers(ui: FormUi, effect: Effect, draft: Draft, facts: FormFacts): Draft {
+  if (ui.of === null || !ui.list?.owned || effect.draft?.[ui.of] === undefined) return {};
+  return { [ui.of]: entriesOf(ui, draft).filter((entry) => entryReadOnly(ui, asEntry(entry), facts)) };
 }
 
 function applyToSection(bundle: Rules, effect: Effect, before: Draft, draft: Draft, facts: FormFacts): Draft {

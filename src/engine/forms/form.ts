@@ -112,6 +112,8 @@ export interface FieldUi {
   readonly checked?: string;
   /** On a state: `code` keeps the two-letter code; the default keeps `{ id, label, code }`. */
   readonly keep?: 'code';
+  /** The field stands in no row: the widget of this other field of the same entry fills it (a signature). */
+  readonly filledBy?: string;
   /** On an upload: what the files are for, as the upload call names it; and which types a picker offers. */
   readonly purpose?: 'employer' | 'other_income' | 'pet';
   readonly accept?: string;

@@ -61,7 +61,7 @@ function relevant(bundle: Rules, entry: Entry, facts: FormFacts, index: number):
   const full = { ...entryDefaults(bundle), ...placed(ui, entry, index) };
   const kept: [string, Json][] = [];
   for (const [name, value] of Object.entries(full)) {
-    const field = fields[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (!field || (ui.fields[name] && !fieldApplies(ui, name, full, facts, index))) continue;
     kept.push([name, asTyped(field, value)]);
   }

@@ -13,7 +13,8 @@ import { AppError, type ErrorCode } from '../errors.ts';
 export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedOf(error);
-    if (expected.status >= 500) deps.log.error({ err: error, route: request.routeOptions.url }, expected.code);
+    if (expected.status >= 500)
+      deps.log.error({ err: error, route: request.routeOptions.url }, expected.code);
     else deps.log.info({ code: expected.code, route: request.routeOptions.url }, 'refused');
     return answer(deps, request, reply, expected);
   });

@@ -10,9 +10,13 @@ const deepest = 40;
 /** Makes JSON the only body type that the app reads (multipart is added by its own plugin). */
 export function acceptJsonBodies(app: App): void {
   app.removeAllContentTypeParsers();
+  // A call without a body is one with the empty body: its route says whether that is enough.
+  app.addHook('preValidation', async (request) => {
+    request.body ??= null;
+  });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
+    if (body.length === 0) return done(null, null);
     const text = utf8(body);
     if (text === null) return done(new AppError('request.malformed'));
     return parse(request, text, (error, value: unknown) => {

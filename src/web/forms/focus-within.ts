@@ -5,10 +5,12 @@ const CONTROLS = 'input:not([type=hidden]):not([hidden]), select, textarea, butt
 const fieldAt = (root: HTMLElement, path: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
 
-/** The field that must be filled before `path` appears: the ZIP of a city. */
+/** The field that must be filled before `path` appears (the ZIP of a city), or whose widget fills `path`. */
 function waitedFor(bundle: FormBundle, path: string): string | null {
   const cut = path.lastIndexOf('.') + 1;
   const name = path.slice(cut);
+  const filledBy = bundle.ui.fields[name]?.filledBy;
+  if (filledBy !== undefined) return path.slice(0, cut) + filledBy;
   const found = Object.entries(bundle.ui.fields).find(
     ([, field]) => field.lookup?.city === name || field.lookup?.state === name,
   );

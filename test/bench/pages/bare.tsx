@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { entriesAsked, sampleAddresses } from './size.ts';
+import { fieldsAsked } from './fields-asked.ts';
+import { sampleAddresses } from './sample-addresses.ts';
 
 const HIDDEN = new Set(['is_current']);
 const asText = (value: unknown): string =>
@@ -8,7 +9,7 @@ const asText = (value: unknown): string =>
 
 /** What a person would write by hand in an afternoon: one state, one controlled input per field. */
 function BarePage() {
-  const [entries, setEntries] = useState(() => sampleAddresses(entriesAsked()));
+  const [entries, setEntries] = useState(() => sampleAddresses(fieldsAsked()));
   return (
     <form>
       {entries.map((entry, index) => (
@@ -25,7 +26,9 @@ function BarePage() {
                   value={asText(entry[name])}
                   onChange={(event) => {
                     const { value } = event.target;
-                    setEntries((all) => all.map((one, at) => (at === index ? { ...one, [name]: value } : one)));
+                    setEntries((all) =>
+                      all.map((one, at) => (at === index ? { ...one, [name]: value } : one)),
+                    );
                   }}
                 />
               </label>

@@ -4,7 +4,8 @@ import validator from '@rjsf/validator-ajv8';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import source from '../../../schemas/application/addresses.schema.json';
-import { entriesAsked, sampleAddresses } from './size.ts';
+import { fieldsAsked } from './fields-asked.ts';
+import { sampleAddresses } from './sample-addresses.ts';
 
 const { items } = source.properties.applicant_addresses;
 
@@ -31,7 +32,7 @@ const uiSchema = { applicant_addresses: { items: { is_current: { 'ui:widget': 'h
 /** rjsf as its documentation shows it: its default theme, one form with all entries. */
 function PlainPage() {
   const [data, setData] = useState<unknown>(() => ({
-    applicant_addresses: sampleAddresses(entriesAsked()).map((entry) => ({ ...entry, state_id: 'IL' })),
+    applicant_addresses: sampleAddresses(fieldsAsked()).map((entry) => ({ ...entry, state_id: 'IL' })),
   }));
   return (
     <Form

@@ -8,8 +8,12 @@ import type { DraftData } from '../../../db/applicant.repository.ts';
  * @example annualIncomeCents({ applicant_employers: [{ income: '1,000', income_frequency: 'MONTHLY' }] }) // 1200000
  */
 export function annualIncomeCents(draft: DraftData): number {
-  const employers = entries(draft.applicant_employers).map((entry) => yearly(entry.income, entry.income_frequency));
-  const others = entries(draft.applicant_other_incomes).map((entry) => yearly(entry.amount, entry.income_frequency));
+  const employers = entries(draft.applicant_employers).map((entry) =>
+    yearly(entry.income, entry.income_frequency),
+  );
+  const others = entries(draft.applicant_other_incomes).map((entry) =>
+    yearly(entry.amount, entry.income_frequency),
+  );
   return [...employers, ...others].reduce((sum, cents) => sum + cents, 0);
 }
 

@@ -15,13 +15,19 @@ export async function cancelApplication(
   ip: string,
 ): Promise<boolean> {
   const author = { actor: 'applicant', ip };
-  const { result } = await changeProcess(deps, applicant.id, author, { type: 'CANCEL' }, async ({ trx, now }) => {
-    await updateApplicant(trx, applicant.id, {
-      cancelled_at: now.toISOString(),
-      cancel_reason_code: reason,
-      allow_edit: false,
-    });
-    return { result: true, detail: { cancel_reason_code: reason } };
-  });
+  const { result } = await changeProcess(
+    deps,
+    applicant.id,
+    author,
+    { type: 'CANCEL' },
+    async ({ trx, now }) => {
+      await updateApplicant(trx, applicant.id, {
+        cancelled_at: now.toISOString(),
+        cancel_reason_code: reason,
+        allow_edit: false,
+      });
+      return { result: true, detail: { cancel_reason_code: reason } };
+    },
+  );
   return result;
 }

@@ -1,17 +1,17 @@
 import type { DraftAnswer, DraftSave } from '../../../contract/application.contract.ts';
 import { type Applicant, type DraftData, readDraft, saveDraft } from '../../../db/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
 import { findProperty } from '../../../db/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
-import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { keepMasked, maskDraft, openDraft, sealDraft } from '../../draft-secrets.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
-import { type ProcessContext, applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
-import { keepMasked, maskDraft, openDraft, sealDraft } from './draft-secrets.ts';
-import { formFactsOf } from './form-facts.ts';
+import { formFactsOf } from '../../form-facts.ts';
+import { applicationFlow, changeProcess, flowOf, type ProcessContext, placeAfter } from '../../process.ts';
 import { stampSignature } from './signature-stamp.ts';
 import { bundlesOf, draftKeys, progressOf, wizardState } from './tab-progress.ts';
 
@@ -113,7 +113,11 @@ export async function replaceDraft(
 }
 
 /** Progress of a draft in clear, for the facts of this change. */
-async function progressFor(deps: Deps, context: ProcessContext, draft: DraftData): Promise<DraftAnswer['progress']> {
+async function progressFor(
+  deps: Deps,
+  context: ProcessContext,
+  draft: DraftData,
+): Promise<DraftAnswer['progress']> {
   const { trx, applicant, facts, flow, now } = context;
   const property = await findProperty(trx, applicant.property_id);
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
@@ -151,5 +155,6 @@ export function stepsOfKeys(
 async function refuseLockedConsent(deps: Deps, applicant: Applicant, steps: string[]): Promise<void> {
   if (!steps.includes('applicant_consent')) return;
   const facts = await factsOf(deps.db, applicant);
-  if (facts.screening_requested === true && facts.consent_given === true) throw new AppError('consent.locked');
+  if (facts.screening_requested === true && facts.consent_given === true)
+    throw new AppError('consent.locked');
 }

@@ -38,7 +38,9 @@ export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): 
 
 function isSigned(consent: Record<string, unknown>): boolean {
   const { signature_data } = consent;
-  return isRecord(signature_data) && typeof signature_data.content === 'string' && signature_data.content !== '';
+  return (
+    isRecord(signature_data) && typeof signature_data.content === 'string' && signature_data.content !== ''
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -4,9 +4,9 @@ import { applicableSteps } from '../../../engine/flow/steps.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { type ProcessContext, changeProcess } from '../../process.ts';
+import { formFactsOf } from '../../form-facts.ts';
+import { changeProcess, type ProcessContext } from '../../process.ts';
 import { mergeDraft } from './draft.service.ts';
-import { formFactsOf } from './form-facts.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
 
 /**
@@ -30,7 +30,8 @@ export async function submitApplication(
     if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
     const fields = failures(deps, context, draft, property.settings);
     const [first] = fields;
-    if (first) throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
+    if (first)
+      throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
     const isPreScreened = property.settings.pre_screening;
     await updateApplicant(context.trx, applicant.id, {
       ...namesIn(draft),
@@ -60,7 +61,9 @@ function failures(
 }
 
 /** The applicant's own record follows what was submitted: mails and invoices use it. */
-function namesIn(draft: DraftData): Partial<Pick<Applicant, 'first_name' | 'last_name' | 'email' | 'contact_no'>> {
+function namesIn(
+  draft: DraftData,
+): Partial<Pick<Applicant, 'first_name' | 'last_name' | 'email' | 'contact_no'>> {
   const given = draft.applicants;
   if (typeof given !== 'object' || given === null) return {};
   const entity = given as Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { Progress, TabProgress } from '../../../contract/application.contra
 import type { DraftData } from '../../../db/applicant.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
-import { type Step, applicableSteps } from '../../../engine/flow/steps.ts';
+import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';
 import { countForm } from '../../../engine/forms/count.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 

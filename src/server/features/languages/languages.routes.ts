@@ -19,7 +19,7 @@ export function languageRoutes(app: App, deps: Pick<Deps, 'folders'>): void {
     if (text === null) throw new AppError('route.not_found');
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
     const texts: Record<string, unknown> = JSON.parse(text);
     return texts;
   });

@@ -11,7 +11,9 @@ export function pageRoutes(app: App, deps: Deps): void {
     // Pages are public: a token only says whose property is meant, and a wrong one says nothing.
     const applicant = tokenOf(request) === null ? null : await applicantOf(deps, request).catch(() => null);
     const property =
-      applicant?.property_id ?? (await findPropertyByHost(deps.db, request.hostname.toLowerCase()))?.id ?? null;
+      applicant?.property_id ??
+      (await findPropertyByHost(deps.db, request.hostname.toLowerCase()))?.id ??
+      null;
     const language = languageOf(request.headers['accept-language'], applicant?.language ?? 'en');
     return readPage(deps.db, property, request.params.idx, language);
   });

@@ -1,11 +1,11 @@
 import type { Login, UserSession } from '../../../contract/session.contract.ts';
 import {
-  type User,
   countFailedAttempt,
   insertSession,
   listUsersByEmail,
   lockUser,
   noteLogin,
+  type User,
 } from '../../../db/user.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -29,10 +29,7 @@ let nobodysHash: Promise<string> | null = null;
  *   does not say which); `login.too_many_attempts` while the account waits.
  * @see spec/platform.md §4 Session, §7
  */
-export async function logIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  login: Login,
-): Promise<UserSession> {
+export async function logIn(deps: Pick<Deps, 'db' | 'clock' | 'random'>, login: Login): Promise<UserSession> {
   const now = deps.clock.now();
   const user = chosenUser(await listUsersByEmail(deps.db, login.email.trim()), login);
   if (user?.locked_until && user.locked_until > now.toISOString()) {

@@ -6,6 +6,12 @@ export interface KeptDraft {
   revision: number;
 }
 
+/** A draft as the server has it. */
+export interface ServerDraft {
+  readonly draft: Draft;
+  readonly revision: number;
+}
+
 /** By token. Outlives the page's components, so that looking at another page loses nothing. */
 const kept = new Map<string, KeptDraft>();
 
@@ -18,11 +24,29 @@ function warn(event: BeforeUnloadEvent): void {
  *
  * While any draft has unsaved entries the browser asks before it leaves the portal.
  */
-export function keepDraft(token: string, loaded: { readonly draft: Draft; readonly revision: number }): KeptDraft {
+export function keepDraft(token: string, loaded: ServerDraft): KeptDraft {
   const known = kept.get(token);
   if (known?.store.hasUnsaved()) return known;
   const fresh = { store: createDraftStore(loaded.draft), revision: loaded.revision };
   kept.set(token, fresh);
   window.addEventListener('beforeunload', warn);
   return fresh;
+}
+
+/**
+ * Takes over what the server has now: masks in the place of secrets, stamps of signatures, fresh addresses of
+ * files. Lists that were only begun on the page stay. Does nothing while entries are unsaved, so that a newer
+ * version of somebody else's is noticed when they are; nor for an answer that a later save has overtaken.
+ */
+export function takeServerDraft(held: KeptDraft, { draft, revision }: ServerDraft): void {
+  if (revision < held.revision || held.store.hasUnsaved()) return;
+  held.store.replace({ ...held.store.getAll(), ...draft });
+  held.revision = revision;
+}
+
+/** Puts both versions together: the saved one, and the person's own of the parts that they want to keep. */
+export function joinDrafts(held: KeptDraft, theirs: Draft, keepMine: readonly string[]): void {
+  const mine = held.store.getAll();
+  held.store.replace({ ...mine, ...theirs });
+  for (const part of keepMine) held.store.change(part, mine[part]);
 }

@@ -37,7 +37,7 @@ export function FloorPlanViewer({
   images,
   onClose,
 }: {
-  images: readonly FloorPlanImage[];
+  images: Images;
   onClose: () => void;
 }) {
   const { t } = useTranslation();

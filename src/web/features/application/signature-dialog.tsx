@@ -8,25 +8,25 @@ import {
   mergeClasses,
   tokens,
 } from '@fluentui/react-components';
+import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import {
+  type Signature,
+  type SignatureOutput,
+  signatureMachine,
+} from '../../../../machines/signature.machine.ts';
 import { Modal } from '../../app/modal.tsx';
+import { useLatest } from '../../app/use-latest.ts';
 import { loadSignatureFont, SIGNATURE_FONTS } from '../../widgets/signature-view.tsx';
 
-/** A typed signature. Drawing exists in the data, and is not offered. @see spec/platform.md §2 */
-export interface TypedSignature {
-  readonly type: 'type';
-  readonly content: string;
-  /** One of the six handwriting fonts, by its name. */
-  readonly font: string;
-}
-
 interface SignatureDialogProps {
+  /** The name that the field starts with. */
   readonly name: string;
-  readonly busy: boolean;
-  readonly failed: boolean;
-  readonly onSave: (signature: TypedSignature) => void;
-  readonly onCancel: () => void;
+  /** Records the signature; the dialog stays open while it runs and when it throws. */
+  readonly sign: (signature: Signature) => Promise<void>;
+  readonly onClose: (output: SignatureOutput) => void;
 }
 
 const useStyles = makeStyles({
@@ -87,32 +87,44 @@ const useStyles = makeStyles({
   },
 });
 
-/** @see spec/platform.md §2 Signature dialog */
-export function SignatureDialog({ name, busy, failed, onSave, onCancel }: SignatureDialogProps) {
+/**
+ * A typed name in one of six handwriting fonts. Drawing exists in the data, and is not offered.
+ *
+ * @see spec/platform.md §2 Signature dialog, machines/signature.machine.ts
+ */
+export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const form = useId();
   const panel = useId();
-  const [content, setContent] = useState(name);
-  const [font, setFont] = useState(SIGNATURE_FONTS[0] ?? '');
-  const [tried, setTried] = useState(false);
+  const [machine] = useState(() =>
+    signatureMachine.provide({
+      actors: { sign: fromPromise<void, Signature>(({ input }) => sign(input)) },
+    }),
+  );
+  const [{ value, context, output }, send] = useMachine(machine, { input: { name, fonts: SIGNATURE_FONTS } });
+  const { name: content, font, problem, failure } = context;
+  const closed = useLatest(onClose);
+  useEffect(() => {
+    if (output !== undefined) closed.current(output);
+  }, [output, closed]);
   useEffect(() => {
     for (const family of SIGNATURE_FONTS) void loadSignatureFont(family);
   }, []);
-  const empty = content.trim() === '';
+  const cancel = () => send({ type: 'CANCEL' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!empty && !busy) onSave({ type: 'type', content: content.trim(), font });
+    send({ type: 'SIGN' });
   };
+  const busy = value === 'signingTyped';
   return (
     <Modal
       title={t('signature.title')}
       size="large"
-      onDismiss={onCancel}
+      onDismiss={cancel}
       actions={
         <>
-          <Button size="large" onClick={onCancel}>
+          <Button size="large" onClick={cancel}>
             {t('signature.cancel')}
           </Button>
           <Button size="large" appearance="primary" type="submit" form={form} disabled={busy}>
@@ -139,7 +151,7 @@ export function SignatureDialog({ name, busy, failed, onSave, onCancel }: Signat
             label={t('signature.name')}
             required
             size="large"
-            {...(tried && empty
+            {...(problem === 'nameMissing'
               ? { validationState: 'error', validationMessage: t('signature.name_needed') }
               : {})}
           >
@@ -147,7 +159,7 @@ export function SignatureDialog({ name, busy, failed, onSave, onCancel }: Signat
               value={content}
               maxLength={80}
               autoComplete="name"
-              onChange={(_, { value }) => setContent(value)}
+              onChange={(_, { value: typed }) => send({ type: 'NAME', name: typed })}
             />
           </Field>
           <fieldset className={styles.fonts}>
@@ -160,25 +172,25 @@ export function SignatureDialog({ name, busy, failed, onSave, onCancel }: Signat
                   className={styles.radio}
                   checked={family === font}
                   aria-label={t('signature.font', { number: index + 1 })}
-                  onChange={() => setFont(family)}
+                  onChange={() => send({ type: 'FONT', font: family })}
                 />
                 <span
                   className={styles.sample}
                   style={{ fontFamily: `'${family}', cursive` }}
                   aria-hidden="true"
                 >
-                  {empty ? t('signature.preview') : content}
+                  {content.trim() === '' ? t('signature.preview') : content}
                 </span>
               </label>
             ))}
           </fieldset>
         </div>
         <div role="alert">
-          {failed ? (
+          {failure === null ? null : (
             <MessageBar intent="error" layout="multiline">
               <MessageBarBody>{t('signature.failed')}</MessageBarBody>
             </MessageBar>
-          ) : null}
+          )}
         </div>
       </form>
     </Modal>

@@ -1,10 +1,10 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { forms } from 'virtual:forms';
 import type { Step } from '../../../engine/flow/step.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import type { DraftStore } from '../../forms/index.ts';
+import { type DraftStore, sectionOf } from '../../forms/index.ts';
 
 const loadBundle = (id: string) => ({
   queryKey: ['form', id],
@@ -25,6 +25,31 @@ const allOf = (results: readonly { readonly data: FormBundle | undefined }[]): r
 /** The forms of a step, fetched when the step is first opened; null until all of them are there. */
 export function useStepBundles(step: Step): readonly FormBundle[] | null {
   return useQueries({ queries: step.sections.map(({ form }) => loadBundle(form)), combine: allOf });
+}
+
+/** The forms of a step, fetched where they have not been yet. */
+export function fetchStepBundles(queries: QueryClient, step: Step): Promise<readonly FormBundle[]> {
+  return Promise.all(step.sections.map(({ form }) => queries.fetchQuery(loadBundle(form))));
+}
+
+/**
+ * The step whose forms hold a path of the draft; null where none does.
+ *
+ * @example await stepOfPath(queries, steps, 'applicant_addresses.0.zip_code') // the step "addresses"
+ */
+export async function stepOfPath(
+  queries: QueryClient,
+  steps: readonly Step[],
+  path: string,
+): Promise<Step | null> {
+  const key = sectionOf(path);
+  const held = await Promise.all(
+    steps.map(async (step) => {
+      const bundles = await fetchStepBundles(queries, step);
+      return bundles.some((bundle) => keysOf(bundle).includes(key));
+    }),
+  );
+  return steps.find((_, index) => held[index]) ?? null;
 }
 
 /** The keys of the draft that a form fills. @example keysOf(pets) // ['applicant_pets', 'no_pets'] */

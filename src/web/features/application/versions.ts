@@ -46,8 +46,3 @@ export function conflictsOf(mine: Draft, theirs: Draft, changed: Iterable<string
     .filter((part) => JSON.stringify(mine[part] ?? null) !== JSON.stringify(theirs[part] ?? null))
     .map((part) => ({ part, mine: linesOf(mine[part]), theirs: linesOf(theirs[part]) }));
 }
-
-/** Both versions joined: the saved one, with the chosen parts of the person's own. */
-export function joined(mine: Draft, theirs: Draft, keepMine: Iterable<string>): Draft {
-  return { ...theirs, ...Object.fromEntries([...keepMine].map((part) => [part, mine[part]])) };
-}

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { useFieldScope, useSectionScope } from '../scopes.ts';
@@ -7,8 +8,9 @@ import { controlProps } from './control-props.ts';
 
 /** One of a few choices, all in sight. The group is named by the field's label. */
 export function RadioWidget(): ReactNode {
-  const { store, t } = useSectionScope();
+  const { t } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const styles = useFormStyles();
   const value = useValueAt(field.path);
   return (
@@ -22,7 +24,7 @@ export function RadioWidget(): ReactNode {
       aria-describedby={field.describedBy}
       aria-required={field.look.required || undefined}
       aria-invalid={field.invalid || undefined}
-      onChange={(_, data) => store.change(field.path, data.value)}
+      onChange={(_, data) => port.write(data.value)}
     >
       {(field.ui.options ?? []).map((option) => (
         <Radio key={option.value} value={option.value} label={t(option.label)} className={styles.choice} />
@@ -33,8 +35,9 @@ export function RadioWidget(): ReactNode {
 
 /** A box to tick: `true`, or the value that the form names, when ticked. */
 export function CheckboxWidget(): ReactNode {
-  const { store, t } = useSectionScope();
+  const { t } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const styles = useFormStyles();
   const value = useValueAt(field.path);
   const ticked = field.ui.checked ?? true;
@@ -51,7 +54,7 @@ export function CheckboxWidget(): ReactNode {
         className: field.look.required ? styles.marked : '',
       }}
       onChange={(_, data) =>
-        store.change(field.path, data.checked === true ? ticked : ticked === true ? false : undefined)
+        port.write(data.checked === true ? ticked : ticked === true ? false : undefined)
       }
     />
   );

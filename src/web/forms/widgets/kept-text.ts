@@ -9,14 +9,25 @@ import {
   useState,
 } from 'react';
 import { useSectionScope } from '../scopes.ts';
-import { createTextKeeper, type TextKeeper } from '../text-keeper.ts';
+import { useLatest } from '../stable.ts';
+import { createTextKeeper } from '../text-keeper.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/** How an element's text and the stored value belong together. */
+export interface TextPort {
+  /** The stored value, read anew, as the element shows it. */
+  readonly show: () => string;
+  /** Whether a text of the element says what is stored, if not in the same letters (`1.` for 1). */
+  readonly says: (text: string) => boolean;
+  readonly commit: (text: string) => void;
+  /** Gets the element's text when it was left, after the commit. */
+  readonly onLeave?: ((text: string) => void) | undefined;
+}
 
 /** The wiring of an element that keeps its own text. */
 export interface KeptText<E extends TextElement> {
   readonly elementRef: RefObject<E | null>;
-  readonly keeper: TextKeeper;
   readonly handlers: {
     readonly onInput: (event: FormEvent<E>) => void;
     readonly onCompositionStart: () => void;
@@ -27,23 +38,15 @@ export interface KeptText<E extends TextElement> {
 
 /**
  * Joins a text element to the store: the element keeps what is typed, the keeper commits it, and a change
- * from elsewhere (an effect, a look-up, a prefill) is written into the element unless the person is typing.
+ * from elsewhere (an effect, a look-up, a prefill) is written into the element. What the person is typing is
+ * never rewritten under the caret; it gets its stored shape when the element is left.
  *
- * @param shown the committed value as the element shows it
- * @param commit gets the element's text
- * @param onLeave gets the element's text after the commit on blur
+ * @param shown the stored value as the element shows it, as of this render
  */
-export function useKeptText<E extends TextElement>(
-  shown: string,
-  commit: (text: string) => void,
-  onLeave?: (text: string) => void,
-): KeptText<E> {
+export function useKeptText<E extends TextElement>(shown: string, port: TextPort): KeptText<E> {
   const { store } = useSectionScope();
   const elementRef = useRef<E>(null);
-  const latest = useRef({ commit, onLeave });
-  useLayoutEffect(() => {
-    latest.current = { commit, onLeave };
-  });
+  const latest = useLatest(port);
   const [keeper] = useState(() =>
     createTextKeeper({ commit: (text) => latest.current.commit(text), hold: store.hold }),
   );
@@ -52,14 +55,20 @@ export function useKeptText<E extends TextElement>(
     onCompositionStart: () => keeper.compositionStart(),
     onCompositionEnd: (event: CompositionEvent<E>) => keeper.compositionEnd(event.currentTarget.value),
     onBlur: (event: FocusEvent<E>) => {
+      const element = event.currentTarget;
       keeper.flush();
-      latest.current.onLeave?.(event.currentTarget.value);
+      const { show, says, onLeave } = latest.current;
+      const text = element.value;
+      if (says(text) && text !== show()) element.value = show();
+      onLeave?.(text);
     },
   }));
   useLayoutEffect(() => {
     const element = elementRef.current;
-    if (element !== null && !keeper.pending() && element.value !== shown) element.value = shown;
-  }, [keeper, shown]);
+    if (element === null || keeper.pending() || element.value === shown) return;
+    const typing = element === document.activeElement && latest.current.says(element.value);
+    if (!typing) element.value = shown;
+  }, [keeper, shown, latest]);
   useEffect(() => () => keeper.flush(), [keeper]);
-  return { elementRef, keeper, handlers };
+  return { elementRef, handlers };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainInput } from '../../widgets/plain-input.tsx';
+import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { useFieldScope, useSectionScope } from '../scopes.ts';
@@ -21,8 +22,9 @@ export function maskedEnding(value: unknown): string | null {
  * While nothing new is entered, the masked value stays in the draft, which the server reads as "unchanged".
  */
 export function SecretWidget(): ReactNode {
-  const { store, t } = useSectionScope();
+  const { t } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const styles = useFormStyles();
   const value = useValueAt(field.path);
   const ending = maskedEnding(value);
@@ -44,7 +46,7 @@ export function SecretWidget(): ReactNode {
         onClick={() => {
           setKept(value);
           moved.current = true;
-          store.change(field.path, '');
+          port.write('');
         }}
       >
         {t('forms:secret.replace')}
@@ -73,7 +75,7 @@ export function SecretWidget(): ReactNode {
           onClick={() => {
             moved.current = true;
             setKept(null);
-            store.change(field.path, kept);
+            port.write(kept);
           }}
         >
           {t('forms:secret.keep', { ending: maskedEnding(kept) ?? '' })}

@@ -1,5 +1,6 @@
 import { Select } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { useFieldScope, useSectionScope } from '../scopes.ts';
@@ -38,15 +39,16 @@ function NativeSelect(props: {
 
 /** A choice from a list, in the browser's own control: it is what phones and screen readers do best. */
 export function SelectWidget(): ReactNode {
-  const { store, t } = useSectionScope();
+  const { t } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const value = useValueAt(field.path);
   const choices = (field.ui.options ?? []).map((option) => ({ value: option.value, text: t(option.label) }));
   return (
     <NativeSelect
       chosen={typeof value === 'string' ? value : ''}
       choices={choices}
-      onChoose={(chosen) => store.change(field.path, chosen === '' ? undefined : chosen)}
+      onChoose={(chosen) => port.write(chosen === '' ? undefined : chosen)}
     />
   );
 }
@@ -64,13 +66,14 @@ function codeOf(
 
 /** A state or territory. The draft keeps `{ id, label, code }`, or the code alone where the form says so. */
 export function StateWidget(): ReactNode {
-  const { store, lookups } = useSectionScope();
+  const { lookups } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const value = useValueAt(field.path);
   const choose = (code: string): void => {
     const state = lookups.states.find((one) => one.code === code);
     const whole = state === undefined ? undefined : { id: state.id, label: state.name, code: state.code };
-    store.change(field.path, field.ui.keep === 'code' ? state?.code : whole);
+    port.write(field.ui.keep === 'code' ? state?.code : whole);
   };
   return (
     <NativeSelect

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PlainInput } from '../../widgets/plain-input.tsx';
+import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { useFieldScope, useSectionScope } from '../scopes.ts';
@@ -15,26 +16,35 @@ function dateLimits(today: string): { min: string; max: string } {
   return { min: '1000-01-01', max: `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31` };
 }
 
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 /** A field of one line: text, e-mail, phone, ZIP, SSN, money, number or date. */
 export function TextWidget({ onLeave }: { readonly onLeave?: (text: string) => void }): ReactNode {
-  const { store, bundle, facts } = useSectionScope();
+  const { bundle, facts } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const styles = useFormStyles();
   const format = textFormat(field.ui.widget);
-  const shown = format.show(useValueAt(field.path));
   const numeric = wantsNumber(bundle, field.name);
+  const shown = format.show(useValueAt(field.path));
 
-  const commit = useCallback(
-    (text: string) => {
-      const stored = format.store(text);
-      const known = store.read(field.path);
-      if (stored === '' && (known === undefined || known === null)) return;
-      const asNumber = numeric && stored !== '' ? Number(stored) : Number.NaN;
-      store.change(field.path, Number.isNaN(asNumber) ? stored : asNumber);
+  const stored = (text: string): unknown => {
+    const value = format.store(text);
+    const number = numeric && value !== '' ? Number(value) : Number.NaN;
+    return Number.isNaN(number) ? value : number;
+  };
+  const says = (text: string): boolean => {
+    const [value, known] = [stored(text), port.read()];
+    return Object.is(value, known) || (isBlank(value) && isBlank(known));
+  };
+  const { elementRef, handlers } = useKeptText<HTMLInputElement>(shown, {
+    show: () => format.show(port.read()),
+    says,
+    commit: (text) => {
+      if (!says(text)) port.write(stored(text));
     },
-    [store, field.path, format, numeric],
-  );
-  const { elementRef, handlers } = useKeptText<HTMLInputElement>(shown, commit, onLeave);
+    onLeave,
+  });
 
   const { mask } = format;
   useEffect(() => {

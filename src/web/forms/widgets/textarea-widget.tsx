@@ -3,22 +3,30 @@ import {
   useTextarea_unstable,
   useTextareaStyles_unstable,
 } from '@fluentui/react-components';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { useFieldScope, useSectionScope } from '../scopes.ts';
+import { useFieldScope } from '../scopes.ts';
 import { controlProps } from './control-props.ts';
 import { useKeptText } from './kept-text.ts';
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** A field of several lines. Like the one-line fields, the element keeps its own text. */
 export function TextareaWidget(): ReactNode {
-  const { store } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const styles = useFormStyles();
-  const value = useValueAt(field.path);
-  const shown = typeof value === 'string' ? value : '';
-  const commit = useCallback((text: string) => store.change(field.path, text), [store, field.path]);
-  const { elementRef, handlers } = useKeptText<HTMLTextAreaElement>(shown, commit);
+  const shown = asText(useValueAt(field.path));
+  const says = (text: string): boolean => text === asText(port.read());
+  const { elementRef, handlers } = useKeptText<HTMLTextAreaElement>(shown, {
+    show: () => asText(port.read()),
+    says,
+    commit: (text) => {
+      if (!says(text)) port.write(text);
+    },
+  });
   const [first] = useState(shown);
   const state = useTextarea_unstable(
     { ...controlProps(field), size: 'large', resize: 'vertical', className: styles.control, rows: 3 },

@@ -1,14 +1,15 @@
+import { forms } from 'virtual:forms';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { forms } from 'virtual:forms';
 import application from '../../../locales/en/application.json';
 import errors from '../../../locales/en/errors.json';
 import texts from '../../../locales/en/forms.json';
 import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { createDraftStore, Section } from '../../../src/web/forms/index.ts';
-import { entriesAsked, sampleAddresses } from './size.ts';
+import { fieldsAsked } from './fields-asked.ts';
+import { sampleAddresses } from './sample-addresses.ts';
 
 const FACTS: FormFacts = {
   today: '2026-11-02',
@@ -31,7 +32,7 @@ const LOOKUPS = {
   zip: () => Promise.resolve({ city: 'Springfield', stateCode: 'IL' }),
 };
 
-const store = createDraftStore({ applicant_addresses: sampleAddresses(entriesAsked()) });
+const store = createDraftStore({ applicant_addresses: sampleAddresses(fieldsAsked()) });
 const NO_ISSUES: never[] = [];
 
 /** Our section of addresses, with nothing of the application around it. */
@@ -39,7 +40,14 @@ function OurPage({ bundle }: { readonly bundle: FormBundle }) {
   return (
     <I18nextProvider i18n={i18next}>
       <FluentProvider theme={webLightTheme}>
-        <Section bundle={bundle} store={store} facts={FACTS} issues={NO_ISSUES} showIssues={false} lookups={LOOKUPS} />
+        <Section
+          bundle={bundle}
+          store={store}
+          facts={FACTS}
+          issues={NO_ISSUES}
+          showIssues={false}
+          lookups={LOOKUPS}
+        />
       </FluentProvider>
     </I18nextProvider>
   );

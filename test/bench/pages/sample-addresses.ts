@@ -1,14 +1,7 @@
 /** Fields of one address, as the form shows them for a rented one. */
-export const FIELDS_PER_ENTRY = 16;
+export const FIELDS_PER_ADDRESS = 16;
 
-/** How many fields the page is asked for: `?fields=64`. */
-export function entriesAsked(): number {
-  const fields = Number(new URLSearchParams(window.location.search).get('fields') ?? FIELDS_PER_ENTRY);
-  return fields / FIELDS_PER_ENTRY;
-}
-
-/** A filled-in address. */
-export function sampleAddress(index: number): Record<string, unknown> {
+function sampleAddress(index: number): Record<string, unknown> {
   return {
     is_current: index === 0,
     address_type: 'RENT',
@@ -30,7 +23,7 @@ export function sampleAddress(index: number): Record<string, unknown> {
   };
 }
 
-/** So many addresses, each an object of its own. */
-export function sampleAddresses(count: number): Record<string, unknown>[] {
-  return Array.from({ length: count }, (_, index) => sampleAddress(index));
+/** Filled-in addresses with so many fields together, each an object of its own. */
+export function sampleAddresses(fields: number): Record<string, unknown>[] {
+  return Array.from({ length: fields / FIELDS_PER_ADDRESS }, (_, index) => sampleAddress(index));
 }

@@ -1,6 +1,6 @@
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import type { PropertySettings } from '../../../db/property.repository.ts';
-import type { FormFacts } from '../../../engine/forms/form.ts';
+import type { Applicant } from '../db/applicant.repository.ts';
+import type { PropertySettings } from '../db/property.repository.ts';
+import type { FormFacts } from '../engine/forms/form.ts';
 
 /**
  * What the application's forms must know beside the draft. Today is the day in the property's time zone.

@@ -1,0 +1,10 @@
+import type { Catalog } from '../src/engine/flow/catalog.ts';
+import { applicationRoutes, applicationScreens, applicationTasks } from './application.catalog.ts';
+
+/** The names that a flow may use and that stand in TypeScript; forms, facts and messages come from disk. */
+export type FlowCatalog = Pick<Catalog, 'tasks' | 'screens' | 'routes'>;
+
+/** By flow id. A flow file without a catalog here is an error. */
+export const catalogs = {
+  application: { tasks: applicationTasks, screens: applicationScreens, routes: applicationRoutes },
+} as const satisfies Record<string, FlowCatalog>;

@@ -1,0 +1,70 @@
+/**
+ * `npm run --silent demo`: the entries of the demo as JSON. With `-- --new PRIMARY|CO-APPLICANT|GUARANTOR`
+ * (and `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON.
+ */
+import { parseArgs } from 'node:util';
+import type { ApplicantType } from '../db/applicant.repository.ts';
+import { openPortal } from '../server/main.ts';
+import { DEMO_ACCOUNTS } from './demo/accounts.ts';
+import { inviteHousehold } from './demo/household.ts';
+import { DEMO_ROLES, type DemoLink, demoLink, demoLinks } from './demo/links.ts';
+import { DEMO_PROPERTIES } from './demo/properties.ts';
+import { portalParts } from './portal-parts.ts';
+import { settingsOrExit } from './read-settings.ts';
+import { findRunning } from './running.ts';
+
+const settings = settingsOrExit();
+if (settings.mode === 'production') fail('There is no demo in production mode.');
+const { role, unitId } = wishes();
+const baseUrl = findRunning(settings.dataDir)?.baseUrl ?? settings.baseUrl;
+
+if (role === null) {
+  const accounts = DEMO_ACCOUNTS.map(({ email, password }) => ({ email, password }));
+  print({ baseUrl, links: demoLinks(baseUrl, settings.secretKey), accounts });
+} else {
+  print(await newApplication(role, unitId));
+}
+
+function wishes(): { role: ApplicantType | null; unitId: string } {
+  let values: { new?: string; property?: string };
+  try {
+    ({ values } = parseArgs({ options: { new: { type: 'string' }, property: { type: 'string' } } }));
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+  const wanted = values.property ?? DEMO_PROPERTIES[0]?.id;
+  const property = DEMO_PROPERTIES.find(({ id }) => id === wanted);
+  if (property === undefined) {
+    return fail(`--property must be one of ${DEMO_PROPERTIES.map(({ id }) => id).join(', ')}.`);
+  }
+  if (values.new === undefined) return { role: null, unitId: property.unit.id };
+  const role = DEMO_ROLES.find((known) => known === values.new);
+  return role === undefined
+    ? fail(`--new must be one of ${DEMO_ROLES.join(', ')}.`)
+    : { role, unitId: property.unit.id };
+}
+
+/** A co-applicant or guarantor joins the application of a PRIMARY who is made with them. */
+async function newApplication(role: ApplicantType, unitId: string): Promise<DemoLink> {
+  const { deps, close } = await openPortal(settings, portalParts());
+  try {
+    const roles: ApplicantType[] = role === 'PRIMARY' ? ['PRIMARY'] : ['PRIMARY', role];
+    const invited = await deps.db
+      .transaction()
+      .execute((trx) => inviteHousehold(deps, trx, unitId, roles))
+      .catch((error: Error) => fail(`${error.message} Start the portal once (npm start) to make the demo.`));
+    const { token } = invited.at(-1) ?? fail('Nobody was invited.');
+    return demoLink(baseUrl, role, token);
+  } finally {
+    await close();
+  }
+}
+
+function print(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2));
+}
+
+function fail(line: string): never {
+  console.error(line);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import type { Connection } from '../../db/client.ts';
+import { insertShoutboxItem } from '../../db/page.repository.ts';
+import { insertCompany, insertProperty, insertUnit, listProperties } from '../../db/property.repository.ts';
+import { insertUser } from '../../db/user.repository.ts';
+import type { Deps } from '../../server/deps.ts';
+import { hashPassword } from '../../server/features/sign-in/password.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { inviteHousehold } from './household.ts';
+import { DEMO_ROLES, demoToken } from './links.ts';
+import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty } from './properties.ts';
+import { SHOUTBOX } from './shoutbox.ts';
+
+/**
+ * Fills an empty database with the demo: a company, its properties and units, an account, and a household with
+ * one application per role. A database that has a property is left as it is; all of it or nothing is written.
+ *
+ * @returns whether it wrote anything.
+ */
+export async function seedDemo(deps: Deps, secretKey: string): Promise<boolean> {
+  const passwords = await Promise.all(
+    DEMO_ACCOUNTS.map((account) => hashPassword(account.password, deps.random.bytes(16))),
+  );
+  return deps.db.transaction().execute(async (trx) => {
+    if ((await listProperties(trx)).length > 0) return false;
+    await insertCompany(trx, DEMO_COMPANY);
+    for (const property of DEMO_PROPERTIES) await seedProperty(deps, trx, property);
+    const [home] = DEMO_PROPERTIES;
+    if (home === undefined) return true;
+    for (const [index, account] of DEMO_ACCOUNTS.entries()) {
+      const { password: _, ...person } = account;
+      await insertUser(trx, {
+        ...person,
+        id: deps.random.id(),
+        company_id: DEMO_COMPANY.id,
+        property_id: home.id,
+        password_hash: passwords[index] ?? '',
+        language: 'en',
+      });
+    }
+    await inviteHousehold(deps, trx, home.unit.id, DEMO_ROLES, (role) => demoToken(secretKey, role));
+    return true;
+  });
+}
+
+async function seedProperty(deps: Deps, trx: Connection, property: DemoProperty): Promise<void> {
+  const { id, name, host, settings, unit } = property;
+  const tenancy = { company_id: DEMO_COMPANY.id, property_id: id };
+  await insertProperty(trx, { id, company_id: DEMO_COMPANY.id, name, host, settings });
+  await insertUnit(trx, {
+    ...tenancy,
+    id: unit.id,
+    details: { property_name: name, ...unit.details },
+    available: true,
+  });
+  for (const item of SHOUTBOX) await insertShoutboxItem(trx, { ...tenancy, ...item, id: deps.random.id() });
+}

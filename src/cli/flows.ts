@@ -1,0 +1,38 @@
+/**
+ * `npm run flows`: checks every flow, form and text, prints a table of the flows, then what is wrong. Ends
+ * with 1 when anything is.
+ */
+import { join } from 'node:path';
+import { checkProduct } from './check-product.ts';
+import { textTable } from './text-table.ts';
+
+const check = checkProduct(join(import.meta.dirname, '..', '..'));
+
+const result = (errors: number, warnings: number): string => {
+  if (errors > 0) return `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+  return warnings > 0 ? `ok, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : 'ok';
+};
+
+console.log(
+  textTable(
+    ['flow', 'version', 'states', 'transitions', 'conditions', 'forms', 'result'],
+    check.rows.map((row) => [
+      row.flow,
+      row.version,
+      row.states,
+      row.transitions,
+      row.conditions,
+      row.forms,
+      result(row.errors, row.warnings),
+    ]),
+  ),
+);
+const texts = Object.entries(check.messages).map(([language, count]) => `${count} texts in ${language}`);
+console.log(`\n${check.forms} forms, ${texts.join(', ')}`);
+for (const warning of check.warnings) console.log(`\nwarning  ${warning.message}`);
+for (const error of check.errors) console.error(`\nerror    ${error.message}`);
+if (check.errors.length > 0) {
+  console.error(`\n${check.errors.length} ${check.errors.length === 1 ? 'error' : 'errors'}`);
+  process.exit(1);
+}
+console.log('\nEverything fits together.');

@@ -1,0 +1,70 @@
+/**
+ * `npm start`: builds what is stale, makes the demo where there is none, starts the portal and (outside
+ * production) the sandbox of outside providers, and prints the links that lead into it. Ctrl-C ends both.
+ */
+import { startSandbox } from '../sandbox/main.ts';
+import { type RunningPortal, startPortal } from '../server/main.ts';
+import { buildWebIfStale } from './build-web.ts';
+import { DEMO_ACCOUNTS } from './demo/accounts.ts';
+import { demoLinks } from './demo/links.ts';
+import { seedDemo } from './demo/seed.ts';
+import { portalParts } from './portal-parts.ts';
+import { PROJECT, settingsOrExit } from './read-settings.ts';
+import { forgetRunning, noteRunning } from './running.ts';
+
+const settings = settingsOrExit();
+const closing: (() => Promise<void>)[] = [];
+
+try {
+  await start();
+} catch (error) {
+  await end();
+  console.error(inOneLine(error));
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  if (await buildWebIfStale(PROJECT)) console.error('Built the pages.');
+  const sandbox = settings.mode === 'production' ? null : await startSandbox(settings);
+  if (sandbox !== null) closing.push(sandbox.close);
+  const portal = await startPortal(settings, portalParts());
+  closing.push(portal.close);
+  if (sandbox !== null) await seedDemo(portal.deps, settings.secretKey);
+  noteRunning(settings.dataDir, {
+    baseUrl: portal.baseUrl,
+    sandboxUrl: sandbox?.url ?? null,
+    pid: process.pid,
+  });
+  closing.push(async () => forgetRunning(settings.dataDir, process.pid));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void end().then(() => process.exit(0)));
+  }
+  console.log(welcome(portal, sandbox?.url ?? null));
+}
+
+/** Ends what was started, the newest first. */
+async function end(): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close();
+}
+
+function welcome(portal: RunningPortal, sandboxUrl: string | null): string {
+  const rows: [string, string][] = [['Latchkey', portal.baseUrl]];
+  if (sandboxUrl !== null) {
+    for (const link of demoLinks(portal.baseUrl, settings.secretKey)) rows.push([link.name, link.url]);
+    rows.push(['Mail and SMS inbox', `${sandboxUrl}/inbox`]);
+    const account = DEMO_ACCOUNTS[0];
+    rows.push([
+      'Sign-in',
+      `${portal.baseUrl}/auth/login${account === undefined ? '' : `  (${account.email}, ${account.password})`}`,
+    ]);
+  }
+  return rows.map(([name, url]) => `${name.padEnd(28)}${url}`).join('\n');
+}
+
+/** What went wrong, for a person at a terminal: a taken port is named, everything else says its message. */
+function inOneLine(error: unknown): string {
+  const { code, port, message } = error as { code?: string; port?: number; message?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken: choose another by PORT or SANDBOX_PORT, or end what uses it.`;
+  return message ?? String(error);
+}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A message key that a page asks for, and where. */
+export interface UsedMessage {
+  /** With its namespace: `portal:apply.save`. */
+  readonly key: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+const namespaceOf = (source: string): string | null =>
+  /\buseTranslation\(\s*\[?\s*'([a-z]+)'/.exec(source)?.[1] ?? null;
+
+/**
+ * The message keys that the pages name as plain text in `t('…')`. A key without a namespace is of the one
+ * that its file translates with, else of `portal`. Keys that are put together at run time are not found.
+ *
+ * @param root the top of the project
+ * @example usedMessages('.')[0] // { key: 'portal:loading', file: 'src/web/app/loading.tsx', line: 12 }
+ */
+export function usedMessages(root: string): UsedMessage[] {
+  return globSync('src/web/**/*.{ts,tsx}', { cwd: root })
+    .sort()
+    .flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      const namespace = namespaceOf(source) ?? 'portal';
+      return source.split('\n').flatMap((text, index) =>
+        [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => ({
+          key: key.includes(':') ? key : `${namespace}:${key}`,
+          file: file.replaceAll('\\', '/'),
+          line: index + 1,
+        })),
+      );
+    });
+}

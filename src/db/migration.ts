@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+
+/** One step of the database's shape. Never edited once released; a change is a new one. */
+export interface Migration {
+  name: string;
+  up(db: Kysely<unknown>): Promise<void>;
+}

@@ -1,0 +1,99 @@
+import { FlowError } from '../errors.ts';
+import { pointer } from '../json-pointer.ts';
+
+/** The parsed files of `locales`: by language, by namespace. */
+export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** All texts of the product, by language and by key with its namespace in front (`application:tabs.payments`). */
+export interface Messages {
+  readonly languages: readonly string[];
+  /** Whether a key has a text in a language; a key with plural forms has when the general one is there. */
+  readonly has: (key: string, language: string) => boolean;
+  readonly keys: (language: string) => readonly string[];
+  readonly text: (key: string, language: string) => string | null;
+  /** Where a key lies, or would lie: `locales/es/portal.json` and the JSON pointer. */
+  readonly placeOf: (key: string, language: string) => { readonly file: string; readonly at: string };
+}
+
+interface Leaf {
+  readonly text: string;
+  readonly at: string;
+}
+
+function leavesOf(value: unknown, key: string, at: string, into: Map<string, Leaf>): void {
+  if (typeof value === 'string') {
+    if (value.trim() !== '') into.set(key, { text: value, at });
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, child] of Object.entries(value)) {
+      leavesOf(child, key.endsWith(':') ? key + name : `${key}.${name}`, at + pointer(name), into);
+    }
+  }
+}
+
+/**
+ * Reads parsed locale files. Nested and flat keys are the same; an empty text counts as missing.
+ *
+ * @example messagesOf({ en: { portal: { ok: 'OK' } } }).has('portal:ok', 'en') // true
+ */
+export function messagesOf(locales: Locales): Messages {
+  const tables = new Map<string, Map<string, Leaf>>();
+  for (const [language, namespaces] of Object.entries(locales)) {
+    const table = new Map<string, Leaf>();
+    for (const [namespace, tree] of Object.entries(namespaces)) leavesOf(tree, `${namespace}:`, '', table);
+    tables.set(language, table);
+  }
+  const leaf = (key: string, language: string) => tables.get(language)?.get(key);
+  return {
+    languages: Object.keys(locales),
+    has: (key, language) => leaf(key, language) !== undefined || leaf(`${key}_other`, language) !== undefined,
+    keys: (language) => [...(tables.get(language)?.keys() ?? [])],
+    text: (key, language) => leaf(key, language)?.text ?? null,
+    placeOf: (key, language) => {
+      const [namespace = '', name = ''] = key.split(':');
+      const at = leaf(key, language)?.at ?? pointer(...name.split('.'));
+      return { file: `locales/${language}/${namespace}.json`, at };
+    },
+  };
+}
+
+/** The names in `{{…}}` of a text, without formats, each once, in the order of the alphabet. */
+export function placeholdersOf(text: string): string[] {
+  const found = [...text.matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}/g)].map((match) => match[1] ?? '');
+  return [...new Set(found)].sort();
+}
+
+/** Forms that only some languages have; `one` and `other` are those that all of ours do. */
+const rarePlural = /_(zero|two|few|many)$/;
+const plural = /_(zero|one|two|few|many|other)$/;
+const shown = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
+
+/**
+ * Where the languages differ: a text that one of them lacks, placeholders that are not the same. A plural
+ * form may leave out `count`.
+ *
+ * @example messageErrors(messagesOf(locales)).map((error) => error.message)
+ */
+export function messageErrors(messages: Messages): FlowError[] {
+  const errors: FlowError[] = [];
+  const all = new Set(messages.languages.flatMap((language) => messages.keys(language)));
+  for (const key of all) {
+    const having = messages.languages.filter((language) => messages.text(key, language) !== null);
+    const [other = ''] = having;
+    const expected = placeholdersOf(messages.text(key, other) ?? '');
+    for (const language of messages.languages) {
+      const { file, at } = messages.placeOf(key, language);
+      const text = messages.text(key, language);
+      if (text === null) {
+        if (!rarePlural.test(key))
+          errors.push(new FlowError('message.missing', { file, at, language, other }));
+        continue;
+      }
+      const counts = (name: string) => !(plural.test(key) && name === 'count');
+      const found = placeholdersOf(text).filter(counts);
+      if (found.join() === expected.filter(counts).join()) continue;
+      const params = { file, at, key, language, other, found: shown(found), expected: shown(expected) };
+      errors.push(new FlowError('message.placeholders', params));
+    }
+  }
+  return errors;
+}

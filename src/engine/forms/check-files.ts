@@ -1,0 +1,81 @@
+/**
+ * The two files of a form, checked before anybody meets them. For the command line and the tests: it needs ajv.
+ */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { FlowError } from '../errors.ts';
+import { pointer } from '../json-pointer.ts';
+import { nearestName } from '../nearest.ts';
+import { checkLayoutFile } from './check-layout-file.ts';
+import { checkSchemaFile } from './check-schema-file.ts';
+import { createAjv, type FormSource } from './compile.ts';
+import { type FormCatalog, type FormPaths, formFileContext } from './form-file-context.ts';
+
+export type { FormCatalog, FormPaths } from './form-file-context.ts';
+
+/**
+ * Everything that is wrong with a form's two files: members, fields, keywords, formats, options, names in
+ * conditions and effects that do not exist, fields that are required and never asked for, and message keys
+ * without a text in a language. Each names its file, its JSON pointer and the nearest known name. Empty when
+ * nothing is wrong.
+ *
+ * @example
+ * checkFormFiles(source, paths, catalog).map((error) => error.message)
+ * // ['schemas/application/pets.ui.json /rows/0/1: there is no field "nmae"; did you mean "name"?']
+ */
+export function checkFormFiles(source: FormSource, paths: FormPaths, catalog: FormCatalog): FlowError[] {
+  const shape = shapeErrors(source.ui, paths.ui, catalog.layout);
+  if (shape.some((error) => error.code === 'ui.invalid')) return shape;
+  const errors: FlowError[] = [...shape];
+  const context = formFileContext(source, catalog, paths, errors);
+  checkLayoutFile(context);
+  const before = errors.length;
+  checkSchemaFile(context);
+  if (errors.length === before) errors.push(...compileErrors(source, paths.schema));
+  return errors;
+}
+
+/** What ajv itself refuses in a schema of known keywords: a wrong type of a keyword's value, a bad pattern. */
+function compileErrors({ schema }: FormSource, file: string): FlowError[] {
+  try {
+    createAjv().compile(schema);
+    return [];
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return [new FlowError('schema.invalid', { file, at: '', problem })];
+  }
+}
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+function layoutValidator(layout: object): ValidateFunction {
+  const validate =
+    compiled.get(layout) ??
+    new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(layout);
+  compiled.set(layout, validate);
+  return validate;
+}
+
+/** Where the layout does not keep to the language of layouts. */
+function shapeErrors(ui: unknown, file: string, layout: object): FlowError[] {
+  const validate = layoutValidator(layout);
+  if (validate(ui)) return [];
+  return (validate.errors ?? [])
+    .filter((error) => error.keyword !== 'if')
+    .map((error) => shapeError(error, file));
+}
+
+function shapeError(error: ErrorObject, file: string): FlowError {
+  const at = error.instancePath;
+  if (error.keyword === 'additionalProperties') {
+    const name = String(error.params.additionalProperty);
+    const nearest = nearestName(name, Object.keys((error.parentSchema?.properties ?? {}) as object));
+    return new FlowError('ui.property_unknown', { file, at: at + pointer(name), name, nearest });
+  }
+  if (error.keyword === 'enum') {
+    const known = (error.params.allowedValues as unknown[]).map(String);
+    const problem = `${JSON.stringify(error.data)} is not one of ${known.map((one) => `"${one}"`).join(', ')}`;
+    const nearest = nearestName(String(error.data), known);
+    return new FlowError('ui.invalid', { file, at, problem, nearest });
+  }
+  return new FlowError('ui.invalid', { file, at, problem: error.message ?? error.keyword });
+}

@@ -1,0 +1,64 @@
+/**
+ * The server, put together: security, bodies, errors, features, pages. Listens on nothing by itself.
+ */
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController } from 'fastify';
+import type { App } from './app-type.ts';
+import type { Deps } from './deps.ts';
+import { features } from './features.ts';
+import { refuseCardData } from './http/card-data.ts';
+import { answerErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { acceptJsonBodies } from './http/json-body.ts';
+import { describeApi } from './http/openapi.ts';
+import { logRequests } from './http/request-log.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { servePages } from './http/web-pages.ts';
+
+const bodyLimit = 4_000_000;
+const requestsPerMinute = 3000;
+
+/**
+ * The server of these dependencies, ready to listen or to be asked with `inject`. Closing it closes neither
+ * the database nor the background work: both belong to who made them.
+ *
+ * @example const app = await createServer(deps); await app.listen({ port: 0 })
+ * @see design §6
+ */
+export async function createServer(deps: Deps): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: deps.settings.trustProxy,
+    forceCloseConnections: true,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 200 },
+    // What was sent is judged as it is: no value is turned into another type, none is dropped.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+  });
+  answerErrors(app, deps);
+  acceptJsonBodies(app);
+  logRequests(app);
+  await sendSecurityHeaders(app, deps.settings);
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/'),
+  });
+  // A file that is too large is refused by its route, which takes the others.
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('preValidation', async (request) => {
+    refuseCardData(request.query);
+    // A body of parts is read, and looked through, by its route.
+    if (!request.isMultipart()) refuseCardData(request.body);
+  });
+  await describeApi(app, deps.settings);
+  await app.register(async (scope) => {
+    for (const register of features) register(scope as App, deps);
+    healthRoutes(scope as App, deps);
+  });
+  await servePages(app, deps);
+  return app;
+}

@@ -1,0 +1,36 @@
+/**
+ * What the server offers: one line per feature. A new feature is added here and nowhere else.
+ */
+import type { App } from './app-type.ts';
+import type { Deps } from './deps.ts';
+import { applicationRoutes } from './features/application/application.routes.ts';
+import { documentRoutes } from './features/documents/document.routes.ts';
+import { languageRoutes } from './features/languages/languages.routes.ts';
+import { listRoutes } from './features/lists/lists.routes.ts';
+import { pageRoutes } from './features/pages/page.routes.ts';
+import { portalRoutes } from './features/portal/portal.routes.ts';
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
+
+/** Adds a feature's routes to the app. */
+type RegisterRoutes = (app: App, deps: Deps) => void;
+
+export const features: readonly RegisterRoutes[] = [
+  portalRoutes,
+  languageRoutes,
+  listRoutes,
+  pageRoutes,
+  signInRoutes,
+  applicationRoutes,
+  documentRoutes,
+];
+
+/** Work beside the requests. */
+export interface BackgroundWork {
+  /** Ends the work; resolves when nothing of it runs any more. */
+  stop(): Promise<void>;
+}
+
+/** Starts what runs beside the requests of a server, in the process that serves them. */
+type StartWork = (deps: Deps) => BackgroundWork;
+
+export const backgroundWork: readonly StartWork[] = [];

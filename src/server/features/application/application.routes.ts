@@ -1,0 +1,47 @@
+import * as contract from '../../../contract/application.contract.ts';
+import { listShoutbox } from '../../../db/page.repository.ts';
+import { applicantOf } from '../../access.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { languageOf } from '../../error-texts.ts';
+import { readApplication } from './application.service.ts';
+import { cancelApplication } from './cancel.service.ts';
+import { saveApplicationDraft } from './draft.service.ts';
+import { readPreviousData } from './prefill.service.ts';
+import { deleteRecord } from './record.service.ts';
+import { submitApplication } from './submit.service.ts';
+
+export function applicationRoutes(app: App, deps: Deps): void {
+  app.get('/api/applicant/application', { schema: contract.readApplication }, async (request) =>
+    readApplication(deps, await applicantOf(deps, request)),
+  );
+  app.post('/api/applicant/application/draft', { schema: contract.saveDraft }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return saveApplicationDraft(deps, applicant, request.body, request.ip);
+  });
+  app.post('/api/applicant/save-submit', { schema: contract.submitApplication }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return submitApplication(deps, applicant, request.body ?? {}, request.ip);
+  });
+  app.post('/api/applicant/cancel-application', { schema: contract.cancelApplication }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return cancelApplication(deps, applicant, request.body?.cancel_reason_code ?? null, request.ip);
+  });
+  app.get('/api/applicant/prev-applicant-data', { schema: contract.readPreviousData }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return readPreviousData(deps, applicant, request.query.tab, request.query.prevApplicantId);
+  });
+  app.delete('/api/applicant/records/:entity/:id', { schema: contract.deleteRecord }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return deleteRecord(deps, applicant, request.params.entity, request.params.id, request.ip);
+  });
+  app.get('/api/applicant/shoutbox', { schema: contract.readShoutbox }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    const language = languageOf(request.headers['accept-language'], applicant.language);
+    return listShoutbox(deps.db, applicant.property_id, language);
+  });
+  app.get('/api/applicant/ip', { schema: contract.readIp }, async (request) => {
+    await applicantOf(deps, request);
+    return { ip: request.ip };
+  });
+}

@@ -1,0 +1,90 @@
+import type { ApplicationAnswer } from '../../../contract/application.contract.ts';
+import type { Applicant, DraftData } from '../../../db/applicant.repository.ts';
+import { findApplication, findProperty, findUnit } from '../../../db/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { maskDraft } from '../../draft-secrets.ts';
+import { factsOf } from '../../facts.ts';
+import { formFactsOf } from '../../form-facts.ts';
+import { applicationFlow, flowOf } from '../../process.ts';
+import { requiredDocumentsOf } from '../../required-documents.ts';
+import { annualIncomeCents } from './annual-income.ts';
+import { openStoredDraft } from './draft.service.ts';
+import { withFiles } from './draft-files.ts';
+import { progressOf } from './tab-progress.ts';
+
+/**
+ * The whole application of an applicant as they may see it: secrets masked, progress counted now, facts that
+ * the same flow runs on in the browser.
+ *
+ * @see spec/application.md §3, §7
+ */
+export async function readApplication(deps: Deps, applicant: Applicant): Promise<ApplicationAnswer> {
+  const { db } = deps;
+  const property = await findProperty(db, applicant.property_id);
+  const application = await findApplication(db, applicant.application_id);
+  const unit = application === null ? null : await findUnit(db, application.unit_id);
+  if (property === null || unit === null) throw new Error(`Applicant ${applicant.id} has no unit.`);
+  const { settings } = property;
+  const flow = flowOf(deps, applicationFlow);
+  const facts = await factsOf(db, applicant);
+  const { draft_data: draft, revision } = await openStoredDraft(deps, db, applicant.id);
+  const formFacts = formFactsOf(applicant, settings, deps.clock.now());
+  const progress = progressOf({ flow, forms: deps.forms, facts, formFacts, draft });
+  return {
+    applicants: {
+      id: applicant.id,
+      ...namesOf(applicant, draft),
+      applicant_type: applicant.applicant_type,
+      new_roommate: applicant.applicant_type === 'CO-APPLICANT',
+      decision: applicant.decision,
+      allow_edit: applicant.allow_edit,
+      cancel_reason_code: applicant.cancel_reason_code,
+      property_id: applicant.property_id,
+      address_limit: settings.address_limit,
+      employment_limit: settings.employment_limit,
+      pets_count: settings.pets_count,
+      vehicles_count: settings.vehicles_count,
+      pet_instruction: settings.pet_instruction,
+      employment_instruction: settings.employment_instruction,
+      draft_data: maskDraft(await withFiles(deps, db, applicant.id, draft)),
+      progress_data: progress,
+    },
+    revision,
+    progress,
+    facts: { ...facts },
+    form_facts: { ...formFacts },
+    required_document: await requiredDocumentsOf(deps, db, applicant.id),
+    portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(draft) },
+    is_responsible: applicant.is_responsible,
+    unit_details: { unit_id: unit.id, ...unit.details },
+    prevApplicantId: applicant.previous_applicant_id,
+    formSubmitted: applicant.submitted_at !== null,
+    brand: { property_name: property.name, logo: settings.brand.logo, colour: settings.brand.colour },
+  };
+}
+
+const ownNames = ['first_name', 'last_name', 'email', 'contact_no'] as const;
+const draftNames = ['middle_name', 'contact_no_2', 'contact_no_3', 'gender'] as const;
+
+/** What the invitation or the submit says of the person, and beside it what only the draft knows. */
+function namesOf(
+  applicant: Applicant,
+  draft: DraftData,
+): Record<(typeof ownNames)[number] | (typeof draftNames)[number], string> {
+  const given = draft.applicants;
+  const inDraft = (name: string): string => {
+    if (typeof given !== 'object' || given === null || !Object.hasOwn(given, name)) return '';
+    const value = (given as Record<string, unknown>)[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    first_name: applicant.first_name,
+    last_name: applicant.last_name,
+    email: applicant.email,
+    contact_no: applicant.contact_no,
+    middle_name: inDraft('middle_name'),
+    contact_no_2: inDraft('contact_no_2'),
+    contact_no_3: inDraft('contact_no_3'),
+    gender: inDraft('gender'),
+  };
+}

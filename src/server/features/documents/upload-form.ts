@@ -1,0 +1,71 @@
+/**
+ * Reads a multipart form: its fields, and its files up to their limits. Nothing is stored here.
+ */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { refuseCardData } from '../../http/card-data.ts';
+
+/** Bytes; a file above it is refused. @see spec/application.md §9 */
+export const largestFile = 5_000_000;
+export const mostFiles = 10;
+
+const longestField = 200_000;
+const longestName = 255;
+
+export interface SentFile {
+  file_name: string;
+  /** Null: it was larger than allowed, and has not been kept. */
+  content: Buffer | null;
+}
+
+export interface UploadForm {
+  fields: Map<string, string>;
+  /** In the order in which they were sent. */
+  files: SentFile[];
+}
+
+/**
+ * The form of a request.
+ *
+ * @throws {AppError} `request.unsupported_type` when it is no multipart form; `request.malformed` when it
+ *   breaks off, or has NUL characters or a field twice; `file.too_many`; `request.too_large`;
+ *   `card_data.refused`.
+ */
+export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
+  if (!request.isMultipart()) throw new AppError('request.unsupported_type');
+  const form: UploadForm = { fields: new Map(), files: [] };
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: largestFile, files: mostFiles, fields: 20, fieldSize: longestField, parts: 30 },
+    })) {
+      if (part.type === 'file') {
+        const content = await part.toBuffer();
+        form.files.push({
+          file_name: cleanName(part.filename),
+          content: part.file.truncated ? null : content,
+        });
+      } else {
+        if (part.valueTruncated) throw new AppError('request.too_large');
+        const value = String(part.value);
+        if (form.fields.has(part.fieldname) || value.includes('\0')) throw new AppError('request.malformed');
+        form.fields.set(part.fieldname, value);
+      }
+    }
+  } catch (error) {
+    throw codeOf(error) === 'FST_FILES_LIMIT' ? new AppError('file.too_many') : error;
+  }
+  refuseCardData(Object.fromEntries(form.fields));
+  return form;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+/** The last part of a path, without control characters: a name to show, never a place to write to. */
+function cleanName(sent: string): string {
+  const last = sent.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+  const name = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return name === '' ? 'file' : name.slice(-longestName);
+}

@@ -1,0 +1,140 @@
+import type { FileEntry } from '../../../contract/application.contract.ts';
+import type { Applicant } from '../../../db/applicant.repository.ts';
+import {
+  type FilePurpose,
+  insertFile,
+  listFiles,
+  listRequiredDocuments,
+  type StoredFile,
+} from '../../../db/file.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, type ErrorCode } from '../../errors.ts';
+import { factsOf } from '../../facts.ts';
+import { fileEntry } from '../../file-ticket.ts';
+import { applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
+import { acceptedType } from './file-type.ts';
+import type { SentFile, UploadForm } from './upload-form.ts';
+
+/** The tab that files of a purpose belong to: they can be changed while it is open. */
+export const tabOfPurpose: Readonly<Record<FilePurpose, string>> = {
+  required_document: 'applicant_documents',
+  employer: 'employers_n_other_incomes',
+  other_income: 'employers_n_other_incomes',
+  pet: 'pets_n_vehicles',
+};
+
+/** All files of one person together. */
+const mostKept = 200;
+
+/** One file: as it was stored, or why not. */
+export type UploadResult = { stored: FileEntry } | { file_name: string; refused: ErrorCode };
+
+/**
+ * Stores the good files of a form and says of the others why they were not taken.
+ *
+ * The content decides what a file is, not its name. A file is on the disk before it is in the database, and
+ * in the database before it is answered.
+ *
+ * @throws {AppError} `request.invalid` without a known purpose; `record.not_found` for a document that this
+ *   applicant is not asked for; `file.missing`; `file.too_many`; `state.not_allowed` when the tab is closed.
+ * @see spec/application.md §4 Documents, §5, §9
+ */
+export async function storeUploads(
+  deps: Deps,
+  applicant: Applicant,
+  form: UploadForm,
+  ip: string,
+): Promise<UploadResult[]> {
+  const purpose = purposeOf(form);
+  const event = { type: 'SAVE', step: tabOfPurpose[purpose] };
+  placeAfter(flowOf(deps, applicationFlow), await factsOf(deps.db, applicant), event);
+  const documentId = await documentOf(deps, applicant, purpose, form);
+  if (form.files.length === 0) throw new AppError('file.missing');
+  const judged = await Promise.all(form.files.map((file) => judge(file, purpose)));
+  const accepted = judged.filter((file) => 'media_type' in file);
+  const created_at = deps.clock.now().toISOString();
+  const rows = accepted.map(({ file_name, content, media_type }) => ({
+    content,
+    row: {
+      id: deps.random.id(),
+      applicant_id: applicant.id,
+      purpose,
+      required_document_id: documentId,
+      file_name,
+      media_type,
+      size: content.length,
+      storage_key: deps.random.id(),
+      expiration_date: null,
+      source: 'applicant',
+      created_at,
+    } satisfies StoredFile,
+  }));
+  if (rows.length > 0) await keep(deps, applicant, rows, event, ip);
+  let next = 0;
+  return judged.map((file) => {
+    if ('refused' in file) return file;
+    const stored = rows[next++];
+    if (stored === undefined) throw new Error('A stored file has no row.');
+    return { stored: fileEntry(deps, stored.row) };
+  });
+}
+
+/** Contents first, then the rows; when the rows cannot be written the contents go again. */
+async function keep(
+  deps: Deps,
+  applicant: Applicant,
+  rows: Array<{ content: Buffer; row: StoredFile }>,
+  event: { type: string; step: string },
+  ip: string,
+): Promise<void> {
+  const author = { actor: 'applicant', ip };
+  try {
+    for (const { content, row } of rows) await deps.storage.put(row.storage_key, content);
+    await changeProcess(deps, applicant.id, author, event, async ({ trx }) => {
+      const kept = await listFiles(trx, applicant.id);
+      if (kept.length + rows.length > mostKept) throw new AppError('file.too_many');
+      for (const { row } of rows) await insertFile(trx, applicant, row);
+      return { result: null, detail: { uploaded: rows.map(({ row }) => row.id) } };
+    });
+  } catch (error) {
+    await Promise.allSettled(rows.map(({ row }) => deps.storage.remove(row.storage_key)));
+    throw error;
+  }
+}
+
+async function judge(
+  { file_name, content }: SentFile,
+  purpose: FilePurpose,
+): Promise<
+  { file_name: string; content: Buffer; media_type: string } | { file_name: string; refused: ErrorCode }
+> {
+  if (content === null) return { file_name, refused: 'file.too_large' };
+  if (content.length === 0) return { file_name, refused: 'file.empty' };
+  const media_type = await acceptedType(content, purpose);
+  return media_type === null
+    ? { file_name, refused: 'file.type_refused' }
+    : { file_name, content, media_type };
+}
+
+function purposeOf(form: UploadForm): FilePurpose {
+  const named = form.fields.get('purpose') ?? 'required_document';
+  if (!Object.hasOwn(tabOfPurpose, named)) {
+    throw new AppError('request.invalid', {
+      details: { fields: [{ path: 'purpose', code: 'request.invalid' }] },
+    });
+  }
+  return named as FilePurpose;
+}
+
+async function documentOf(
+  deps: Pick<Deps, 'db'>,
+  applicant: Applicant,
+  purpose: FilePurpose,
+  form: UploadForm,
+): Promise<string | null> {
+  if (purpose !== 'required_document') return null;
+  const wanted = form.fields.get('required_document_id') ?? '';
+  const found = (await listRequiredDocuments(deps.db, applicant.id)).find(({ id }) => id === wanted);
+  if (found === undefined) throw new AppError('record.not_found');
+  return found.id;
+}

@@ -1,0 +1,174 @@
+/**
+ * Starts an attempt to pay: the intent row that holds the invoice, written before any provider is asked for
+ * money.
+ */
+import type { PaymentOption, PaymentType } from '../../../contract/payment.contract.ts';
+import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findInvoice, type Invoice, listInvoices } from '../../../db/invoice.repository.ts';
+import { findOpenIntent, insertIntent, type PaymentIntent } from '../../../db/payment.repository.ts';
+import { findProperty } from '../../../db/property.repository.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import { owned } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, type ErrorCode } from '../../errors.ts';
+import { factsOf } from '../../facts.ts';
+import { type Author, applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
+import { paymentOptions } from './payment-options.ts';
+import { lookAgain, withdraw } from './settle.service.ts';
+import { isInFlight } from './verdict.ts';
+
+/** What is to be paid, and how. */
+export interface Wanted {
+  /** The invoice that the person saw. */
+  invoice: Invoice;
+  payment_type: PaymentType;
+  how: PaymentOption['how'][];
+  /** The person's key of this decision to pay; null: none was sent. */
+  key: string | null;
+}
+
+const event = { type: 'PAY' };
+/** Somebody is waiting for the answer right now; asking the provider would not hear more. */
+const youngMs = 3000;
+
+/**
+ * The invoice that is paid next.
+ *
+ * @param invoiceId the one that the person saw, if they said so.
+ * @throws {AppError} the reason why nothing can be paid now (`payment.blocked`, `unit.unavailable`,
+ *   `pre_screening_questionnaires.pending`, `payment.nothing_due`, `state.not_allowed`); `record.not_found` for
+ *   an invoice of somebody else; `invoice.paid`, or `amount.invalid` when another invoice comes first.
+ */
+export async function dueInvoice(deps: Deps, applicant: Applicant, invoiceId: string | null): Promise<Invoice> {
+  const asked = invoiceId === null ? null : owned(applicant, await findInvoice(deps.db, invoiceId));
+  if (asked !== null && asked.paid_cents >= asked.amount_cents) throw new AppError('invoice.paid');
+  const facts = await factsOf(deps.db, applicant);
+  refuseWithReason(facts);
+  placeAfter(flowOf(deps, applicationFlow), facts, event);
+  const first = await firstDue(deps.db, applicant.id);
+  if (first === null) throw new AppError('payment.nothing_due');
+  if (asked !== null && asked.id !== first.id) throw new AppError('amount.invalid');
+  return first;
+}
+
+/**
+ * The intent under which the provider may now be asked, committed.
+ *
+ * An earlier attempt of the invoice is looked after first: a popup that stands open is taken back, an answer
+ * that got lost is asked for. A popup that would be opened again the same way is the same attempt.
+ *
+ * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` when
+ *   the property does not offer this way; what `dueInvoice` throws.
+ */
+export async function beginAttempt(
+  deps: Deps,
+  applicant: Applicant,
+  wanted: Wanted,
+  author: Author,
+): Promise<PaymentIntent> {
+  await clearTheWay(deps, applicant, wanted, author);
+  const { result } = await changeProcess(deps, applicant.id, author, event, async ({ trx, facts, now }) => {
+    refuseWithReason(facts);
+    const invoice = await firstDue(trx, applicant.id);
+    if (invoice?.id !== wanted.invoice.id) throw new AppError('invoice.paid');
+    const option = await optionFor(deps, trx, applicant, wanted, invoice);
+    const running = await findOpenIntent(trx, invoice.id);
+    if (running !== null) {
+      if (!isSamePopup(running, option)) throw new AppError('payment.in_flight');
+      return { result: running, detail: { intent: running.id, invoice: invoice.id } };
+    }
+    const intent = newIntent(deps, applicant, invoice, option, wanted.key, now.toISOString());
+    if (!(await insertIntent(trx, intent))) throw new AppError('payment.in_flight');
+    return { result: intent, detail: { intent: intent.id, invoice: invoice.id, fee: option.fee } };
+  });
+  return result;
+}
+
+async function clearTheWay(deps: Deps, applicant: Applicant, wanted: Wanted, author: Author): Promise<void> {
+  const running = await findOpenIntent(deps.db, wanted.invoice.id);
+  if (running === null) return;
+  const option = await optionFor(deps, deps.db, applicant, wanted, wanted.invoice);
+  if (isSamePopup(running, option)) return;
+  if (!isInFlight(running)) await withdraw(deps, running, author);
+  else if (isWorthAsking(running, deps.clock.now())) await lookAgain(deps, running, author);
+}
+
+/** Whether enough time has passed since anybody heard of the attempt. */
+export function isWorthAsking(intent: PaymentIntent, now: Date): boolean {
+  return now.getTime() - Date.parse(intent.updated_at) >= youngMs;
+}
+
+/** Says why, where the flow would only say that it is not allowed. Leaves to the flow what is none of ours. */
+function refuseWithReason(facts: Facts): void {
+  const code = reasonAgainst(facts);
+  if (code !== null) throw new AppError(code);
+}
+
+function reasonAgainst(facts: Facts): ErrorCode | null {
+  if (facts.submitted !== true || facts.cancelled === true || facts.decision === 'DENIED') return null;
+  if (facts.pre_screening_pending === true) return 'pre_screening_questionnaires.pending';
+  if (facts.payment_blocked === true) return 'payment.blocked';
+  if (facts.open_invoices === 0) return 'payment.nothing_due';
+  return facts.unit_available === true ? null : 'unit.unavailable';
+}
+
+async function firstDue(db: Connection, applicantId: string): Promise<Invoice | null> {
+  const invoices = await listInvoices(db, applicantId);
+  return invoices.find((invoice) => invoice.amount_cents > invoice.paid_cents) ?? null;
+}
+
+async function optionFor(
+  deps: Deps,
+  db: Connection,
+  applicant: Applicant,
+  { payment_type, how }: Wanted,
+  invoice: Invoice,
+): Promise<PaymentOption> {
+  const property = await findProperty(db, applicant.property_id);
+  if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
+  const due = invoice.amount_cents - invoice.paid_cents;
+  const offered = paymentOptions(property.settings.payment_settings, due, deps.settings.providers.gateway.pluginUrl);
+  const option = offered.find((offer) => offer.payment_type === payment_type && how.includes(offer.how));
+  if (option === undefined) throw new AppError('payment.method_refused');
+  return option;
+}
+
+function isSamePopup(running: PaymentIntent, option: PaymentOption): boolean {
+  return (
+    running.state === 'started' &&
+    running.provider === 'PLACEPAY' &&
+    option.gateway === 'PLACEPAY' &&
+    running.payment_type === option.payment_type &&
+    running.amount_cents === option.amount &&
+    running.fee_cents === option.fee
+  );
+}
+
+function newIntent(
+  deps: Deps,
+  applicant: Applicant,
+  invoice: Invoice,
+  option: PaymentOption,
+  key: string | null,
+  at: string,
+): PaymentIntent {
+  const id = deps.random.id();
+  return {
+    id,
+    company_id: invoice.company_id,
+    property_id: invoice.property_id,
+    invoice_id: invoice.id,
+    applicant_id: applicant.id,
+    provider: option.gateway,
+    idempotency_key: key ?? id,
+    provider_transaction_id: null,
+    payment_type: option.payment_type,
+    amount_cents: option.amount,
+    fee_cents: option.fee,
+    state: 'started',
+    failure: null,
+    created_at: at,
+    updated_at: at,
+  };
+}

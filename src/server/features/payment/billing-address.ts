@@ -1,0 +1,32 @@
+import type { Static } from 'typebox';
+import type { BillingAddress } from '../../../contract/payment.contract.ts';
+import type { DraftData } from '../../../db/applicant.repository.ts';
+
+/**
+ * The applicant's current address as the payment form starts with it; what the draft does not say is ''.
+ *
+ * The current address is the one marked so, else the first.
+ *
+ * @example billingAddressOf({ applicant_addresses: [{ street_no: '12', address1: 'Elm St', … }] }).address_line_1 // '12 Elm St'
+ */
+export function billingAddressOf(draft: DraftData): Static<typeof BillingAddress> {
+  const list = Array.isArray(draft.applicant_addresses) ? draft.applicant_addresses.filter(isRecord) : [];
+  const current = list.find((address) => address.is_current === true) ?? list[0] ?? {};
+  const state = current.state_id;
+  const line = [textOf(current.street_no), textOf(current.address1)].filter((part) => part !== '');
+  return {
+    apartment_no: textOf(current.apartment_no),
+    address_line_1: line.join(' '),
+    city: textOf(current.city),
+    state_code: (isRecord(state) ? textOf(state.code) : '') || textOf(current.state_code),
+    zip_code: textOf(current.zip_code),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,22 @@
+import type { PaymentType } from '../../../contract/payment.contract.ts';
+import type { FeeSettings } from '../../../db/property.repository.ts';
+
+/** A percentage has at most four decimals, so this many of its parts are a whole number. */
+const partsPerPercent = 10_000;
+const partsPerWhole = 100 * partsPerPercent;
+
+/**
+ * What paying an amount costs on top of it: the flat part plus the percent part of that payment type, in
+ * integer cents. The percent part is rounded half up, in whole numbers, so that no float decides a cent.
+ *
+ * @param amountCents what is paid, without the fee; up to ten million dollars.
+ * @example feeCents({ flat_fee_credit: 50, percent_fee_credit: 2.95, … }, 'CARD', 5500) // 212
+ * @see spec/application.md §9
+ */
+export function feeCents(settings: FeeSettings, paymentType: PaymentType, amountCents: number): number {
+  const isCard = paymentType === 'CARD';
+  const flat = isCard ? settings.flat_fee_credit : settings.flat_fee_ach;
+  const percent = isCard ? settings.percent_fee_credit : settings.percent_fee_ach;
+  const parts = Math.round(percent * partsPerPercent);
+  return flat + Math.floor((amountCents * parts + partsPerWhole / 2) / partsPerWhole);
+}

@@ -1,0 +1,19 @@
+import type { PaymentIntent } from '../../../db/payment.repository.ts';
+import { AppError } from '../../errors.ts';
+import { declineText } from './verdict.ts';
+
+/**
+ * Passes for an attempt that is paid; says what has become of any other.
+ *
+ * @throws {AppError} `GATEWAY_ERROR` with the provider's text (the standard text where it gave none) when it
+ *   declined; `payment.failed` when nothing was charged and nothing will be; `payment.in_flight` while that is
+ *   not known.
+ * @see spec/application.md §8
+ */
+export function refuseUnlessPaid(intent: PaymentIntent): void {
+  if (intent.state === 'paid') return;
+  if (intent.state !== 'declined') throw new AppError('payment.in_flight');
+  const text = declineText(intent);
+  if (text === null) throw new AppError('payment.failed');
+  throw new AppError('GATEWAY_ERROR', text === '' ? {} : { message: text });
+}

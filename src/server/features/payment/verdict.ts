@@ -1,0 +1,87 @@
+/**
+ * What a provider's word about an attempt means for our books. Pure: decided here, written elsewhere.
+ */
+import type { IntentState, PaymentIntent } from '../../../db/payment.repository.ts';
+import type { ChargeResult, Standing, Transaction } from '../../providers/payment-provider.ts';
+
+/** How long nobody else may pay an invoice whose attempt got no answer: 5 minutes. @see spec/platform.md §9 */
+export const lockMs = 300_000;
+
+export type Verdict =
+  /** The money moved, and the provider's transaction is the one that was asked for. */
+  | { kind: 'record'; transaction: Transaction }
+  /** No money moved and none will: the invoice may be paid anew. */
+  | { kind: 'close'; failure: string }
+  /** Not known yet. */
+  | { kind: 'wait'; state: Extract<IntentState, 'started' | 'unknown'> }
+  /** The provider says something that cannot be: a person has to look. Nobody may pay meanwhile. */
+  | { kind: 'alarm'; reason: string }
+  /** Nothing new. */
+  | { kind: 'keep' };
+
+/** How a refusal by the provider is kept with the attempt: its text follows. */
+const declinedMark = 'GATEWAY_ERROR';
+/** How an attempt is kept that ended without the provider having tried. */
+const notMade = 'payment.failed';
+
+/**
+ * The verdict on an attempt. What is paid stays paid; an attempt that was over and turns out to be paid after
+ * all is recorded, because the money has moved.
+ *
+ * @param withdrawn the provider was told never to charge this attempt any more: then "absent" is final.
+ * @example judge(intent, { kind: 'declined', message: 'No funds' }) // { kind: 'close', failure: 'GATEWAY_ERROR No funds' }
+ */
+export function judge(intent: PaymentIntent, standing: Standing, withdrawn = false): Verdict {
+  if (intent.state === 'paid') return { kind: 'keep' };
+  if (standing.kind === 'paid') return verdictOnMoney(intent, standing.transaction);
+  if (intent.state === 'declined') return { kind: 'keep' };
+  const isPopup = intent.provider === 'PLACEPAY';
+  switch (standing.kind) {
+    case 'declined':
+      return { kind: 'close', failure: `${declinedMark} ${standing.message}`.trim() };
+    case 'closed':
+      return { kind: 'close', failure: notMade };
+    case 'absent':
+      return withdrawn ? { kind: 'close', failure: notMade } : { kind: 'wait', state: intent.state };
+    case 'open':
+      return { kind: 'wait', state: 'started' };
+    case 'pending':
+      return { kind: 'wait', state: 'unknown' };
+    case 'unknown':
+      // A popup that is open stays open for the person, whether or not the provider told us so just now.
+      return { kind: 'wait', state: isPopup ? intent.state : 'unknown' };
+  }
+}
+
+function verdictOnMoney(intent: PaymentIntent, transaction: Transaction): Verdict {
+  const { id, reference, invoiceId, amount, fee } = transaction;
+  if (id === '') return { kind: 'alarm', reason: 'a payment without a transaction id' };
+  const isOurs = reference === intent.id && invoiceId === intent.invoice_id;
+  if (!isOurs) return { kind: 'alarm', reason: 'a transaction of another invoice' };
+  const isExact = amount === intent.amount_cents && fee === intent.fee_cents;
+  return isExact ? { kind: 'record', transaction } : { kind: 'alarm', reason: 'another amount was charged' };
+}
+
+/** The standing that the answer to a charge amounts to. */
+export function standingOf(result: ChargeResult): Standing {
+  return result.kind === 'unavailable' ? { kind: 'closed' } : result;
+}
+
+/** Whether nobody can be waiting for this attempt's answer any more. */
+export function isLockOver(intent: PaymentIntent, now: Date): boolean {
+  return now.getTime() - Date.parse(intent.created_at) >= lockMs;
+}
+
+/** The provider's text of a refusal, '' where it said nothing; null where the provider did not refuse. */
+export function declineText(intent: PaymentIntent): string | null {
+  const { failure } = intent;
+  return failure?.startsWith(declinedMark) ? failure.slice(declinedMark.length).trim() : null;
+}
+
+/**
+ * Whether the result of an attempt is awaited. A popup that stands open is not: its person may still close
+ * it and pay in another way.
+ */
+export function isInFlight(intent: PaymentIntent): boolean {
+  return intent.state === 'unknown' || (intent.state === 'started' && intent.provider !== 'PLACEPAY');
+}

@@ -1,0 +1,47 @@
+/**
+ * Signed addresses of uploaded files: a link opens in a new tab, where no header can say who is asking.
+ */
+import type { FileEntry } from '../contract/application.contract.ts';
+import type { StoredFile } from '../db/file.repository.ts';
+import type { Deps } from './deps.ts';
+
+const validMinutes = 30;
+const purpose = 'file ticket';
+
+/**
+ * A file as its owner sees it, with an address that opens it for 30 minutes.
+ *
+ * @example fileEntry(deps, file).file_path // '/api/files/Xy…?ticket=1767225600.kQ…'
+ * @see spec/application.md §3 File entry
+ */
+export function fileEntry(deps: Pick<Deps, 'secrets' | 'clock'>, file: StoredFile): FileEntry {
+  const { id, file_name, created_at, expiration_date, source } = file;
+  const expires = Math.floor(deps.clock.now().getTime() / 1000) + validMinutes * 60;
+  const ticket = `${expires}.${deps.secrets.sign(`${id}.${expires}`, purpose)}`;
+  return {
+    id,
+    file_name,
+    file_path: `/api/files/${id}?ticket=${ticket}`,
+    created_at,
+    expiration_date,
+    source,
+  };
+}
+
+/** Whether a ticket opens that file now. Takes the same time for a wrong and a right one. */
+export function isTicketValid(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  fileId: string,
+  ticket: string,
+): boolean {
+  const [expires = '', signature = ''] = ticket.split('.');
+  if (!/^\d{1,12}$/.test(expires)) return false;
+  const isSigned = isSameText(signature, deps.secrets.sign(`${fileId}.${expires}`, purpose));
+  return isSigned && Number(expires) * 1000 > deps.clock.now().getTime();
+}
+
+function isSameText(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < b.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+  return difference === 0;
+}

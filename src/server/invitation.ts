@@ -1,0 +1,164 @@
+/**
+ * Invites people to apply: the applicant, the link's token, the fee and what the property asks for.
+ */
+import { insertAccessToken } from '../db/access-token.repository.ts';
+import {
+  type Applicant,
+  type ApplicantType,
+  findApplicant,
+  insertApplicant,
+} from '../db/applicant.repository.ts';
+import type { Connection } from '../db/client.ts';
+import { insertRequiredDocument } from '../db/file.repository.ts';
+import { insertInvoice } from '../db/invoice.repository.ts';
+import {
+  type Application,
+  findApplication,
+  findProperty,
+  findUnit,
+  insertApplication,
+  type Property,
+} from '../db/property.repository.ts';
+import { hashToken } from './access.ts';
+import type { Deps } from './deps.ts';
+import { logEvent } from './process.ts';
+
+const tokenDays = 90;
+
+/** Who is invited, and to what: `unit_id` opens a new application, `application_id` joins one. */
+export interface Invitation {
+  place: { unit_id: string } | { application_id: string };
+  applicant_type: ApplicantType;
+  /** Whether this person answers for the rent; default true. */
+  is_responsible?: boolean;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** 10 digits. */
+  contact_no: string;
+  language?: string;
+  previous_applicant_id?: string;
+  /** A fixed token, for demo data only; default a random one. */
+  token?: string;
+}
+
+export interface Invited {
+  applicant_id: string;
+  application_id: string;
+  /** In clear, for the link. Only its hash is stored: it cannot be read again. */
+  token: string;
+}
+
+/**
+ * Adds an applicant with an untouched draft, an access token of 90 days, the unpaid application fees of their
+ * kind and, but for guarantors, the documents that the property asks for; all or nothing. Sends no mail.
+ *
+ * @throws {Error} when the unit or the application is not there.
+ * @example
+ * const { token } = await inviteApplicant(deps, {
+ *   place: { unit_id: 'juniper-row-204' }, applicant_type: 'PRIMARY',
+ *   first_name: 'Ada', last_name: 'Stone', email: 'ada@example.com', contact_no: '5125550100',
+ * }) // link: `${baseUrl}/auth/applicant?access_token=${token}`
+ * @see spec/application.md §1, spec/platform.md §1
+ */
+export async function inviteApplicant(
+  deps: Pick<Deps, 'db' | 'flows' | 'clock' | 'random'>,
+  invitation: Invitation,
+): Promise<Invited> {
+  return deps.db.transaction().execute((trx) => inviteWithin(deps, trx, invitation));
+}
+
+/** The same inside a transaction of the caller. */
+export async function inviteWithin(
+  deps: Pick<Deps, 'flows' | 'clock' | 'random'>,
+  trx: Connection,
+  invitation: Invitation,
+): Promise<Invited> {
+  const { random } = deps;
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const application = await placeOf(trx, invitation.place, random.id(), at);
+  const property = await findProperty(trx, application.property_id);
+  if (property === null) throw new Error(`The property ${application.property_id} is not there.`);
+  const applicant: Applicant = {
+    id: random.id(),
+    company_id: property.company_id,
+    property_id: property.id,
+    application_id: application.id,
+    applicant_type: invitation.applicant_type,
+    is_responsible: invitation.is_responsible ?? true,
+    first_name: invitation.first_name,
+    last_name: invitation.last_name,
+    email: invitation.email,
+    contact_no: invitation.contact_no,
+    language: invitation.language ?? 'en',
+    allow_edit: true,
+    submitted_at: null,
+    cancelled_at: null,
+    cancel_reason_code: null,
+    decision: '',
+    previous_applicant_id: invitation.previous_applicant_id ?? null,
+    pre_screening_pending: false,
+    screening_request_renter_uid: null,
+    revision: 0,
+    created_at: at,
+  };
+  await insertApplicant(trx, applicant);
+  const token = invitation.token ?? random.token();
+  const expires = new Date(now.getTime() + tokenDays * 86_400_000).toISOString();
+  await insertAccessToken(trx, applicant, {
+    token_hash: hashToken(token),
+    expires_at: expires,
+    created_at: at,
+  });
+  await openFees(trx, applicant, property, () => random.id(), at);
+  await askForDocuments(trx, applicant, property, () => random.id());
+  const invited = (await findApplicant(trx, applicant.id)) ?? applicant;
+  await logEvent(deps, trx, invited, { actor: 'property', ip: '' }, 'INVITED');
+  return { applicant_id: applicant.id, application_id: application.id, token };
+}
+
+async function placeOf(
+  trx: Connection,
+  place: Invitation['place'],
+  newId: string,
+  at: string,
+): Promise<Application> {
+  if ('application_id' in place) {
+    const found = await findApplication(trx, place.application_id);
+    if (found === null) throw new Error(`The application ${place.application_id} is not there.`);
+    return found;
+  }
+  const unit = await findUnit(trx, place.unit_id);
+  if (unit === null) throw new Error(`The unit ${place.unit_id} is not there.`);
+  const { company_id, property_id, id } = unit;
+  const application = { id: newId, company_id, property_id, unit_id: id, created_at: at };
+  await insertApplication(trx, application);
+  return application;
+}
+
+async function openFees(
+  trx: Connection,
+  applicant: Applicant,
+  property: Property,
+  newId: () => string,
+  at: string,
+): Promise<void> {
+  const { id: applicant_id, company_id, property_id } = applicant;
+  for (const fee of property.settings.application_fees[applicant.applicant_type]) {
+    await insertInvoice(trx, { ...fee, id: newId(), company_id, property_id, applicant_id, created_at: at });
+  }
+}
+
+/** A guarantor has no documents tab, so nothing is asked of them. */
+async function askForDocuments(
+  trx: Connection,
+  applicant: Applicant,
+  property: Property,
+  newId: () => string,
+): Promise<void> {
+  if (applicant.applicant_type === 'GUARANTOR') return;
+  for (const document of property.settings.required_documents) {
+    await insertRequiredDocument(trx, applicant, { ...document, id: newId(), applicant_id: applicant.id });
+  }
+}

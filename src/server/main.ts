@@ -1,0 +1,126 @@
+/**
+ * Starts the portal. The one place of the server where clock and randomness come in.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { compileForms, type FormSource } from '../engine/forms/compile.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createServer } from './app.ts';
+import type { Clock, Deps, Folders, Random } from './deps.ts';
+import { loadErrorTexts } from './error-texts.ts';
+import { backgroundWork } from './features.ts';
+import { serverFlows } from './flows.ts';
+import { folderStorage } from './folder-storage.ts';
+import { createProviders } from './providers/providers.ts';
+import { createSecretBox } from './secret-box.ts';
+
+/** What lies on the disk beside the code. */
+export interface PortalParts {
+  /** The forms of `schemas`, as `loadForms` reads them. */
+  forms: readonly FormSource[];
+  folders: Folders;
+}
+
+/** Settings of which the secret key is known: in a demo, who starts the portal makes and keeps one. */
+export type PortalSettings = Settings & { secretKey: string };
+
+export interface OpenPortal {
+  deps: Deps;
+  /** Closes the database. */
+  close(): Promise<void>;
+}
+
+export interface RunningPortal extends OpenPortal {
+  /** Where it listens, without a slash at the end: `settings.baseUrl`, or the real port where that is 0. */
+  baseUrl: string;
+}
+
+const clock: Clock = { now: () => new Date() };
+
+const random: Random = {
+  id: () => randomBytes(16).toString('base64url'),
+  token: () => randomBytes(32).toString('base64url'),
+  bytes: (size) => randomBytes(size),
+};
+
+/**
+ * The portal's dependencies with the database opened and brought to its newest shape; nothing listens. For
+ * commands that work beside a running portal (demo data).
+ *
+ * @throws when the database cannot be reached or the data folder not be written.
+ * @example const { deps, close } = await openPortal(settings, parts); await inviteApplicant(deps, …)
+ */
+export async function openPortal(settings: PortalSettings, parts: PortalParts): Promise<OpenPortal> {
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const { db, dialect } = openDatabase({
+    databaseUrl: settings.databaseUrl,
+    file: join(settings.dataDir, 'latchkey.db'),
+  });
+  try {
+    await migrate(db, dialect);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  const deps: Deps = {
+    settings,
+    folders: parts.folders,
+    db,
+    dialect,
+    clock,
+    random,
+    forms: compileForms(parts.forms),
+    flows: serverFlows(),
+    providers: createProviders(settings.providers),
+    storage: folderStorage(join(settings.dataDir, 'files')),
+    secrets: createSecretBox(settings.secretKey, random),
+    texts: loadErrorTexts(parts.folders.locales),
+    log: pino({ level: settings.logLevel }),
+  };
+  return { deps, close: () => db.destroy() };
+}
+
+/**
+ * Starts the portal on `settings.host` and `settings.port` (0: any free port) with its background work.
+ *
+ * @throws when the port is taken or the database cannot be opened; then nothing is left running.
+ * @example const portal = await startPortal(settings, parts); console.log(portal.baseUrl); await portal.close()
+ */
+export async function startPortal(settings: PortalSettings, parts: PortalParts): Promise<RunningPortal> {
+  const placed = settings.port === 0 ? await onFreePort(settings) : settings;
+  const { deps, close } = await openPortal(placed, parts);
+  const app = await createServer(deps);
+  try {
+    await app.listen({ port: placed.port, host: placed.host });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const running = backgroundWork.map((start) => start(deps));
+  return {
+    baseUrl: placed.baseUrl,
+    deps,
+    async close() {
+      await app.close();
+      await Promise.all(running.map((work) => work.stop()));
+      await close();
+    },
+  };
+}
+
+/** The same settings on a port that is free now: links and provider calls must know it before we listen. */
+async function onFreePort(settings: PortalSettings): Promise<PortalSettings> {
+  const port = await new Promise<number>((resolve, reject) => {
+    const socket = createSocket().once('error', reject);
+    socket.listen(0, settings.host, () => {
+      const address = socket.address();
+      socket.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  return { ...settings, port, baseUrl: settings.baseUrl.replace(/:0$/, `:${port}`) };
+}

@@ -1,0 +1,101 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentage, progressOf, stepDone } from '../../../engine/flow/progress.ts';
+import type { Step } from '../../../engine/flow/step.ts';
+import type { ApplicationAnswer } from '../../app/application-query.ts';
+import { PageFrame } from '../../app/page-frame.tsx';
+import { PageHeading } from '../../app/page-heading.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { TabList } from './tab-list.tsx';
+import { UnitHeader } from './unit-header.tsx';
+
+const PANEL = 'step';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: '264px minmax(0, 1fr)',
+    gap: '32px',
+    alignItems: 'start',
+    '@media (max-width: 899px)': { gridTemplateColumns: '216px minmax(0, 1fr)', gap: '20px' },
+    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  },
+  side: {
+    display: 'grid',
+    gap: '24px',
+    minWidth: 0,
+    '@media (min-width: 600px)': {
+      position: 'sticky',
+      insetBlockStart: '24px',
+      padding: '20px 16px',
+      borderRadius: tokens.borderRadiusXLarge,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+    '@media (max-width: 599px)': { gap: '12px' },
+  },
+  progress: { paddingInline: '4px' },
+  panel: {
+    display: 'grid',
+    gap: '28px',
+    minWidth: 0,
+    padding: '36px 40px 32px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 899px)': { padding: '28px 24px' },
+    '@media (max-width: 599px)': { padding: '24px 16px' },
+  },
+  head: { display: 'grid', gap: '4px' },
+  number: { margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+interface ApplicationLayoutProps {
+  readonly answer: ApplicationAnswer;
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly onSelect: (step: string) => void;
+  readonly leavesFocus: () => boolean;
+  readonly children: ReactNode;
+}
+
+/** The unit above, progress and tabs at the left (on top when narrow), the open step beside them. */
+export function ApplicationLayout(props: ApplicationLayoutProps) {
+  const { answer, steps, step, onSelect, leavesFocus, children } = props;
+  const { t } = useTranslation(['portal', 'application']);
+  const styles = useStyles();
+  const progress = progressOf(steps, answer.progress);
+  const number = steps.findIndex(({ id }) => id === step.id) + 1;
+  return (
+    <PageFrame>
+      <UnitHeader unit={answer.unit_details} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <div className={styles.progress}>
+            <ProgressPanel percent={percentage(progress)} />
+          </div>
+          <TabList
+            tabs={steps.map((one) => ({
+              id: one.id,
+              label: t(one.label),
+              done: stepDone(one, progress[one.id]),
+            }))}
+            selected={step.id}
+            panel={PANEL}
+            onSelect={onSelect}
+          />
+        </div>
+        <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${step.id}`} className={styles.panel}>
+          <div className={styles.head}>
+            <p className={styles.number}>
+              {t('apply.about')} · {t('apply.step', { number, total: steps.length })}
+            </p>
+            <PageHeading text={t(step.label)} leavesFocus={leavesFocus} />
+          </div>
+          {children}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@fluentui/react-components';
+import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { applicantPage, useAccessToken } from '../../app/access-token.ts';
+import { APPLICATION_ROUTE, addressOf } from '../../app/application-flow.ts';
+import { type ApplicationAnswer, useApplication } from '../../app/application-query.ts';
+import { useShowBrand } from '../../app/brand.tsx';
+import { errorText } from '../../app/error-text.ts';
+import { wayTo } from '../../app/flow-way.ts';
+import { Loading } from '../../app/loading.tsx';
+import { NoticePage } from '../../app/notice-page.tsx';
+import { PageFrame } from '../../app/page-frame.tsx';
+import { ApplicationForm } from './application-form.tsx';
+
+/** Which tab the call names where the address names none. */
+const FIRST_TAB = 'applicants';
+
+/** The application of the link's token. @see spec/application.md §2 Application form */
+export function ApplicationPage() {
+  const token = useAccessToken();
+  return token === null ? <Navigate to="/404" replace /> : <Loader key={token} token={token} />;
+}
+
+function Loader({ token }: { token: string }) {
+  const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const { tab = FIRST_TAB } = useParams();
+  const { data, error, refetch } = useApplication(token, tab);
+  useShowBrand(data?.brand);
+  if (data) return <Opened token={token} answer={data} />;
+  if (error) {
+    return (
+      <NoticePage title={t('apply.load_failed')} icon={<DocumentErrorRegular />}>
+        <p role="alert">{errorText(i18n, error)}</p>
+        <Button appearance="primary" size="large" onClick={() => void refetch()}>
+          {t('try_again')}
+        </Button>
+      </NoticePage>
+    );
+  }
+  return (
+    <PageFrame>
+      <Loading />
+    </PageFrame>
+  );
+}
+
+/** Shows the form where the facts allow it; elsewhere it leads to the page that they call for. */
+function Opened({ token, answer }: { token: string; answer: ApplicationAnswer }) {
+  const { pathname } = useLocation();
+  const { tab } = useParams();
+  const [way] = useState(() => wayTo(answer.facts, { route: pathname }));
+  const [unknown] = useState(() => (tab === way.place.step ? undefined : tab));
+  if (way.place.route !== APPLICATION_ROUTE) return <Navigate to={addressOf(way.place, token)} replace />;
+  if (tab !== undefined && tab === unknown)
+    return <Navigate to={applicantPage('/auth/applicant', token)} replace />;
+  return <ApplicationForm token={token} answer={answer} way={way} />;
+}

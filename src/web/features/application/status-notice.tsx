@@ -1,0 +1,43 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import type { Facts } from '../../../engine/facts.ts';
+import type { Place } from '../../../engine/flow/place.ts';
+import type { Step } from '../../../engine/flow/step.ts';
+import { conditionHolds } from '../../../engine/flow/wizard-path.ts';
+import { applicationFlow } from '../../app/application-flow.ts';
+
+/** The text that says why a step cannot be changed, or that it still can; null while nothing has to be said. */
+export function statusKey(here: Place, step: Step, facts: Facts): string | null {
+  const { conditions } = applicationFlow.file;
+  if (conditionHolds(conditions, 'denied', facts)) return 'apply.status.denied';
+  if (step.id === 'applicant_consent' && conditionHolds(conditions, 'consentLocked', facts))
+    return 'signature.locked';
+  if (conditionHolds(conditions, 'submitted', facts))
+    return step.editable ? 'apply.status.editable' : 'apply.status.submitted';
+  return here.state === 'editing' && !step.editable ? 'apply.status.closed' : null;
+}
+
+interface StatusNoticeProps {
+  readonly here: Place;
+  readonly step: Step;
+  readonly facts: Facts;
+  /** Goes on to what the submitted application waits for; absent while it is still being filled in. */
+  readonly onProceed?: (() => void) | undefined;
+}
+
+/** Says above a step how the application stands. @see spec/application.md §4, §8 */
+export function StatusNotice({ here, step, facts, onProceed }: StatusNoticeProps) {
+  const { t } = useTranslation();
+  const key = statusKey(here, step, facts);
+  if (key === null) return null;
+  return (
+    <MessageBar intent={key === 'apply.status.denied' ? 'error' : 'info'} layout="multiline">
+      <MessageBarBody>{t(key)}</MessageBarBody>
+      {onProceed === undefined ? null : (
+        <MessageBarActions>
+          <Button onClick={onProceed}>{t('apply.status.proceed')}</Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}

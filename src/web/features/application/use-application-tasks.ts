@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facts } from '../../../engine/facts.ts';
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import type { Step } from '../../../engine/flow/step.ts';
+import { callApi } from '../../app/api-client.ts';
+import { ApiError } from '../../app/api-error.ts';
+import { type ApplicationAnswer, applicationKey, fetchApplication } from '../../app/application-query.ts';
+import { errorText } from '../../app/error-text.ts';
+import { notify } from '../../app/notifications.ts';
+import type { PageTasks } from '../../app/use-flow.ts';
+import { useLatest } from '../../app/use-latest.ts';
+import type { KeptDraft } from './draft-keeper.ts';
+import { stepOfPath } from './step-forms.ts';
+import { partsToSend } from './use-saving.ts';
+
+interface TaskOptions {
+  readonly token: string;
+  readonly kept: KeptDraft;
+  /** The step that is open, and all those that apply. */
+  readonly step: string;
+  readonly steps: readonly Step[];
+  /** The keys of the draft that the open step fills. */
+  readonly keys: readonly string[];
+  /** Called when the server refused fields; `path` is the first of them. */
+  readonly onRefused: (path: string) => void;
+}
+
+/** Submitting and cancelling, as the flow's tasks. They tell the person what went wrong and never throw. */
+export function useApplicationTasks(options: TaskOptions): PageTasks {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const latest = useLatest({ ...options, t });
+  const { token, kept } = options;
+  return useMemo(() => {
+    /** The facts as the server has them now; those that surely hold where it does not answer. */
+    async function factsNow(surely: Facts): Promise<Facts> {
+      try {
+        const fresh = await fetchApplication(token, latest.current.step);
+        queries.setQueryData<ApplicationAnswer>(applicationKey(token), fresh);
+        return fresh.facts;
+      } catch {
+        return surely;
+      }
+    }
+
+    async function failed(error: unknown, { facts }: TaskInput): Promise<TaskResult> {
+      const { step } = latest.current;
+      const moved = error instanceof ApiError && error.code === 'state.not_allowed';
+      notify('error', moved ? latest.current.t('apply.not_allowed') : errorText(i18n, error));
+      return moved
+        ? { outcome: 'failed', step, facts: await factsNow(facts) }
+        : { outcome: 'failed', step };
+    }
+
+    async function submitApplication(input: TaskInput): Promise<TaskResult> {
+      const sent = partsToSend(kept, latest.current.keys);
+      try {
+        const preScreening = await callApi<boolean>('POST', '/applicant/save-submit', { token, body: sent });
+        kept.store.saved(sent);
+        const facts = await factsNow({
+          ...input.facts,
+          submitted: true,
+          allow_edit: false,
+          pre_screening_pending: preScreening,
+        });
+        notify('success', latest.current.t('apply.submitted'));
+        return { outcome: preScreening === true ? 'preScreening' : 'accepted', facts };
+      } catch (error) {
+        const path = error instanceof ApiError ? error.body.joi_error : undefined;
+        if (typeof path !== 'string') return failed(error, input);
+        const found = await stepOfPath(queries, latest.current.steps, path);
+        latest.current.onRefused(path);
+        notify('error', errorText(i18n, error));
+        return { outcome: 'fieldError', step: found?.id ?? latest.current.step };
+      }
+    }
+
+    async function cancelApplication(input: TaskInput): Promise<TaskResult> {
+      try {
+        await callApi('POST', '/applicant/cancel-application', { token, body: {} });
+        notify('success', latest.current.t('apply.confirm_cancel.done'));
+        return { outcome: 'cancelled', facts: { ...input.facts, cancelled: true } };
+      } catch (error) {
+        return failed(error, input);
+      }
+    }
+
+    return { submitApplication, cancelApplication };
+  }, [token, kept, queries, i18n, latest]);
+}

@@ -1,0 +1,71 @@
+/** Measures the forms and prints a table and the targets; see src/cli/bench-forms.ts for the words it takes. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { servePages } from './build-pages.ts';
+import { figuresOf, tableOf } from './figures.ts';
+import { type Measurement, measurePage, SLOW_DOWN } from './measure-page.ts';
+import { applicationPage, BUILT_PAGES, builtPage, type Subject } from './subjects.ts';
+import { verdictLine, weigh } from './targets.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    sizes: { type: 'string', default: '16,64,192,480' },
+    url: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds);
+const sizes = values.sizes.split(',').map(Number);
+
+const built = await servePages(join(import.meta.dirname, 'pages'), BUILT_PAGES, new Set(['plain']));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+let missed: number;
+try {
+  const subjects: Subject[] = BUILT_PAGES.map((name) => builtPage(built.origin, name));
+  if (values.url !== undefined) subjects.push(applicationPage(values.url));
+  const measured = await measureAll(subjects);
+  const figures = sizes.flatMap((fields) =>
+    subjects.map(({ name }) => figuresOf(name, fields, measured.get(`${name} ${fields}`) ?? [])),
+  );
+  console.log(`\nMedians of ${rounds} interleaved rounds, the CPU slowed down ${SLOW_DOWN} times.\n`);
+  console.log(tableOf(figures));
+  const signIn = values.url === undefined ? null : await signInScript(new URL(values.url).origin);
+  const page = values.url === undefined ? 'section' : 'application';
+  const verdicts = weigh(figures, page, signIn);
+  console.log(`\nTargets, for the page "${page}":\n\n${verdicts.map(verdictLine).join('\n')}`);
+  missed = verdicts.filter(({ holds }) => !holds).length;
+} finally {
+  await browser.close();
+  await built.close();
+}
+process.exit(missed === 0 ? 0 : 1);
+
+/** Every page at every size once per round, so that what else the machine does meets all of them alike. */
+async function measureAll(subjects: readonly Subject[]): Promise<Map<string, Measurement[]>> {
+  const measured = new Map<string, Measurement[]>();
+  for (let round = 1; round <= rounds; round++) {
+    for (const fields of sizes) {
+      for (const subject of subjects) {
+        const key = `${subject.name} ${fields}`;
+        const one = await measurePage(browser, await subject.at(fields));
+        measured.set(key, [...(measured.get(key) ?? []), one]);
+      }
+    }
+    console.log(`round ${round} of ${rounds} is done`);
+  }
+  return measured;
+}
+
+async function signInScript(origin: string): Promise<number> {
+  const field = 'input[name=email], input[type=email]';
+  const { script } = await measurePage(browser, {
+    url: `${origin}/auth/login`,
+    anyField: field,
+    textField: field,
+  });
+  return script;
+}
