@@ -21,7 +21,8 @@ export interface ExamRound {
 /** What `loadExam` answers. Whatever it throws counts as `failed` and is tried again. */
 export type LoadedExam =
   | { readonly outcome: 'questions'; readonly round: ExamRound }
-  | { readonly outcome: 'passed' | 'manual' | 'paymentMissing' | 'notFound' | 'failed' };
+  /** `notPassed`: an earlier round was answered wrongly; only new questions lead on. */
+  | { readonly outcome: 'passed' | 'manual' | 'notPassed' | 'paymentMissing' | 'notFound' | 'failed' };
 
 /** What `answerExam` answers. Whatever it throws leaves the answers in place, to be sent again. */
 export type ExamVerdict =
@@ -143,6 +144,7 @@ export const examMachine = setup({
           { guard: { type: 'answers', params: 'questions' }, target: 'open', actions: 'takeRound' },
           { guard: { type: 'answers', params: 'passed' }, target: 'finished' },
           { guard: { type: 'answers', params: 'manual' }, target: 'manual' },
+          { guard: { type: 'answers', params: 'notPassed' }, target: 'notPassed' },
           { guard: { type: 'answers', params: 'paymentMissing' }, target: 'paymentMissing' },
           { guard: { type: 'answers', params: 'notFound' }, target: 'notFound' },
           { guard: 'retryLeft', target: 'waiting', actions: 'keepFailure' },

@@ -12,6 +12,12 @@ export interface UsedMessage {
 const namespaceOf = (source: string): string | null =>
   /\buseTranslation\(\s*\[?\s*'([a-z]+)'/.exec(source)?.[1] ?? null;
 
+/** The source with its comments blanked, so that examples in them count for nothing and lines stay where they are. */
+function withoutComments(source: string): string {
+  const blank = (comment: string) => comment.replace(/[^\n]/g, ' ');
+  return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
+}
+
 /**
  * The message keys that the pages name as plain text in `t('…')`. A key without a namespace is of the one
  * that its file translates with, else of `portal`. Keys that are put together at run time are not found.
@@ -23,7 +29,7 @@ export function usedMessages(root: string): UsedMessage[] {
   return globSync('src/web/**/*.{ts,tsx}', { cwd: root })
     .sort()
     .flatMap((file) => {
-      const source = readFileSync(join(root, file), 'utf8');
+      const source = withoutComments(readFileSync(join(root, file), 'utf8'));
       const namespace = namespaceOf(source) ?? 'portal';
       return source.split('\n').flatMap((text, index) =>
         [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => ({

@@ -31,3 +31,8 @@ export async function insertAccessToken(
     })
     .execute();
 }
+
+/** Removes the tokens that have run out by `now` (ISO 8601). They opened nothing any more. */
+export async function deleteExpiredTokens(db: Connection, now: string): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
+}

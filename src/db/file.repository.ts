@@ -63,6 +63,20 @@ export async function listFiles(db: Connection, applicantId: string): Promise<St
     .execute();
 }
 
+/** The pictures of pets that anybody of an application has uploaded, oldest first. */
+export async function listSharedPetFiles(db: Connection, applicationId: string): Promise<StoredFile[]> {
+  const columns = fileColumns.map((column) => `files.${column}` as const);
+  return db
+    .selectFrom('files')
+    .innerJoin('applicants', 'applicants.id', 'files.applicant_id')
+    .select(columns)
+    .where('applicants.application_id', '=', applicationId)
+    .where('files.purpose', '=', 'pet')
+    .orderBy('files.created_at')
+    .orderBy('files.id')
+    .execute();
+}
+
 /** Adds a file whose content is already stored. */
 export async function insertFile(trx: Connection, owner: Applicant, file: StoredFile): Promise<void> {
   await trx

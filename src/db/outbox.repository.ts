@@ -64,3 +64,8 @@ export async function postponeMessage(db: Connection, id: string, nextAttemptAt:
     .where('sent_at', 'is', null)
     .execute();
 }
+
+/** Removes the messages that were sent before that time (ISO 8601). */
+export async function deleteSentMessages(db: Connection, before: string): Promise<void> {
+  await db.deleteFrom('outbox').where('sent_at', '<', before).execute();
+}

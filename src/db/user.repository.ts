@@ -108,6 +108,11 @@ export async function deleteSession(db: Connection, tokenHash: string, now: stri
     .execute();
 }
 
+/** Removes the sessions that have run out by `now` (ISO 8601). */
+export async function deleteExpiredSessions(db: Connection, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
 function userOfRow(row: Row<'users'>): User {
   return { ...row, policies: readJson<string[]>(row.policies) };
 }

@@ -9,6 +9,7 @@ import Type from 'typebox';
 import { requireKey } from './api-key.ts';
 import { type ExamQuestion, examQuestions, passes } from './exam-questions.ts';
 import { delaysOf, type Fault } from './faults.ts';
+import { sendMalformed } from './malformed.ts';
 import type { World } from './world.ts';
 
 export type ExamResult = '' | 'Passed' | 'Failed' | 'ManualVerificationRequired';
@@ -71,7 +72,8 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
     '/bureau/v1/screenings',
     { ...guarded, schema: { body: ScreeningBody } },
     async (request, reply) => {
-      if (!(await meet(world.faults.take('bureau')))) return reply.code(500).send({ error: 'bureau.failed' });
+      const fault = world.faults.take('bureau');
+      if (!(await meet(fault))) return reply.code(500).send({ error: 'bureau.failed' });
       const { reference, applicant } = request.body;
       const known = screenings.byReference(reference);
       const screening: Screening = known ?? {
@@ -85,6 +87,7 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
         created_at: world.now().toISOString(),
       };
       screenings.put(screening.screening_request_renter_uid, screening, reference);
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
       const { renter_uid, screening_request_uid, screening_request_renter_uid } = screening;
       return reply
         .code(known === null ? 201 : 200)
@@ -114,6 +117,7 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
         created_at: world.now().toISOString(),
       };
       exams.put(exam.examId, exam);
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
       const authenticationQuestions = exam.questions.map(({ right: _right, ...asked }) => asked);
       return reply.code(201).send({ examId: exam.examId, authenticationQuestions });
     },
@@ -123,7 +127,8 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
     '/bureau/v1/exams/:examId/answers',
     { ...guarded, schema: { body: AnswersBody } },
     async (request, reply) => {
-      if (!(await meet(world.faults.take('bureau')))) return reply.code(500).send({ error: 'bureau.failed' });
+      const fault = world.faults.take('bureau');
+      if (!(await meet(fault))) return reply.code(500).send({ error: 'bureau.failed' });
       const exam = exams.get(request.params.examId);
       const screening = exam === null ? null : screenings.get(exam.screening);
       if (exam === null || screening === null) return reply.code(404).send({ error: 'exam.notfound' });
@@ -136,6 +141,7 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
       const result: ExamResult = passed ? 'Passed' : failures < 2 ? 'Failed' : 'ManualVerificationRequired';
       exams.put(exam.examId, { ...exam, result });
       screenings.put(exam.screening, { ...screening, failures, result });
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
       return { result };
     },
   );

@@ -1,12 +1,27 @@
 /** Tells a caller's callback address that something happened, as providers do: no answer is waited for. */
+import type { Fault } from './faults.ts';
+import type { World } from './world.ts';
+
+/**
+ * Announces a payment at its callback address: twice with the fault `twice`, later with `late_callback`.
+ *
+ * @param address where to post, or '' for nowhere.
+ */
+export async function announce(
+  world: World,
+  address: string,
+  reference: string,
+  fault: Fault | null,
+): Promise<void> {
+  if (fault?.kind === 'late_callback') await world.pauses.wait(fault.ms);
+  await callBack(address, reference, fault?.kind === 'twice' ? 2 : 1);
+}
 
 /**
  * Posts `{ reference }` to the address, as often as said. A callback that fails is forgotten: callers look up
  * what they need to know.
- *
- * @param address where to post, or '' for nowhere.
  */
-export async function callBack(address: string, reference: string, times: number): Promise<void> {
+async function callBack(address: string, reference: string, times: number): Promise<void> {
   if (address === '') return;
   for (let sent = 0; sent < times; sent += 1) {
     try {

@@ -2,18 +2,37 @@
  * The fault switch: what goes wrong at which provider, and for how many of its next calls.
  *
  * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message) meet
- * a fault; look-ups always tell the truth, as a provider's ledger does.
+ * a fault; look-ups always tell the truth, as a provider's ledger does. `placepay` is the payment in the popup,
+ * `placepay_session` the call that opens it.
  */
 import type { Collection } from './store.ts';
 
-export const PROVIDERS = ['placepay', 'gateway', 'plugin', 'bureau', 'mail', 'sms'] as const;
+export const PROVIDERS = [
+  'placepay',
+  'placepay_session',
+  'gateway',
+  'plugin',
+  'bureau',
+  'mail',
+  'sms',
+] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
 /**
  * `decline`: refused, nothing happens. `delay`: done and answered after `ms`. `timeout`: done at once, answered
- * only after `ms` (70 s where none is given). `twice`: done once, told twice. `error`: status 500, nothing happens.
+ * only after `ms` (70 s where none is given). `twice`: done once, told twice. `late_callback`: done and answered,
+ * but the callback comes `ms` later. `malformed`: done, and answered in a body that is no JSON. `error`: status
+ * 500, nothing happens.
  */
-export const FAULT_KINDS = ['decline', 'delay', 'timeout', 'twice', 'error'] as const;
+export const FAULT_KINDS = [
+  'decline',
+  'delay',
+  'timeout',
+  'twice',
+  'late_callback',
+  'malformed',
+  'error',
+] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {

@@ -7,10 +7,12 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { requireKey } from './api-key.ts';
+import { announce } from './callback.ts';
 import { bankProblems } from './card/card-rules.ts';
 import { type MoneyOutcome, outcomeOf, TEST_ACCOUNTS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
 import { type Charge, declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
+import { sendMalformed } from './malformed.ts';
 import type { FundingToken } from './plugin.routes.ts';
 import type { World } from './world.ts';
 
@@ -28,6 +30,7 @@ const ChargeBody = Type.Object({
   payment_type: Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')]),
   funding_token: Type.Optional(Type.String()),
   bank_account: Type.Optional(Bank),
+  callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
 });
 
 interface Funding {
@@ -44,16 +47,14 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
   const fundingOf = (body: Type.Static<typeof ChargeBody>): Funding | string => {
     if (body.payment_type === 'CHECKING') {
       const bank = body.bank_account;
-      if (bank === undefined) return 'bank_account.missing';
-      const problem = bankProblems(bank)[0];
-      if (problem !== undefined) return problem.code;
+      if (bank === undefined || bankProblems(bank).length > 0) return 'The bank account is not valid';
       return {
         method: `Bank •••• ${bank.account_number.slice(-4)}`,
         outcome: outcomeOf(TEST_ACCOUNTS, bank.account_number),
       };
     }
     const token = tokens.get(body.funding_token ?? '');
-    if (token === null || token.used) return 'funding_token.invalid';
+    if (token === null || token.used) return 'The card token is not valid any more';
     tokens.put(token.id, { ...token, used: true });
     return { method: `${token.brand} •••• ${token.last4}`, outcome: token.outcome };
   };
@@ -94,7 +95,9 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
             : paidCharge(charge);
       const current = charges.get(charge.id) ?? decided;
       charges.put(charge.id, { ...decided, requests: current.requests });
+      if (decided.state === 'paid') void announce(world, body.callback_url ?? '', reference, fault);
       await world.pauses.wait(funding.outcome.kind === 'silent' ? SILENCE_MS : after);
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
       return reply.code(statusOf(decided)).send(answerOf(decided));
     },
   );

@@ -3,20 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { requireKey } from './api-key.ts';
 import { delaysOf } from './faults.ts';
+import type { InboxMessage } from './inbox-message.ts';
+import { sendMalformed } from './malformed.ts';
 import { inboxPage, messagePage } from './pages/inbox.page.ts';
 import { look, sendPage } from './pages/page.ts';
 import type { World } from './world.ts';
-
-export interface InboxMessage {
-  id: string;
-  channel: 'mail' | 'sms';
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  read: boolean;
-  received_at: string;
-}
 
 const MessageBody = Type.Object({
   from: Type.Optional(Type.String()),
@@ -53,6 +44,7 @@ export function inboxRoutes(app: FastifyInstance, world: World): void {
         };
         messages.put(message.id, message, reference);
         await world.pauses.wait(after);
+        if (fault?.kind === 'malformed') return sendMalformed(reply);
         return reply.code(202).send({ id: message.id });
       },
     );

@@ -5,11 +5,12 @@
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import Type from 'typebox';
-import { callBack } from './callback.ts';
+import { announce } from './callback.ts';
 import { type BankInput, bankProblems, brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
 import { outcomeOf, TEST_ACCOUNTS, TEST_CARDS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
 import { declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
+import { sendMalformed } from './malformed.ts';
 import { look, sendPage } from './pages/page.ts';
 import { payPopupPage } from './pages/pay-popup.page.ts';
 import { currentState, type PaySession, sessionOfPopup, sessionsOf } from './placepay.routes.ts';
@@ -83,10 +84,10 @@ export function payPopupRoutes(app: FastifyInstance, world: World): void {
     }
     charges.put(charge.id, paidCharge(charge));
     sessions.put(session.id, { ...attempt, state: 'paid', transaction_id: charge.id });
-    const times = fault?.kind === 'twice' ? 2 : 1;
-    void callBack(session.callback_url, session.reference, times);
+    void announce(world, session.callback_url, session.reference, fault);
     await world.pauses.wait(funding.outcome.kind === 'silent' ? SILENCE_MS : after);
-    return { state: 'paid', transaction_id: charge.id, times };
+    if (fault?.kind === 'malformed') return sendMalformed(reply);
+    return { state: 'paid', transaction_id: charge.id, times: fault?.kind === 'twice' ? 2 : 1 };
   };
 }
 

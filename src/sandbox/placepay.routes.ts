@@ -6,7 +6,9 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { requireKey } from './api-key.ts';
+import { delaysOf } from './faults.ts';
 import { type Charge, ledger } from './ledger.ts';
+import { sendMalformed } from './malformed.ts';
 import type { World } from './world.ts';
 
 export type SessionState = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
@@ -90,6 +92,13 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
       if (known !== null) return reply.code(200).send(answer(known, origin));
       const { merchant_id, callback_url, ...body } = request.body;
       if (merchant_id !== world.keys.merchantId) return reply.code(422).send({ error: 'merchant.unknown' });
+      const fault = world.faults.take('placepay_session');
+      if (fault?.kind === 'error') return reply.code(500).send({ error: 'placepay.failed' });
+      if (fault?.kind === 'decline') return reply.code(422).send({ error: fault.message });
+      const { before, after } = delaysOf(fault);
+      await world.pauses.wait(before);
+      const meanwhile = sessions.byReference(reference);
+      if (meanwhile !== null) return reply.code(200).send(answer(meanwhile, origin));
       const session: PaySession = {
         ...body,
         id: world.id('pps'),
@@ -103,6 +112,8 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
       };
       sessions.put(session.id, session, reference);
       world.store.collection('popup').put(session.access_token, { session: session.id });
+      await world.pauses.wait(after);
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
       return reply.code(201).send(answer(session, origin));
     },
   );

@@ -7,6 +7,7 @@ import Type from 'typebox';
 import { brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
 import { type MoneyOutcome, outcomeOf, TEST_CARDS } from './card/test-numbers.ts';
 import { delaysOf } from './faults.ts';
+import { sendMalformed } from './malformed.ts';
 import { cardPluginPage, pluginTexts } from './pages/card-plugin.page.ts';
 import { look, sendPage } from './pages/page.ts';
 import type { World } from './world.ts';
@@ -61,6 +62,7 @@ export function pluginRoutes(app: FastifyInstance, world: World): void {
       used: false,
     };
     tokens.put(token.id, token);
+    if (fault?.kind === 'malformed') return sendMalformed(reply);
     const times = fault?.kind === 'twice' ? 2 : 1;
     return { funding_token: token.id, brand: token.brand, last4: token.last4, times };
   });

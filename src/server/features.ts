@@ -5,11 +5,14 @@ import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
+import { examRoutes } from './features/exam/exam.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { listRoutes } from './features/lists/lists.routes.ts';
 import { pageRoutes } from './features/pages/page.routes.ts';
+import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 
 /** Adds a feature's routes to the app. */
 type RegisterRoutes = (app: App, deps: Deps) => void;
@@ -22,6 +25,8 @@ export const features: readonly RegisterRoutes[] = [
   signInRoutes,
   applicationRoutes,
   documentRoutes,
+  paymentRoutes,
+  examRoutes,
 ];
 
 /** Work beside the requests. */
@@ -33,4 +38,4 @@ export interface BackgroundWork {
 /** Starts what runs beside the requests of a server, in the process that serves them. */
 type StartWork = (deps: Deps) => BackgroundWork;
 
-export const backgroundWork: readonly StartWork[] = [];
+export const backgroundWork: readonly StartWork[] = [startJobs];

@@ -17,6 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
+/** As strict as the portal's. */
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:";
+
 /** Pages that are built like the portal's own, from a folder of HTML files. */
 export interface BuiltPages {
   readonly origin: string;
@@ -65,7 +69,12 @@ export async function servePages(
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (file === undefined) return response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body);
+    const headers = {
+      'content-type': file.type,
+      'content-encoding': 'gzip',
+      'content-security-policy': POLICY,
+    };
+    response.writeHead(200, headers).end(file.body);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -80,10 +80,12 @@ function checkWizard(context: CheckContext, at: string, wizard: WizardFile): voi
   const { steps, stepsOf } = wizard;
   checkConditionNames(context, `${at}/readonlyWhen`, wizard.readonlyWhen);
   if (stepsOf !== undefined) {
-    const wizards = Object.entries(context.file.states).filter(
-      ([, state]) => 'wizard' in state && state.wizard.steps,
+    const { states } = context.file;
+    const tooBroken = context.stateNames.filter((name) => states[name] === undefined);
+    const wizards = Object.entries(states).filter(
+      ([, state]) => 'wizard' in state && state.wizard.stepsOf === undefined,
     );
-    const names = wizards.map(([name]) => name);
+    const names = [...wizards.map(([name]) => name), ...tooBroken];
     checkName(context, 'flow.steps_of_unknown', `${at}/stepsOf`, stepsOf, names);
   } else if (!steps || steps.length === 0) context.report('flow.steps_missing', at);
   const seen = new Set<string>();

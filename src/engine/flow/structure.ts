@@ -60,14 +60,18 @@ export function structureErrors(file: unknown, path: string): FlowError[] {
   return rawErrors(file).map((error) => errorOf(error, path));
 }
 
-/** Takes away what is wrong at a pointer; from a list the whole list, so that other pointers stay true. */
-function cut(root: unknown, at: string): string {
+/**
+ * Takes away what is wrong at a pointer; from a list the whole list, so that other pointers stay true.
+ * Answers the pointer of what was taken: null when it is gone already, '' when too little would be left.
+ */
+function cut(root: unknown, at: string): string | null {
   const parts = pointerParts(at);
   const parents: unknown[] = [root];
   for (const part of parts) parents.push((parents.at(-1) as Record<string, unknown> | undefined)?.[part]);
   let depth = parts.length - 1;
   while (depth >= 0 && Array.isArray(parents[depth])) depth -= 1;
   if (depth < 0) return '';
+  if (typeof parents[depth] !== 'object' || parents[depth] === null) return null;
   delete (parents[depth] as Record<string, unknown>)[parts[depth] ?? ''];
   return pointer(...parts.slice(0, depth + 1));
 }
@@ -94,7 +98,7 @@ export function salvage(file: unknown): Salvage | null {
       if (pointerParts(at).length === 0) return null;
       const gone = cut(copy, at);
       if (gone === '') return null;
-      removed.push(gone);
+      if (gone !== null) removed.push(gone);
     }
   }
   return null;

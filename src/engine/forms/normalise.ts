@@ -55,7 +55,7 @@ function stateOf(value: Json): Json {
     const id = typeof value === 'string' ? value.trim() : value;
     return id === '' ? undefined : { id };
   }
-  const state = present(value, DEEPEST);
+  const state = present(value, DEEPEST - 1);
   if (!isValues(state)) return state;
   return state.id === undefined && state.code === undefined ? undefined : state;
 }

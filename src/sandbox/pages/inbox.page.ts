@@ -1,5 +1,5 @@
 /** The inbox as people see it: a list with one filter per recipient, and a single message. */
-import type { InboxMessage } from '../inbox.routes.ts';
+import type { InboxMessage } from '../inbox-message.ts';
 import { type Html, html, linked } from './html.ts';
 import { type Look, page } from './page.ts';
 

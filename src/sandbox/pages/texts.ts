@@ -121,6 +121,11 @@ const TEXTS: Texts = {
   'kind.delay': ['Delay: done and answered late', 'Demora: se hace y se responde tarde'],
   'kind.timeout': ['Time out: done, but no answer', 'Sin respuesta: se hace, pero no se responde'],
   'kind.twice': ['Twice: done once, told twice', 'Doble: se hace una vez, se avisa dos veces'],
+  'kind.late_callback': ['Late callback: done, announced late', 'Aviso tardío: se hace y se avisa tarde'],
+  'kind.malformed': [
+    'Malformed: done, answered unreadably',
+    'Ilegible: se hace y la respuesta no se entiende',
+  ],
   'kind.error': ['Error 500: nothing happens', 'Error 500: no sucede nada'],
   active_faults: ['Waiting to happen', 'Pendientes'],
   method: ['Method', 'Medio'],

@@ -34,6 +34,7 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
           payment_type,
           ...funding,
           billing: order.billing,
+          callback_url: order.callbackUrl,
         },
       });
       return chargeResult(outcome, order.reference);

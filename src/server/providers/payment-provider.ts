@@ -68,6 +68,8 @@ export interface ChargeOrder {
     state_code: string;
     zip_code: string;
   };
+  /** Where the provider may say that something has happened. */
+  callbackUrl: string;
 }
 
 export type ChargeResult =

@@ -48,7 +48,11 @@ export function BoundField({
     );
   return (
     <FieldContext.Provider value={scope}>
-      <div className={mergeClasses(styles.field, OWN_LABEL.has(ui.widget) && styles.wide)} data-field={path}>
+      <div
+        id={path}
+        data-field={path}
+        className={mergeClasses(styles.field, OWN_LABEL.has(ui.widget) && styles.wide)}
+      >
         {GROUPS.has(ui.widget) ? (
           <div id={scope.labelId} className={labelClass}>
             {label}

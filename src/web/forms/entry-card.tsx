@@ -16,6 +16,8 @@ interface EntryCardProps {
   readonly readOnly: boolean;
   readonly onToggle: (key: string, open: boolean) => void;
   readonly onRemove: ((key: string) => Promise<void>) | undefined;
+  /** Stands below the entry, open or folded. */
+  readonly foot: ReactNode;
 }
 
 /** What a folded entry says of itself: its summary fields, and how many of its fields need attention. */
@@ -72,7 +74,10 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps): ReactNo
         {props.onRemove === undefined ? null : (
           <Button
             appearance="subtle"
-            aria-label={t('forms:list.remove_entry', { entry: title })}
+            aria-label={t('forms:list.remove_entry', {
+              remove: t(bundle.ui.list?.remove ?? ''),
+              entry: title,
+            })}
             onClick={() => void props.onRemove?.(entryKey)}
           >
             {t('forms:list.remove')}
@@ -87,6 +92,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps): ReactNo
           </EntryContext.Provider>
         </fieldset>
       ) : null}
+      {props.foot === null ? null : <div className={styles.cardFoot}>{props.foot}</div>}
     </li>
   );
 });

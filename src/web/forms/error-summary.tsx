@@ -20,12 +20,6 @@ const useStyles = makeStyles({
   link: {
     color: tokens.colorStatusDangerForeground1,
     textDecorationLine: 'underline',
-    cursor: 'pointer',
-    font: 'inherit',
-    textAlign: 'left',
-    padding: 0,
-    border: 'none',
-    background: 'none',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
 });
@@ -40,6 +34,10 @@ export interface ErrorSummaryProps {
   /** Another value for every attempt: the summary takes the focus again, which announces it. */
   readonly attempt?: number;
 }
+
+/** A sentence that names its field; the field's name goes in front of one that does not. */
+const named = (label: string, sentence: string): string =>
+  sentence.includes(label) ? sentence : `${label}: ${sentence}`;
 
 /**
  * What is wrong, at the top of the form: a list in the order of the fields, each with a link to its field.
@@ -69,9 +67,16 @@ export function ErrorSummary({ issues, labels, onGo, attempt }: ErrorSummaryProp
           const label = labels(issue.path);
           return (
             <li key={`${issue.path} ${issue.code} ${issue.rule}`} className={styles.item}>
-              <button type="button" className={styles.link} onClick={() => onGo(issue.path)}>
-                {label}: {describeIssue(t, issue, label)}
-              </button>
+              <a
+                href={`#${issue.path}`}
+                className={styles.link}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(issue.path);
+                }}
+              >
+                {named(label, describeIssue(t, issue, label))}
+              </a>
             </li>
           );
         })}

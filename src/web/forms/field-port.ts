@@ -1,5 +1,12 @@
 import { useMemo } from 'react';
-import { basePath, fieldPath, type SectionScope, useEntryScope, useFieldScope, useSectionScope } from './scopes.ts';
+import {
+  basePath,
+  fieldPath,
+  type SectionScope,
+  useEntryScope,
+  useFieldScope,
+  useSectionScope,
+} from './scopes.ts';
 
 /** A field's value in the draft, wherever its entry stands by now. */
 export interface FieldPort {

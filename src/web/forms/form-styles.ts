@@ -134,6 +134,7 @@ export const useFormStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     color: tokens.colorStatusDangerForeground1,
   },
+  cardFoot: { paddingBlock: tokens.spacingVerticalM },
   panel: { margin: 0, padding: `${tokens.spacingVerticalM} 0 0`, border: 'none', minWidth: 0 },
   add: { alignSelf: 'flex-start' },
   control: { width: '100%', minWidth: 0 },

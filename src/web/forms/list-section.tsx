@@ -13,6 +13,7 @@ import { entryReadOnly } from '../../engine/forms/visible.ts';
 import type { Entry } from './draft-path.ts';
 import { EntryCard } from './entry-card.tsx';
 import { entryTitle } from './field-look.ts';
+import { useValueAt } from './field-state.ts';
 import { focusFirstControl, focusWithin } from './focus-within.ts';
 import { useFormStyles } from './form-styles.ts';
 import { describeIssue, placeOf } from './issue-text.ts';
@@ -40,6 +41,7 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
   const styles = useFormStyles();
   const subscribe = useCallback((listener: () => void) => store.subscribe(of, listener), [store, of]);
   const keys = useSyncExternalStore(subscribe, () => store.keys(of));
+  const flagged = useValueAt(ui.flag?.name ?? '') === true;
   const listIssue = useSyncExternalStore(issues.subscribe, () => issues.get(of)?.[0]);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const open = chosen === undefined ? (keys[0] ?? null) : chosen;
@@ -89,6 +91,7 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
       store.flush();
       const entry = entriesNow()[store.keys(of).indexOf(key)];
       if (entry === undefined || !(await confirmRemove(of, entry))) return;
+      store.flush();
       const at = store.keys(of).indexOf(key);
       const entries = entriesNow();
       if (at < 0) return;
@@ -108,7 +111,13 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
   const toggle = useCallback((key: string, isOpen: boolean) => setChosen(isOpen ? null : key), []);
   const entries = entriesNow();
   const canAdd = !disabled && listCanAdd(ui, entries.length, facts);
-  const flagged = ui.flag !== undefined && store.get(ui.flag.name) === true;
+  const addButton =
+    canAdd && !flagged && ui.list !== undefined ? (
+      <Button data-add="" className={styles.add} onClick={add}>
+        {t(ui.list.add)}
+      </Button>
+    ) : null;
+  const onLast = ui.list?.addOn === 'last' && keys.length > 0;
   return (
     <>
       {ui.flag === undefined ? null : <ListFlag flag={ui.flag} />}
@@ -132,16 +141,13 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
                 onRemove={
                   !disabled && !readOnly && listCanRemove(ui, entries, place, facts) ? remove : undefined
                 }
+                foot={onLast && place === keys.length - 1 ? addButton : null}
               />
             );
           })}
         </ol>
       )}
-      {canAdd && !flagged && ui.list !== undefined ? (
-        <Button data-add="" className={styles.add} onClick={add}>
-          {t(ui.list.add)}
-        </Button>
-      ) : null}
+      {onLast ? null : addButton}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import {
   memo,
   type ReactNode,
@@ -74,17 +73,27 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
   const root = useRef<HTMLElement>(null);
   const [issues] = useState<Board<readonly FieldIssue[]>>(createBoard);
   const [locks] = useState<Board<readonly string[]>>(createBoard);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', serial: 0 });
   const ports = useLatest(props);
   const language = i18n.language;
   const canSign = props.onSign !== undefined;
   const { uploads } = props;
 
   useLayoutEffect(() => {
-    const draft = store.getAll();
-    const started = startSection(bundle, draft, facts);
-    for (const [name, value] of Object.entries(started)) if (value !== draft[name]) store.seed(name, value);
-    return store.addEffects((before, after) => applyEffects(bundle, before, after, facts));
+    const start = (): void => {
+      const draft = store.getAll();
+      const started = startSection(bundle, draft, facts);
+      for (const [name, value] of Object.entries(started)) if (value !== draft[name]) store.seed(name, value);
+    };
+    start();
+    const { of } = bundle.ui;
+    const stops = [
+      store.addEffects((before, after) => applyEffects(bundle, before, after, facts)),
+      of === null ? () => {} : store.subscribe(of, () => store.get(of) === undefined && start()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [store, bundle, facts]);
 
   useLayoutEffect(() => {
@@ -114,7 +123,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
       lookups: { states, zip: (zip) => ports.current.lookups.zip(zip) },
       uploads,
       onSign: canSign ? sign : undefined,
-      announce: setSaid,
+      announce: (text) => setSaid((last) => ({ text, serial: last.serial + 1 })),
     }),
     [store, bundle, facts, t, language, disabled, issues, locks, states, uploads, canSign, sign, ports],
   );
@@ -144,8 +153,8 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
             <RjsfForm bundle={bundle} />
           </EntryContext.Provider>
         )}
-        <div role="status" className={mergeClasses(styles.unseen)}>
-          {said}
+        <div role="status" className={styles.unseen}>
+          <span key={said.serial}>{said.text}</span>
         </div>
       </section>
     </SectionContext.Provider>

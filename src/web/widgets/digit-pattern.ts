@@ -26,6 +26,22 @@ export function groupDigits(pattern: string, text: string): string {
   return shown;
 }
 
+/**
+ * A number with its thousands apart, as far as it is one; other texts stay as they are.
+ *
+ * @example groupThousands('1200.5') // '1,200.5'
+ * @see spec/platform.md §5
+ */
+export function groupThousands(text: string): string {
+  const [, whole, rest] = /^(\d+)(\.\d*)?$/.exec(text) ?? [];
+  return whole === undefined ? text : `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest ?? ''}`;
+}
+
+/** A text without what only groups it. @example ungrouped('$1,200.50') // '1200.50' */
+export function ungrouped(text: string): string {
+  return text.replaceAll(/[$,\s]/g, '');
+}
+
 /** How many digits a pattern holds. */
 export function digitsIn(pattern: string): number {
   return pattern.split('#').length - 1;

@@ -48,12 +48,18 @@ export function fileTime(iso: string): string {
   return `${day} ${two(hour % 12 || 12)}:${two(date.getMinutes())} ${half}`;
 }
 
+/** What the button of a row does, by the row's state: its text, and the text with the file's name. */
+const REMOVAL = {
+  stored: ['forms:upload.delete', 'forms:upload.delete_file'],
+  sending: ['forms:upload.stop', 'forms:upload.stop_file'],
+  refused: ['forms:upload.dismiss', 'forms:upload.dismiss_file'],
+} as const;
+
 /** One file of an upload, as a list item. */
 export function FileRow(props: {
   readonly name: string;
   readonly state: FileRowState;
   readonly t: TFunction;
-  readonly language: string;
   readonly onRemove?: (() => void) | undefined;
 }): ReactNode {
   const { name, state, t } = props;
@@ -80,11 +86,9 @@ export function FileRow(props: {
           size="small"
           appearance="subtle"
           onClick={props.onRemove}
-          aria-label={t(state.kind === 'refused' ? 'forms:upload.dismiss_file' : 'forms:upload.delete_file', {
-            name,
-          })}
+          aria-label={t(REMOVAL[state.kind][1], { name })}
         >
-          {t(state.kind === 'refused' ? 'forms:upload.dismiss' : 'forms:upload.delete')}
+          {t(REMOVAL[state.kind][0])}
         </Button>
       )}
       {state.kind === 'sending' ? (

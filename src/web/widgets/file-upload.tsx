@@ -31,7 +31,6 @@ export interface FileUploadProps {
   readonly purpose: string;
   readonly accept?: string | undefined;
   readonly disabled: boolean;
-  readonly language: string;
   readonly t: TFunction;
   readonly onAdded: (file: UploadedFile) => void;
   readonly onRemoved: (file: UploadedFile) => void;
@@ -52,6 +51,7 @@ interface Pending {
   readonly serial: number;
   readonly name: string;
   readonly state: FileRowState;
+  readonly stop: AbortController;
 }
 
 const MEGABYTE = 1_000_000;
@@ -69,7 +69,6 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
   const box = useRef<HTMLFieldSetElement>(null);
   const serial = useRef(0);
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  const [leaving] = useState(() => new AbortController());
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -89,19 +88,30 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
     const state: FileRowState = tooLarge
       ? { kind: 'refused', reason: refusal }
       : { kind: 'sending', share: 0 };
-    setPending((all) => [...all, { serial: at, name: file.name, state }]);
+    const stop = new AbortController();
+    setPending((all) => [...all, { serial: at, name: file.name, state, stop }]);
     if (tooLarge) return;
     const onProgress = (share: number) => mark(at, { kind: 'sending', share });
-    const answer = await port.send(file, props.purpose, onProgress, leaving.signal);
+    const answer = await port.send(file, props.purpose, onProgress, stop.signal);
+    if (stop.signal.aborted) return;
     if ('error' in answer) return mark(at, { kind: 'refused', reason: answer.error.message });
     mark(at, null);
     latest.current.onAdded(answer);
   }
 
+  const focusAdd = (): void => box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
+
   async function remove(file: UploadedFile): Promise<void> {
     if (!(await port.remove(file))) return;
     latest.current.onRemoved(file);
-    box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
+    focusAdd();
+  }
+
+  /** Takes a file off the list that is on its way or was refused. */
+  function drop(one: Pending): void {
+    one.stop.abort();
+    mark(one.serial, null);
+    focusAdd();
   }
 
   return (
@@ -117,7 +127,6 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
           <FileRow
             key={file.id}
             t={t}
-            language={props.language}
             name={file.file_name}
             state={{ kind: 'stored', href: file.file_path, at: file.created_at }}
             onRemove={props.disabled ? undefined : () => void remove(file)}
@@ -127,10 +136,9 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
           <FileRow
             key={`p${one.serial}`}
             t={t}
-            language={props.language}
             name={one.name}
             state={one.state}
-            onRemove={one.state.kind === 'refused' ? () => mark(one.serial, null) : undefined}
+            onRemove={() => drop(one)}
           />
         ))}
       </ul>

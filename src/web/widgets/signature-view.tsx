@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const useStyles = makeStyles({
@@ -76,8 +76,11 @@ export default function SignatureView({ signature }: { readonly signature: Signa
   const data = (signature.signature_data ?? {}) as { type?: unknown; content?: unknown; font?: unknown };
   const content = typeof data.content === 'string' ? data.content : '';
   const font = typeof data.font === 'string' ? data.font : (SIGNATURE_FONTS[0] ?? 'cursive');
+  const typed = data.type === 'type' && content !== '';
+  useEffect(() => {
+    if (typed) void loadSignatureFont(font);
+  }, [typed, font]);
   if (content === '') return null;
-  if (data.type === 'type') void loadSignatureFont(font);
   return (
     <figure className={styles.frame}>
       {data.type === 'draw' ? (

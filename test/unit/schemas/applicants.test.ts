@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { fieldVisible } from '../../../src/engine/forms/visible.ts';
-import { asking, changed, complete, emailOf, facts, form, issuesIn, letters, WRONG } from './application-forms.ts';
+import {
+  asking,
+  changed,
+  complete,
+  emailOf,
+  facts,
+  form,
+  issuesIn,
+  letters,
+  WRONG,
+} from './application-forms.ts';
 
 const applicant = asking('applicants', complete, 'applicants');
 const screening = asking('screening-info', complete, 'applicant_screening_info');
@@ -75,7 +85,14 @@ describe('applicant details', () => {
 
   it('[APP-250] email is required, well formed and has at most 50 characters', () => {
     expect(applicant('email', undefined)).toBe(WRONG);
-    for (const wrong of ['ada', 'ada@', '@example.com', 'ada@example', 'a b@example.com', 'a@b@example.com']) {
+    for (const wrong of [
+      'ada',
+      'ada@',
+      '@example.com',
+      'ada@example',
+      'a b@example.com',
+      'a@b@example.com',
+    ]) {
       expect(applicant('email', wrong)).toBe(WRONG);
     }
     for (const fine of ['ada+flat@example.co.uk', "o'hara@example.com", 'ada@xn--bcher-kva.example']) {
@@ -168,7 +185,14 @@ describe('screening info', () => {
   it('knows which years have a 29 February', () => {
     expect(screening('date_of_birth', '2000-02-29')).toBeNull();
     expect(screening('date_of_birth', '1996-02-29')).toBeNull();
-    for (const wrong of ['1900-02-29', '1995-02-29', '1990-02-30', '1990-04-31', '1990-13-01', '1990-00-10']) {
+    for (const wrong of [
+      '1900-02-29',
+      '1995-02-29',
+      '1990-02-30',
+      '1990-04-31',
+      '1990-13-01',
+      '1990-00-10',
+    ]) {
       expect(screening('date_of_birth', wrong)).toBe('date_of_birth.invalid');
     }
   });

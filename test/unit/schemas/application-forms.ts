@@ -126,7 +126,10 @@ export function changed(draft: unknown, path: string, value: unknown): Draft {
   const copy = structuredClone(draft) as Record<string, unknown>;
   const names = path.split('.');
   const last = names.pop() ?? '';
-  const parent = names.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, copy);
+  const parent = names.reduce<Record<string, unknown>>(
+    (at, name) => at[name] as Record<string, unknown>,
+    copy,
+  );
   if (value === undefined) delete parent[last];
   else parent[last] = value;
   return copy;

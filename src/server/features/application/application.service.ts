@@ -10,6 +10,7 @@ import { requiredDocumentsOf } from '../../required-documents.ts';
 import { annualIncomeCents } from './annual-income.ts';
 import { openStoredDraft } from './draft.service.ts';
 import { withFiles } from './draft-files.ts';
+import { entriesOfOthers, withOthers } from './household-lists.ts';
 import { progressOf } from './tab-progress.ts';
 
 /**
@@ -27,9 +28,11 @@ export async function readApplication(deps: Deps, applicant: Applicant): Promise
   const { settings } = property;
   const flow = flowOf(deps, applicationFlow);
   const facts = await factsOf(db, applicant);
-  const { draft_data: draft, revision } = await openStoredDraft(deps, db, applicant.id);
+  const { draft_data: own, revision } = await openStoredDraft(deps, db, applicant.id);
+  const draft = withOthers(own, await entriesOfOthers(db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now());
-  const progress = progressOf({ flow, forms: deps.forms, facts, formFacts, draft });
+  const saved = new Set(Object.keys(own));
+  const progress = progressOf({ flow, forms: deps.forms, facts, formFacts, draft, saved });
   return {
     applicants: {
       id: applicant.id,
@@ -46,7 +49,7 @@ export async function readApplication(deps: Deps, applicant: Applicant): Promise
       vehicles_count: settings.vehicles_count,
       pet_instruction: settings.pet_instruction,
       employment_instruction: settings.employment_instruction,
-      draft_data: maskDraft(await withFiles(deps, db, applicant.id, draft)),
+      draft_data: maskDraft(await withFiles(deps, db, applicant, draft)),
       progress_data: progress,
     },
     revision,
@@ -54,7 +57,7 @@ export async function readApplication(deps: Deps, applicant: Applicant): Promise
     facts: { ...facts },
     form_facts: { ...formFacts },
     required_document: await requiredDocumentsOf(deps, db, applicant.id),
-    portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(draft) },
+    portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(own) },
     is_responsible: applicant.is_responsible,
     unit_details: { unit_id: unit.id, ...unit.details },
     prevApplicantId: applicant.previous_applicant_id,

@@ -1,6 +1,6 @@
-import type { DraftData } from '../../../db/applicant.repository.ts';
+import type { Applicant, DraftData } from '../../../db/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listFiles, type StoredFile } from '../../../db/file.repository.ts';
+import { listFiles, listSharedPetFiles, type StoredFile } from '../../../db/file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { fileEntry } from '../../file-ticket.ts';
 
@@ -8,15 +8,17 @@ const listsWithFiles = ['applicant_employers', 'applicant_other_incomes', 'appli
 
 /**
  * The draft with the file entries as they are now: fresh addresses, and none of files that are gone or are
- * not this applicant's.
+ * not this applicant's. Pictures of pets are shown to the whole household.
  */
 export async function withFiles(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   db: Connection,
-  applicantId: string,
+  applicant: Applicant,
   draft: DraftData,
 ): Promise<DraftData> {
-  const known = new Map((await listFiles(db, applicantId)).map((file) => [file.id, file]));
+  const own = await listFiles(db, applicant.id);
+  const shared = await listSharedPetFiles(db, applicant.application_id);
+  const known = new Map([...shared, ...own].map((file) => [file.id, file]));
   const changed = { ...draft };
   for (const name of listsWithFiles) {
     const list = Object.hasOwn(draft, name) ? draft[name] : null;

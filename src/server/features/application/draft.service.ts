@@ -12,6 +12,8 @@ import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { applicationFlow, changeProcess, flowOf, type ProcessContext, placeAfter } from '../../process.ts';
+import { withFiles } from './draft-files.ts';
+import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
 import { stampSignature } from './signature-stamp.ts';
 import { bundlesOf, draftKeys, progressOf, wizardState } from './tab-progress.ts';
 
@@ -88,28 +90,36 @@ export async function mergeDraft(
   if (revision !== null && revision !== stored.revision) {
     throw await staleDraft(deps, context, stored);
   }
+  const others = await entriesOfOthers(trx, applicant);
   const unmasked = keepMasked(sent, stored.draft_data);
   const stamped = stampSignature(unmasked, stored.draft_data, { ip, at: now.toISOString() });
-  return replaceDraft(deps, context, { ...stored.draft_data, ...stamped }, stored);
+  const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
+  return replaceDraft(deps, context, shown, stored);
 }
 
-/** Stores a whole draft in the place of the given one, and counts anew. */
+/**
+ * Stores a whole draft, as its person sees it, in the place of the given one, and counts anew.
+ *
+ * Entries of other people in it are judged with it and not stored.
+ */
 export async function replaceDraft(
   deps: Deps,
   context: ProcessContext,
-  draft: DraftData,
+  shown: DraftData,
   stored: OpenDraft,
 ): Promise<DraftAnswer & { draft_data: DraftData }> {
   const { trx, applicant } = context;
-  const sealed = sealDraft(draft, applicant.id, deps.secrets);
+  const own = ownEntries(shown, applicant.id);
+  const sealed = sealDraft(own, applicant.id, deps.secrets);
   if (JSON.stringify(sealed).length > longestDraft) throw new AppError('request.too_large');
-  const progress = await progressFor(deps, context, draft);
-  const saved = await saveDraft(trx, applicant.id, stored.revision, {
+  const saved = new Set([...Object.keys(stored.draft_data), ...Object.keys(own)]);
+  const progress = await progressFor(deps, context, shown, saved);
+  const revision = await saveDraft(trx, applicant.id, stored.revision, {
     draft_data: sealed,
     progress_data: progress,
   });
-  if (saved === null) throw await staleDraft(deps, context, stored);
-  return { revision: saved, progress, draft_data: draft };
+  if (revision === null) throw await staleDraft(deps, context, stored);
+  return { revision, progress, draft_data: shown };
 }
 
 /** Progress of a draft in clear, for the facts of this change. */
@@ -117,20 +127,24 @@ async function progressFor(
   deps: Deps,
   context: ProcessContext,
   draft: DraftData,
+  saved: ReadonlySet<string>,
 ): Promise<DraftAnswer['progress']> {
   const { trx, applicant, facts, flow, now } = context;
   const property = await findProperty(trx, applicant.property_id);
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
   const formFacts = formFactsOf(applicant, property.settings, now);
-  return progressOf({ flow, forms: deps.forms, facts, formFacts, draft });
+  return progressOf({ flow, forms: deps.forms, facts, formFacts, draft, saved });
 }
 
 async function staleDraft(deps: Deps, context: ProcessContext, stored: OpenDraft): Promise<AppError> {
+  const { trx, applicant } = context;
+  const { draft_data: own, revision } = stored;
+  const shown = withOthers(own, await entriesOfOthers(trx, applicant));
   return new AppError('draft.stale', {
     details: {
-      revision: stored.revision,
-      draft_data: maskDraft(stored.draft_data),
-      progress: await progressFor(deps, context, stored.draft_data),
+      revision,
+      draft_data: maskDraft(await withFiles(deps, trx, applicant, shown)),
+      progress: await progressFor(deps, context, shown, new Set(Object.keys(own))),
     },
   });
 }

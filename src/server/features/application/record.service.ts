@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
 import { applicationFlow, changeProcess, flowOf } from '../../process.ts';
 import { openStoredDraft, replaceDraft, stepsOfKeys } from './draft.service.ts';
+import { entriesOfOthers, withOthers } from './household-lists.ts';
 
 /**
  * Removes the entry with that id from a list of the stored draft.
@@ -32,8 +33,9 @@ export async function deleteRecord(
     const list = Object.hasOwn(stored.draft_data, entity) ? stored.draft_data[entity] : null;
     const kept = Array.isArray(list) ? list.filter((entry) => !isEntry(entry, id, applicant.id)) : [];
     if (!Array.isArray(list) || kept.length === list.length) throw new AppError('record.not_found');
-    const draft = { ...stored.draft_data, [entity]: kept };
-    const { revision, progress } = await replaceDraft(deps, context, draft, stored);
+    const others = await entriesOfOthers(context.trx, applicant);
+    const shown = withOthers({ ...stored.draft_data, [entity]: kept }, others);
+    const { revision, progress } = await replaceDraft(deps, context, shown, stored);
     return { result: { revision, progress }, detail: { removed: entity, revision } };
   });
   return result;

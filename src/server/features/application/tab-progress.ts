@@ -15,8 +15,10 @@ export interface CountedApplication {
   forms: ReadonlyMap<string, FormBundle>;
   facts: Facts;
   formFacts: FormFacts;
-  /** In clear. */
+  /** In clear, with the entries of others in shared lists. */
   draft: DraftData;
+  /** The keys that this person has ever saved. */
+  saved: ReadonlySet<string>;
 }
 
 /**
@@ -35,9 +37,9 @@ export function progressOf(application: CountedApplication): Progress {
 }
 
 function progressOfStep(application: CountedApplication, step: Step): TabProgress {
-  const { draft, formFacts } = application;
+  const { draft, saved, formFacts } = application;
   const bundles = bundlesOf(step, application.forms);
-  const isTouched = bundles.flatMap(draftKeys).some((key) => Object.hasOwn(draft, key));
+  const isTouched = bundles.flatMap(draftKeys).some((key) => saved.has(key));
   if (!isTouched) return { total: step.required, invalids: step.required, errors: [] };
   const counts = bundles.map((bundle) => countForm(bundle, draft, formFacts));
   return {

@@ -40,7 +40,11 @@ const youngMs = 3000;
  *   `pre_screening_questionnaires.pending`, `payment.nothing_due`, `state.not_allowed`); `record.not_found` for
  *   an invoice of somebody else; `invoice.paid`, or `amount.invalid` when another invoice comes first.
  */
-export async function dueInvoice(deps: Deps, applicant: Applicant, invoiceId: string | null): Promise<Invoice> {
+export async function dueInvoice(
+  deps: Deps,
+  applicant: Applicant,
+  invoiceId: string | null,
+): Promise<Invoice> {
   const asked = invoiceId === null ? null : owned(applicant, await findInvoice(deps.db, invoiceId));
   if (asked !== null && asked.paid_cents >= asked.amount_cents) throw new AppError('invoice.paid');
   const facts = await factsOf(deps.db, applicant);
@@ -128,7 +132,11 @@ async function optionFor(
   const property = await findProperty(db, applicant.property_id);
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
   const due = invoice.amount_cents - invoice.paid_cents;
-  const offered = paymentOptions(property.settings.payment_settings, due, deps.settings.providers.gateway.pluginUrl);
+  const offered = paymentOptions(
+    property.settings.payment_settings,
+    due,
+    deps.settings.providers.gateway.pluginUrl,
+  );
   const option = offered.find((offer) => offer.payment_type === payment_type && how.includes(offer.how));
   if (option === undefined) throw new AppError('payment.method_refused');
   return option;

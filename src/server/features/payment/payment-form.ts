@@ -24,7 +24,11 @@ export interface PaymentForm {
  *   without its token fails at `funding_token`.
  * @see spec/application.md §5 Payment form
  */
-export async function checkedForm(deps: Deps, applicant: Applicant, sent: ScreeningPayment): Promise<PaymentForm> {
+export async function checkedForm(
+  deps: Deps,
+  applicant: Applicant,
+  sent: ScreeningPayment,
+): Promise<PaymentForm> {
   const bundle = deps.forms.get(formId);
   if (bundle === undefined) throw new Error(`The form "${formId}" is not loaded.`);
   const property = await findProperty(deps.db, applicant.property_id);
@@ -35,7 +39,8 @@ export async function checkedForm(deps: Deps, applicant: Applicant, sent: Screen
   const isTokenMissing = sent.payment_type === 'CARD' && trimmed(sent.funding_token) === '';
   if (isTokenMissing) fields.push({ path: 'funding_token', code: 'validation.invalid' });
   const [first] = fields;
-  if (first) throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
+  if (first)
+    throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
   return formOf(sent);
 }
 
@@ -56,7 +61,8 @@ export function amountText(amount: unknown): unknown {
  * @example amountCents('55') // 5500
  */
 export function amountCents(amount: unknown): number {
-  const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(amountText(amount)).trim()) ?? [];
+  const [, dollars, cents = ''] =
+    /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(amountText(amount)).trim()) ?? [];
   return dollars === undefined ? -1 : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 

@@ -3,7 +3,7 @@
  *
  * Bank data goes to the provider and is stored nowhere; a card number never comes here.
  */
-import type { PaymentType, ScreeningPayment } from '../../../contract/payment.contract.ts';
+import type { ScreeningPayment } from '../../../contract/payment.contract.ts';
 import type { Applicant } from '../../../db/applicant.repository.ts';
 import type { Invoice } from '../../../db/invoice.repository.ts';
 import { findIntentByKey, type PaymentIntent } from '../../../db/payment.repository.ts';
@@ -89,5 +89,5 @@ function refuseOtherAmount(form: PaymentForm, due: Invoice['amount_cents']): voi
 
 function isSamePayment(intent: PaymentIntent, sent: ScreeningPayment): boolean {
   const sameInvoice = sent.invoice_id === undefined || sent.invoice_id === intent.invoice_id;
-  return sameInvoice && (sent.payment_type as PaymentType) === intent.payment_type;
+  return intent.provider !== 'PLACEPAY' && sameInvoice && sent.payment_type === intent.payment_type;
 }

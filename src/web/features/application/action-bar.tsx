@@ -43,12 +43,12 @@ export function ActionBar(props: ActionBarProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; these are buttons.
     <div className={styles.bar} role="group" aria-label={t('apply.actions')}>
       {onPrevious ? (
-        <Button size="large" disabled={busy} onClick={onPrevious}>
+        <Button size="large" disabledFocusable={busy} onClick={onPrevious}>
           {t('apply.previous')}
         </Button>
       ) : null}
       {onCancel ? (
-        <Button size="large" appearance="subtle" className={styles.cancel} disabled={busy} onClick={onCancel}>
+        <Button size="large" appearance="subtle" className={styles.cancel} disabledFocusable={busy} onClick={onCancel}>
           {t('apply.cancel')}
         </Button>
       ) : null}
@@ -58,17 +58,17 @@ export function ActionBar(props: ActionBarProps) {
         )}
       </span>
       {onSave ? (
-        <Button size="large" className={styles.wide} disabled={busy} onClick={onSave}>
+        <Button size="large" className={styles.wide} disabledFocusable={busy} onClick={onSave}>
           {t('apply.save')}
         </Button>
       ) : null}
       {onContinue ? (
-        <Button size="large" appearance="primary" className={styles.wide} disabled={busy} onClick={onContinue}>
+        <Button size="large" appearance="primary" className={styles.wide} disabledFocusable={busy} onClick={onContinue}>
           {continueLabel}
         </Button>
       ) : null}
       {onSubmit ? (
-        <Button size="large" appearance="primary" className={styles.wide} disabled={busy} onClick={onSubmit}>
+        <Button size="large" appearance="primary" className={styles.wide} disabledFocusable={busy} onClick={onSubmit}>
           {t('apply.submit')}
         </Button>
       ) : null}

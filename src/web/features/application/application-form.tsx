@@ -1,7 +1,95 @@
-import { useEffect, useState } from 'react';
-import type { FormFacts } from '../../../engine/forms/form.ts';
-import { applicableSteps } from '../../../engine/flow/steps.ts';
-import { applicationFlow } from '../../app/application-flow.ts';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
+import { useAsk } from '../../app/ask.tsx';
 import type { Way } from '../../app/flow-way.ts';
-import { useFlow } from '../../app/use-flow.ts';
+import { useDirty } from '../../forms/index.ts';
+import { ActionBar } from './action-bar.tsx';
+import { ApplicationLayout } from './application-layout.tsx';
+import { CancelDone } from './cancel-done.tsx';
+import { SaveDialogs } from './save-dialogs.tsx';
+import { ShoutboxDialog } from './shoutbox-dialog.tsx';
+import { StatusNotice } from './status-notice.tsx';
+import { StepContent } from './step-content.tsx';
+import { lastFormStep, useOpenApplication } from './use-application.ts';
+
+interface ApplicationFormProps {
+  readonly token: string;
+  readonly answer: ApplicationAnswer;
+  readonly way: Way;
+}
+
+/** The application form: tabs, the open step, and what can be done with it. @see spec/application.md §2, §4 */
+export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
+  const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const [ask, question] = useAsk();
+  const open = useOpenApplication(token, answer, way);
+  const { flow, wizard, steps, step, kept, saving } = open;
+  const { here, facts, send, allows } = flow;
+  const unsaved = useDirty(kept.store);
+  const busy = saving.busy || here.kind === 'task';
+  const hasForms = step.sections.length > 0;
+  const submits = allows({ type: 'SUBMIT' }) && step.id === lastFormStep(steps);
+  const saves = hasForms && step.editable;
+
+  const submit = async () => {
+    kept.store.flush();
+    const sure = await ask({
+      title: t('apply.confirm_submit.title'),
+      text: t('apply.confirm_submit.text'),
+      confirm: t('apply.submit'),
+    });
+    if (sure) send({ type: 'SUBMIT' });
+  };
+  const cancel = async () => {
+    const sure = await ask({
+      title: t('apply.confirm_cancel.title'),
+      text: t('apply.confirm_cancel.text'),
+      confirm: t('apply.cancel'),
+      refuse: t('apply.confirm_cancel.keep'),
+    });
+    if (sure) send({ type: 'CANCEL' });
+  };
+  const save = (then: 'stay' | 'continue') => () => {
+    kept.store.flush();
+    saving.ask({ step: step.id, then });
+  };
+  const leavesFocus = useCallback(
+    () => kept.store.focusRequest() !== null || document.activeElement?.getAttribute('role') === 'tab',
+    [kept],
+  );
+
+  return (
+    <ApplicationLayout
+      answer={answer}
+      steps={steps}
+      step={step}
+      onSelect={open.goTo}
+      leavesFocus={leavesFocus}
+    >
+      <StatusNotice
+        here={wizard}
+        step={step}
+        facts={facts}
+        onProceed={allows({ type: 'PROCEED' }) ? () => send({ type: 'PROCEED' }) : undefined}
+      />
+      <StepContent key={step.id} token={token} answer={answer} open={open} ask={ask} />
+      <ActionBar
+        onPrevious={allows({ type: 'PREVIOUS' }) ? () => send({ type: 'PREVIOUS' }) : undefined}
+        onCancel={allows({ type: 'CANCEL' }) ? () => void cancel() : undefined}
+        onSave={saves ? save('stay') : undefined}
+        onContinue={
+          submits || !allows({ type: 'NEXT' }) ? undefined : saves ? save('continue') : open.goOn
+        }
+        onSubmit={submits ? () => void submit() : undefined}
+        continueLabel={t(saves ? 'apply.save_continue' : 'apply.continue')}
+        busy={busy}
+        unsaved={saves ? unsaved : null}
+      />
+      <SaveDialogs open={open} facts={answer.form_facts} />
+      {question}
+      {here.screen === 'cancel-done' ? <CancelDone send={send} /> : null}
+      <ShoutboxDialog token={token} />
+    </ApplicationLayout>
+  );
+}

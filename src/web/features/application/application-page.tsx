@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -7,10 +5,9 @@ import { applicantPage, useAccessToken } from '../../app/access-token.ts';
 import { APPLICATION_ROUTE, addressOf } from '../../app/application-flow.ts';
 import { type ApplicationAnswer, useApplication } from '../../app/application-query.ts';
 import { useShowBrand } from '../../app/brand.tsx';
-import { errorText } from '../../app/error-text.ts';
 import { wayTo } from '../../app/flow-way.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
 import { Loading } from '../../app/loading.tsx';
-import { NoticePage } from '../../app/notice-page.tsx';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
@@ -24,21 +21,13 @@ export function ApplicationPage() {
 }
 
 function Loader({ token }: { token: string }) {
-  const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const { tab = FIRST_TAB } = useParams();
   const { data, error, refetch } = useApplication(token, tab);
   useShowBrand(data?.brand);
   if (data) return <Opened token={token} answer={data} />;
-  if (error) {
-    return (
-      <NoticePage title={t('apply.load_failed')} icon={<DocumentErrorRegular />}>
-        <p role="alert">{errorText(i18n, error)}</p>
-        <Button appearance="primary" size="large" onClick={() => void refetch()}>
-          {t('try_again')}
-        </Button>
-      </NoticePage>
-    );
-  }
+  if (error)
+    return <LoadFailed title={t('apply.load_failed')} error={error} onRetry={() => void refetch()} />;
   return (
     <PageFrame>
       <Loading />

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api-client.ts';
-import { applicationKey } from '../../app/application-query.ts';
 import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
 import { errorText } from '../../app/error-text.ts';
 import { Loading } from '../../app/loading.tsx';
@@ -19,8 +18,15 @@ import { mayDocumentsBeSubmitted, requiredDocumentForm } from './document-form.t
 
 const useStyles = makeStyles({ box: { display: 'grid', gap: '20px' }, submit: { justifySelf: 'start' } });
 
+interface DocumentsTabProps {
+  readonly token: string;
+  readonly editable: boolean;
+  /** Called when the server's list has changed: a file was stored, dated or deleted. */
+  readonly onChanged: () => void;
+}
+
 /** The documents that the property asks for. @see spec/application.md §2 Required Documents page */
-export function DocumentsTab({ token, editable }: { token: string; editable: boolean }) {
+export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const queries = useQueryClient();
@@ -34,7 +40,7 @@ export function DocumentsTab({ token, editable }: { token: string; editable: boo
   }, [error, i18n]);
 
   const reload = () => {
-    void queries.invalidateQueries({ queryKey: applicationKey(token), refetchType: 'none' });
+    onChanged();
     return queries.invalidateQueries({ queryKey: documentsKey(token) });
   };
   const failed = (cause: unknown) => notify('error', errorText(i18n, cause));
@@ -85,6 +91,7 @@ export function DocumentsTab({ token, editable }: { token: string; editable: boo
           onUploaded={(name) => {
             setUploaded(true);
             setNews(t('documents.upload_done', { name }));
+            onChanged();
           }}
           onDelete={setDoomed}
         />

@@ -39,8 +39,11 @@ export function keepDraft(token: string, loaded: ServerDraft): KeptDraft {
  * version of somebody else's is noticed when they are; nor for an answer that a later save has overtaken.
  */
 export function takeServerDraft(held: KeptDraft, { draft, revision }: ServerDraft): void {
-  if (revision < held.revision || held.store.hasUnsaved()) return;
-  held.store.replace({ ...held.store.getAll(), ...draft });
+  const { store } = held;
+  const mine = store.getAll();
+  const differs = [...store.dirty()].some((part) => JSON.stringify(mine[part]) !== JSON.stringify(draft[part]));
+  if (revision < held.revision || differs || (store.hasUnsaved() && store.dirty().size === 0)) return;
+  store.replace({ ...mine, ...draft });
   held.revision = revision;
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
@@ -12,17 +12,19 @@ import { notify } from '../../app/notifications.ts';
 import type { PageTasks } from '../../app/use-flow.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { KeptDraft } from './draft-keeper.ts';
-import { stepOfPath } from './step-forms.ts';
+import { fetchStepBundles, keysOf, stepOfPath } from './step-forms.ts';
 import { partsToSend } from './use-saving.ts';
+
+/** Where the person stands when a task begins. */
+export interface Standing {
+  readonly step: Step;
+  readonly steps: readonly Step[];
+}
 
 interface TaskOptions {
   readonly token: string;
   readonly kept: KeptDraft;
-  /** The step that is open, and all those that apply. */
-  readonly step: string;
-  readonly steps: readonly Step[];
-  /** The keys of the draft that the open step fills. */
-  readonly keys: readonly string[];
+  readonly standing: RefObject<Standing>;
   /** Called when the server refused fields; `path` is the first of them. */
   readonly onRefused: (path: string) => void;
 }
@@ -32,12 +34,12 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const latest = useLatest({ ...options, t });
-  const { token, kept } = options;
+  const { token, kept, standing } = options;
   return useMemo(() => {
     /** The facts as the server has them now; those that surely hold where it does not answer. */
     async function factsNow(surely: Facts): Promise<Facts> {
       try {
-        const fresh = await fetchApplication(token, latest.current.step);
+        const fresh = await fetchApplication(token, standing.current.step.id);
         queries.setQueryData<ApplicationAnswer>(applicationKey(token), fresh);
         return fresh.facts;
       } catch {
@@ -46,7 +48,7 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
     }
 
     async function failed(error: unknown, { facts }: TaskInput): Promise<TaskResult> {
-      const { step } = latest.current;
+      const step = standing.current.step.id;
       const moved = error instanceof ApiError && error.code === 'state.not_allowed';
       notify('error', moved ? latest.current.t('apply.not_allowed') : errorText(i18n, error));
       return moved
@@ -55,7 +57,8 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
     }
 
     async function submitApplication(input: TaskInput): Promise<TaskResult> {
-      const sent = partsToSend(kept, latest.current.keys);
+      const bundles = await fetchStepBundles(queries, standing.current.step);
+      const sent = partsToSend(kept, bundles.flatMap(keysOf));
       try {
         const preScreening = await callApi<boolean>('POST', '/applicant/save-submit', { token, body: sent });
         kept.store.saved(sent);
@@ -70,10 +73,10 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
       } catch (error) {
         const path = error instanceof ApiError ? error.body.joi_error : undefined;
         if (typeof path !== 'string') return failed(error, input);
-        const found = await stepOfPath(queries, latest.current.steps, path);
+        const found = await stepOfPath(queries, standing.current.steps, path);
         latest.current.onRefused(path);
         notify('error', errorText(i18n, error));
-        return { outcome: 'fieldError', step: found?.id ?? latest.current.step };
+        return { outcome: 'fieldError', step: found?.id ?? standing.current.step.id };
       }
     }
 
@@ -88,5 +91,5 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
     }
 
     return { submitApplication, cancelApplication };
-  }, [token, kept, queries, i18n, latest]);
+  }, [token, kept, standing, queries, i18n, latest]);
 }

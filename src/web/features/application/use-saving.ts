@@ -44,6 +44,13 @@ interface StaleBody {
   readonly draft_data: Draft;
 }
 
+/** The application after a save, until the server's own answer is there. */
+export function withSaved(now: ApplicationAnswer, answer: DraftAnswer, sent: Draft): ApplicationAnswer {
+  const { applicants } = now;
+  const draft_data = { ...applicants.draft_data, ...sent };
+  return { ...now, ...answer, applicants: { ...applicants, draft_data } };
+}
+
 /** The parts of a draft that a save of this step sends: its own, and whatever else is unsaved. */
 export function partsToSend({ store }: KeptDraft, keys: readonly string[]): Draft {
   store.flush();
@@ -74,7 +81,7 @@ export function useSaving(options: SavingOptions): Saving {
         });
         kept.store.saved(sent);
         kept.revision = answer.revision;
-        queries.setQueryData<ApplicationAnswer>(applicationKey(token), (now) => now && { ...now, ...answer });
+        queries.setQueryData<ApplicationAnswer>(applicationKey(token), (now) => now && withSaved(now, answer, sent));
         return { outcome: 'saved', revision: answer.revision };
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'draft.stale') throw error;

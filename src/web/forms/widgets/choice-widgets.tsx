@@ -53,9 +53,7 @@ export function CheckboxWidget(): ReactNode {
         id: field.labelId,
         className: field.look.required ? styles.marked : '',
       }}
-      onChange={(_, data) =>
-        port.write(data.checked === true ? ticked : ticked === true ? false : undefined)
-      }
+      onChange={(_, data) => port.write(data.checked === true ? ticked : ticked === true ? false : undefined)}
     />
   );
 }

@@ -35,7 +35,7 @@ export function SecretWidget(): ReactNode {
     if (!moved.current) return;
     moved.current = false;
     document.getElementById(field.id)?.focus();
-  }, [field.id]);
+  });
 
   if (ending !== null) {
     const replace = (

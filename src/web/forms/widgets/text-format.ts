@@ -3,8 +3,10 @@ import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
 import {
   digitsOf,
   groupDigits,
+  groupThousands,
   PHONE_PATTERN,
   SSN_PATTERN,
+  ungrouped,
   ZIP_PATTERN,
 } from '../../widgets/digit-pattern.ts';
 import type { MaskKind } from '../../widgets/input-mask.ts';
@@ -37,8 +39,15 @@ const FORMATS: Partial<Record<Widget, TextFormat>> = {
   phone: { type: 'tel', inputMode: 'tel', ...digits(PHONE_PATTERN) },
   zip: { type: 'text', inputMode: 'numeric', ...digits(ZIP_PATTERN) },
   ssn: { type: 'text', inputMode: 'numeric', ...digits(SSN_PATTERN) },
-  money: { type: 'text', inputMode: 'decimal', mask: { decimals: 2 }, prefix: '$', ...plain },
-  number: { type: 'text', inputMode: 'decimal', mask: { decimals: 2 }, ...plain },
+  money: {
+    type: 'text',
+    inputMode: 'decimal',
+    mask: { decimals: 2, thousands: true },
+    prefix: '$',
+    show: (value) => groupThousands(ungrouped(asText(value))),
+    store: ungrouped,
+  },
+  number: { type: 'text', inputMode: 'decimal', mask: { decimals: 2, thousands: false }, ...plain },
   date: { type: 'date', ...plain },
 };
 const TEXT: TextFormat = { type: 'text', ...plain };

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFieldScope, useSectionScope } from '../scopes.ts';
 import type { StoredFile } from '../section-ports.ts';
@@ -9,8 +10,9 @@ const storedFiles = (value: unknown): readonly StoredFile[] => (Array.isArray(va
 
 /** Files of an entry: the list of the stored ones and a button to add more. Loaded when it is first shown. */
 export function UploadWidget(): ReactNode {
-  const { store, uploads, t, language } = useSectionScope();
+  const { uploads, t } = useSectionScope();
   const field = useFieldScope();
+  const port = useFieldPort();
   const files = storedFiles(useValueAt(field.path));
   if (uploads === undefined) return null;
   return (
@@ -24,13 +26,9 @@ export function UploadWidget(): ReactNode {
         purpose={field.ui.purpose ?? ''}
         accept={field.ui.accept}
         disabled={field.look.disabled}
-        language={language}
         t={t}
-        onAdded={(file) => store.change(field.path, [...storedFiles(store.read(field.path)), file])}
-        onRemoved={(file) => {
-          const left = storedFiles(store.read(field.path)).filter((one) => one.id !== file.id);
-          store.change(field.path, left);
-        }}
+        onAdded={(file) => port.write([...storedFiles(port.read()), file])}
+        onRemoved={(file) => port.write(storedFiles(port.read()).filter((one) => one.id !== file.id))}
       />
     </Suspense>
   );

@@ -2,11 +2,14 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { asEntry } from '../../../engine/forms/list.ts';
 import { applyLookup, padZip } from '../../../engine/forms/zip.ts';
 import { digitsOf } from '../../widgets/digit-pattern.ts';
-import { basePath, useEntryScope, useFieldScope, useSectionScope } from '../scopes.ts';
+import { useFieldPort } from '../field-port.ts';
+import { useEntryScope, useFieldScope, useSectionScope } from '../scopes.ts';
 import { TextWidget } from './text-widget.tsx';
 
 /** Digits of a ZIP that name a place. */
 const PLACE_DIGITS = 5;
+
+const zipOf = (value: unknown): string => digitsOf(String(value ?? ''));
 
 /**
  * A ZIP: padded when it is left, then looked up, which fills city and state. An answer that comes after the
@@ -16,37 +19,36 @@ const PLACE_DIGITS = 5;
  * @see spec/application.md §4 "ZIP on blur"
  */
 export function ZipWidget(): ReactNode {
-  const section = useSectionScope();
+  const { lookups, locks, bundle } = useSectionScope();
   const { key } = useEntryScope();
-  const { name, path, ui } = useFieldScope();
-  const { store, lookups, locks, bundle } = section;
-  const lookedUp = useRef(digitsOf(String(store.read(path) ?? '')));
+  const { name, ui } = useFieldScope();
+  const port = useFieldPort();
+  const city = useFieldPort(ui.lookup?.city);
+  const state = useFieldPort(ui.lookup?.state);
+  const lookedUp = useRef<string | null>(null);
+  lookedUp.current ??= zipOf(port.read());
 
   const leave = useCallback(
     async (text: string) => {
       const digits = digitsOf(padZip(text));
       if (digits === '' || digits === lookedUp.current) return;
       lookedUp.current = digits;
-      store.change(path, digits);
+      port.write(digits);
       const { lookup } = ui;
       if (lookup === undefined) return;
       const place = await lookups.zip(digits.slice(0, PLACE_DIGITS));
-      const base = basePath(section, key);
-      const gone = key !== null && bundle.ui.of !== null && !store.keys(bundle.ui.of).includes(key);
-      if (gone || lookedUp.current !== digits) return;
+      if (zipOf(port.read()) !== digits) return;
       const found = lookups.states.find((one) => one.code === place?.stateCode);
-      const state = found === undefined ? null : { id: found.id, label: found.name, code: found.code };
-      const entry = asEntry(base === '' ? store.getAll() : store.read(base));
-      const filled = applyLookup(bundle.ui, name, entry, place === null ? null : { city: place.city, state });
-      for (const field of [lookup.city, lookup.state])
-        store.change(base === '' ? field : `${base}.${field}`, filled[field]);
-      const locked = place !== null && lookup.lock === true;
-      const full = [lookup.city, lookup.state].filter(
-        (field) => filled[field] !== undefined && filled[field] !== '',
-      );
-      locks.set(key ?? '', locked ? full : undefined);
+      const known = found === undefined ? null : { id: found.id, label: found.name, code: found.code };
+      const entry = asEntry({ [lookup.city]: city.read(), [lookup.state]: state.read() });
+      const answer = place === null ? null : { city: place.city, state: known };
+      const filled = applyLookup(bundle.ui, name, entry, answer);
+      city.write(filled[lookup.city]);
+      state.write(filled[lookup.state]);
+      const full = [lookup.city, lookup.state].filter((field) => filled[field] !== undefined);
+      locks.set(key ?? '', place !== null && lookup.lock === true ? full : undefined);
     },
-    [section, store, lookups, locks, bundle, key, name, path, ui],
+    [lookups, locks, bundle, key, name, ui, port, city, state],
   );
 
   return <TextWidget onLeave={leave} />;

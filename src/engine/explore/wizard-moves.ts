@@ -1,0 +1,290 @@
+import { branchesOf, type FlowFile, type StepFile, stepsOf, type WizardFile } from '../flow/flow-file.ts';
+import { pointer } from '../json-pointer.ts';
+import { type Atom, atomsOf, type DecisionTable, decisionTable, judge, type TableContext } from './decision-table.ts';
+import { effectTable, type Holds } from './fact-space.ts';
+import { FlowTargets } from './flow-targets.ts';
+import { type Answers, type Move, NOWHERE, type ProjectedPlace, type Target } from './projection.ts';
+import { opened, type StepPlace, stepPlaceIndex, stepPlaces } from './wizard-places.ts';
+import type { World } from './world.ts';
+
+/** A wizard by itself: places, moves, and what looking at it covers. */
+export interface WizardMoves {
+  readonly places: readonly ProjectedPlace[];
+  readonly moves: readonly (readonly Move[])[];
+  /** By code: the elements that the list of steps shows. */
+  readonly seen: Int32Array;
+  /** Where the wizard is entered when `step` is asked for (null: nothing is), or -1 without any step. */
+  readonly enter: (code: number, step: string | null) => number;
+}
+
+/** What the steps of a wizard come to under each code. */
+interface StepRules {
+  readonly step: StepFile;
+  readonly applies: Holds;
+  readonly editable: Holds;
+}
+
+const answers: readonly Answers[] = ['valid', 'invalid', 'untouched'];
+
+function table(size: number, fill: (code: number) => boolean): Holds {
+  const holds = new Uint8Array(size);
+  for (let code = 0; code < size; code += 1) if (fill(code)) holds[code] = 1;
+  return holds;
+}
+
+/** The moves of one wizard state. What leaves it ends at a border place. */
+export function wizardMoves(
+  file: FlowFile,
+  state: string,
+  wizard: WizardFile,
+  context: TableContext,
+  world: World,
+): WizardMoves {
+  const { size } = context.space;
+  const steps = stepsOf(file, wizard);
+  const ids = steps.map((step) => step.id);
+  const at = pointer('states', state, 'wizard');
+  const rules = steps.map((step, index) => stepRules(step, `${at}/steps/${index}`));
+  const inside = stepPlaces(state, ids);
+  const borders = [...new Set(leaving().flatMap(({ target }) => branchesOf(target).map(({ to }) => to)))];
+  const places: ProjectedPlace[] = [
+    ...inside,
+    ...borders.map((to) => ({ state: to, part: null, border: true })),
+  ];
+  const outward = new FlowTargets(
+    { ...file, states: {} },
+    context,
+    (to) => inside.length + borders.indexOf(to),
+  );
+  const leavingTables = leaving().map(({ type, part, target }) => ({
+    type,
+    table: outward.table({ state, what: type, at: pointer('states', state, part, type) }, target),
+  }));
+  const entries = new Map<string | null, Int32Array>();
+  const seen = whatIsSeen();
+  const nextTables = ids.map((_, index) => forwardTable(index));
+
+  return { places, moves: [...inside.map(movesAt), ...borders.map(() => [])], seen, enter };
+
+  function leaving() {
+    const own = file.states[state];
+    return (['on', 'nav'] as const).flatMap((part) =>
+      Object.entries(own?.[part] ?? {}).map(([type, target]) => ({ type, part, target })),
+    );
+  }
+
+  function readonlyAtoms(names: StepFile['readonlyWhen'], site: string, where: string): Atom[] | null {
+    return names === undefined ? null : atomsOf(context, { when: names }, site, where);
+  }
+
+  function stepRules(step: StepFile, where: string): StepRules {
+    const guard = atomsOf(context, step, `${state} ${step.id}`, where);
+    const closed = readonlyAtoms(step.readonlyWhen, `${state} ${step.id} readonly`, where);
+    const allClosed = readonlyAtoms(wizard.readonlyWhen, `${state} readonly`, at);
+    const mode = wizard.editable ?? 'all';
+    const open = mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable');
+    const applies = table(size, (code) => judge(guard, code, []));
+    const editable = table(
+      size,
+      (code) =>
+        open &&
+        applies[code] === 1 &&
+        !(allClosed && judge(allClosed, code, [])) &&
+        !(closed && judge(closed, code, [])),
+    );
+    return { step, applies, editable };
+  }
+
+  /** The conditions that decide what the list of steps looks like. */
+  function whatIsSeen(): Int32Array {
+    const trails = new Int32Array(size);
+    const mode = wizard.editable ?? 'all';
+    const closedAll = readonlyAtoms(wizard.readonlyWhen, `${state} readonly`, at);
+    const parts = steps.map((step, index) => {
+      const where = `${at}/steps/${index}`;
+      const site = `${state} ${step.id}`;
+      return {
+        guard: atomsOf(context, step, site, where),
+        open: mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable'),
+        closed: readonlyAtoms(step.readonlyWhen, `${site} readonly`, where),
+        done: readonlyAtoms(step.doneWhen, `${site} done`, where),
+        sections: (step.sections ?? []).map((section, place) =>
+          atomsOf(context, section, `${site} ${section.form}`, `${where}/sections/${place}`),
+        ),
+      };
+    });
+    const known = new Map<string, number>();
+    for (let code = 0; code < size; code += 1) {
+      const covered: number[] = [];
+      let anyOpen = false;
+      const closed: number[] = [];
+      const shut = closedAll !== null && judge(closedAll, code, closed);
+      for (const part of parts) {
+        if (!judge(part.guard, code, covered)) continue;
+        if (part.done) judge(part.done, code, covered);
+        for (const section of part.sections) judge(section, code, covered);
+        if (!part.open) continue;
+        const before = covered.length;
+        const own = part.closed !== null && judge(part.closed, code, covered);
+        if (shut) covered.length = before;
+        if (!own) anyOpen = true;
+      }
+      if (anyOpen) covered.push(...closed);
+      const key = covered.join();
+      const trail = known.get(key) ?? context.trails.add([], [...new Set(covered)]);
+      known.set(key, trail);
+      trails[code] = trail;
+    }
+    return trails;
+  }
+
+  function place(of: Pick<StepPlace, 'step' | 'before' | 'forgotten'>): number {
+    return stepPlaceIndex(ids, of);
+  }
+
+  function enter(code: number, wished: string | null): number {
+    const known = entries.get(wished) ?? new Int32Array(size).fill(-2);
+    entries.set(wished, known);
+    const before = known[code] ?? -1;
+    if (before !== -2) return before;
+    const step =
+      rules.find((rule) => rule.step.id === wished && rule.applies[code] === 1) ??
+      rules.find((rule) => rule.applies[code] === 1);
+    const found = step ? place({ step: step.step.id, before: null, forgotten: false }) : -1;
+    known[code] = found;
+    return found;
+  }
+
+  function ownTransition(what: string, to: string): number {
+    return context.elements.add({
+      kind: 'transition',
+      name: `${state}.${what} → ${to}`,
+      at,
+      from: state,
+      to: state,
+    });
+  }
+
+  function stepTarget(to: string, from: StepPlace): Target {
+    return { place: place(opened(from, to)), trail: 0 };
+  }
+
+  function nothingBetween(index: number, later: number): boolean {
+    return rules
+      .slice(index + 1, later)
+      .every(({ step }) => step.when !== undefined || step.unless !== undefined);
+  }
+
+  function forwardTable(index: number): { wins: Uint8Array; trails: Int32Array; later: number[] } {
+    const later = rules.map((_, place) => place).filter((place) => place > index && nothingBetween(index, place));
+    const wins = table(size, () => false).fill(NOWHERE);
+    const trails = new Int32Array(size);
+    const taken = later.map((to) =>
+      context.trails.add([ownTransition(`${ids[index]} NEXT`, ids[to] ?? '')], []),
+    );
+    for (let code = 0; code < size; code += 1) {
+      const winner = later.findIndex((to) => rules[to]?.applies[code] === 1);
+      if (winner < 0) continue;
+      wins[code] = winner;
+      trails[code] = taken[winner] ?? 0;
+    }
+    return { wins, trails, later };
+  }
+
+  function backMove(from: StepPlace): Move | null {
+    const wins = new Uint8Array(size).fill(NOWHERE);
+    const trails = new Int32Array(size);
+    const targets: Target[] = [];
+    const known = new Map<string, number>();
+    for (let code = 0; code < size; code += 1) {
+      const to = backFrom(from, code);
+      if (to === null) continue;
+      const key = `${to.step} ${to.forgotten}`;
+      const branch = known.get(key) ?? targets.push({ place: place(to), trail: 0 }) - 1;
+      known.set(key, branch);
+      wins[code] = branch;
+      trails[code] = context.trails.add([ownTransition(`${from.step} PREVIOUS`, to.step)], []);
+    }
+    const refusable = from.before === null && !from.forgotten;
+    if (targets.length === 0 && !refusable) return null;
+    const event = { kind: 'person', type: 'PREVIOUS' } as const;
+    return { event, table: { wins, trails, targets }, effect: null, refusable };
+  }
+
+  function backFrom(from: StepPlace, code: number) {
+    const applies = (id: string | null) => rules.some((rule) => rule.step.id === id && rule.applies[code] === 1);
+    const { before, forgotten } = from;
+    if (before !== null && applies(before)) return { step: before, before: null, forgotten };
+    if (forgotten) return null;
+    const earlier = rules.slice(0, ids.indexOf(from.step)).filter((rule) => rule.applies[code] === 1);
+    const step = earlier.at(-1)?.step.id;
+    return applies(from.step) && step !== undefined ? { step, before: null, forgotten: false } : null;
+  }
+
+  function saveTable(from: StepPlace, index: number, how: Answers): DecisionTable {
+    const rule = rules[index];
+    const stay = new Int32Array(size);
+    const here = place(from);
+    for (let code = 0; code < size; code += 1) stay[code] = rule?.applies[code] === 1 ? here : enter(code, null);
+    const trail = context.trails.add([ownTransition(`${from.step} ${wizard.save} (${how})`, from.step)], []);
+    const wins = new Uint8Array(size).fill(NOWHERE);
+    for (let code = 0; code < size; code += 1) if (rule?.editable[code] === 1) wins[code] = 0;
+    return { wins, trails: new Int32Array(size).fill(trail), targets: [{ place: stay, trail: 0 }] };
+  }
+
+  function movesAt(from: StepPlace): Move[] {
+    const index = ids.indexOf(from.step);
+    const forward = nextTables[index];
+    const back = backMove(from);
+    const { save } = wizard;
+    return [
+      ...(forward && forward.later.length > 0
+        ? [
+            {
+              event: { kind: 'person', type: 'NEXT' } as const,
+              table: {
+                wins: forward.wins,
+                trails: forward.trails,
+                targets: forward.later.map((to) => stepTarget(ids[to] ?? '', from)),
+              },
+              effect: null,
+              refusable: true,
+            },
+          ]
+        : []),
+      ...(back ? [back] : []),
+      ...(save === undefined
+        ? []
+        : answers.map(
+            (how): Move => ({
+              event: { kind: 'person', type: save, step: from.step, answers: how },
+              table: saveTable(from, index, how),
+              effect: how === 'valid' ? effectTable(context.space, world.saves[from.step]) : null,
+              refusable: true,
+            }),
+          )),
+      ...rules.map(
+        ({ step, applies }): Move => ({
+          event: { kind: 'person', type: 'GO', step: step.id },
+          table: decisionTable(context, [
+            {
+              atoms: [{ holds: applies, wanted: true, whenTrue: -1, whenFalse: -1 }],
+              transition: ownTransition('GO', step.id),
+              target: stepTarget(step.id, from),
+            },
+          ]),
+          effect: null,
+          refusable: true,
+        }),
+      ),
+      ...leavingTables.map(
+        ({ type, table }): Move => ({
+          event: { kind: 'person', type },
+          table,
+          effect: null,
+          refusable: true,
+        }),
+      ),
+    ];
+  }
+}

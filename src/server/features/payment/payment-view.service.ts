@@ -1,0 +1,111 @@
+import type { Invoice as InvoiceView, PaymentRow, PaymentView } from '../../../contract/payment.contract.ts';
+import { type Applicant, readDraft } from '../../../db/applicant.repository.ts';
+import { isUnitAvailable } from '../../../db/fact.repository.ts';
+import { type Invoice, listHouseholdInvoices, listInvoices } from '../../../db/invoice.repository.ts';
+import { listOpenIntentsOf, listPayments, type PaymentIntent } from '../../../db/payment.repository.ts';
+import { findApplication, findProperty, type PaymentSettings } from '../../../db/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { isWorthAsking } from './attempt.service.ts';
+import { billingAddressOf } from './billing-address.ts';
+import { bankGateway, paymentOptions } from './payment-options.ts';
+import { lookAgain } from './settle.service.ts';
+import { isInFlight } from './verdict.ts';
+
+/**
+ * The charges of everybody of the applicant's application, the applicant's own first. A row has an
+ * `invoice_id` from the moment it is paid.
+ *
+ * @see spec/application.md §2 Payments tab
+ */
+export async function listPaymentRows(deps: Pick<Deps, 'db'>, applicant: Applicant): Promise<PaymentRow[]> {
+  const invoices = await listHouseholdInvoices(deps.db, applicant.application_id);
+  const isOwn = (invoice: Invoice) => invoice.applicant_id === applicant.id;
+  const inOrder = [...invoices.filter(isOwn), ...invoices.filter((invoice) => !isOwn(invoice))];
+  return inOrder.map((invoice) => ({
+    id: invoice.applicant_id,
+    first_name: invoice.first_name,
+    last_name: invoice.last_name,
+    applicant_type: invoice.applicant_type,
+    chargecode_description: invoice.description,
+    invoice_id: dueOf(invoice) > 0 ? null : invoice.id,
+    invoice_amount: invoice.amount_cents,
+  }));
+}
+
+/**
+ * What the payment page shows: invoices with the ways to pay them and their fees, and payments.
+ *
+ * An attempt whose answer got lost is asked for first, so that a reload finds out what happened.
+ *
+ * @see spec/application.md §3 Payment response
+ */
+export async function readPaymentView(deps: Deps, applicant: Applicant, ip: string): Promise<PaymentView> {
+  await askForResults(deps, applicant, ip);
+  const { db } = deps;
+  const property = await findProperty(db, applicant.property_id);
+  const application = await findApplication(db, applicant.application_id);
+  if (property === null || application === null)
+    throw new Error(`Applicant ${applicant.id} has lost its place.`);
+  const { settings } = property;
+  const invoices = await listInvoices(db, applicant.id);
+  const payments = await listPayments(db, applicant.id);
+  const running = await listOpenIntentsOf(db, applicant.id);
+  const draft = await readDraft(db, applicant.id);
+  const { id, first_name, last_name, email, applicant_type } = applicant;
+  const { pluginUrl } = deps.settings.providers.gateway;
+  return {
+    is_shareable_enabled: settings.sharing_enabled,
+    applicant: { id, first_name, last_name, email, applicant_type, unit_id: application.unit_id },
+    address: billingAddressOf(draft?.draft_data ?? {}),
+    payments: payments.map(({ id: payment, invoice_id, auth_code, amount_cents, fee_cents, created_at }) => ({
+      id: payment,
+      invoice_id,
+      auth_code,
+      amount: amount_cents,
+      fee: fee_cents,
+      created_at,
+    })),
+    total_paid_amount: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
+    total_charge_amount: invoices.reduce((sum, invoice) => sum + invoice.amount_cents, 0),
+    unit_available: await isUnitAvailable(db, application.id),
+    is_payment_blocked: settings.payment_blocked,
+    invoices: invoices.map((invoice) => invoiceView(invoice, settings.payment_settings, pluginUrl, running)),
+    due_invoice_id: invoices.find((invoice) => dueOf(invoice) > 0)?.id ?? null,
+  };
+}
+
+async function askForResults(deps: Deps, applicant: Applicant, ip: string): Promise<void> {
+  const running = await listOpenIntentsOf(deps.db, applicant.id);
+  const now = deps.clock.now();
+  for (const intent of running.filter((attempt) => isWorthAsking(attempt, now))) {
+    await lookAgain(deps, intent, { actor: 'applicant', ip });
+  }
+}
+
+function invoiceView(
+  invoice: Invoice,
+  settings: PaymentSettings,
+  pluginUrl: string,
+  running: PaymentIntent[],
+): InvoiceView {
+  const due = dueOf(invoice);
+  return {
+    id: invoice.id,
+    charge_code: invoice.charge_code,
+    description: invoice.description,
+    invoice_amount: invoice.amount_cents,
+    invoice_paid: invoice.paid_cents,
+    invoice_due: due,
+    payment_settings: {
+      card_payment_gateway: settings.card_payment_gateway,
+      ach_payment_gateway: bankGateway(settings),
+      fee_settings: settings.fee_settings,
+    },
+    payment_options: paymentOptions(settings, due, pluginUrl),
+    in_flight: running.some((intent) => intent.invoice_id === invoice.id && isInFlight(intent)),
+  };
+}
+
+function dueOf(invoice: Invoice): number {
+  return invoice.amount_cents - invoice.paid_cents;
+}

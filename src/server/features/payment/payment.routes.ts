@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  confirmPlacepay,
+  listPaymentRows as listRowsSchema,
+  openPlacepay,
+  paymentCallback,
+  payScreening,
+  readPayment,
+} from '../../../contract/payment.contract.ts';
+import { applicantOf } from '../../access.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { callbackPath, hearNews } from './callback.service.ts';
+import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
+import { confirmPopup, openPopup } from './popup.service.ts';
+import { payByGateway } from './screening.service.ts';
+
+const path = '/api/applicant/payment';
+
+/** Charges, invoices and paying them. @see spec/application.md §7 */
+export function paymentRoutes(app: App, deps: Deps): void {
+  app.get('/api/applicant/application_payments', { schema: listRowsSchema }, async (request) =>
+    listPaymentRows(deps, await applicantOf(deps, request)),
+  );
+  app.get(path, { schema: readPayment }, async (request) =>
+    readPaymentView(deps, await applicantOf(deps, request), request.ip),
+  );
+  app.post(`${path}/screening`, { schema: payScreening }, async (request, reply) => {
+    const applicant = await applicantOf(deps, request);
+    const key = request.headers['idempotency-key'] ?? null;
+    await payByGateway(deps, { applicant, sent: request.body, key, ip: request.ip });
+    return reply.serializer(JSON.stringify).send('ok');
+  });
+  app.post(
+    '/api/applicant/unit/:unit_id/payments/placepay/meta',
+    { schema: openPlacepay },
+    async (request) => {
+      const applicant = await applicantOf(deps, request);
+      return openPopup(deps, {
+        applicant,
+        unitId: request.params.unit_id,
+        asked: request.body,
+        openerOrigin: openerOrigin(request, deps.settings.baseUrl),
+        ip: request.ip,
+      });
+    },
+  );
+  app.post(`${path}/placepay`, { schema: confirmPlacepay }, async (request, reply) => {
+    const applicant = await applicantOf(deps, request);
+    await confirmPopup(deps, applicant, request.body, request.ip);
+    return reply.serializer(JSON.stringify).send('ok');
+  });
+  app.post(callbackPath, { schema: paymentCallback }, async (request) => {
+    await hearNews(deps, request.body.reference, request.ip);
+    return { received: true as const };
+  });
+}
+
+/**
+ * The origin of the page that opens the popup: the one it names, where that is the very host it called (the
+ * portal may be reached under more than one name), else our public address.
+ */
+function openerOrigin(request: Pick<FastifyRequest, 'headers'>, baseUrl: string): string {
+  const { origin, host } = request.headers;
+  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  return isOwn ? new URL(origin).origin : new URL(baseUrl).origin;
+}

@@ -1,0 +1,50 @@
+import en from '../../../../locales/en/mail.json' with { type: 'json' };
+import es from '../../../../locales/es/mail.json' with { type: 'json' };
+import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findInvoice } from '../../../db/invoice.repository.ts';
+import { enqueueMessage } from '../../../db/outbox.repository.ts';
+import type { Payment } from '../../../db/payment.repository.ts';
+import { findProperty } from '../../../db/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Puts the receipt of a payment into the outbox, in the payer's language. Give it the payment's transaction. */
+export async function sendReceipt(
+  deps: Pick<Deps, 'random'>,
+  trx: Connection,
+  payer: Applicant,
+  payment: Payment,
+): Promise<void> {
+  const property = await findProperty(trx, payer.property_id);
+  const invoice = await findInvoice(trx, payment.invoice_id);
+  const { subject, text } = (payer.language === 'es' ? es : en).receipt;
+  const money = (cents: number) => dollars(cents, payer.language);
+  const values: Record<string, string> = {
+    first_name: payer.first_name,
+    property: property?.name ?? '',
+    description: invoice?.description ?? '',
+    amount: money(payment.amount_cents),
+    fee: money(payment.fee_cents),
+    total: money(payment.amount_cents + payment.fee_cents),
+    auth_code: payment.auth_code,
+  };
+  await enqueueMessage(trx, {
+    id: deps.random.id(),
+    company_id: payment.company_id,
+    property_id: payment.property_id,
+    channel: 'mail',
+    recipient: payer.email,
+    subject: filled(subject, values),
+    body: filled(text.join('\n'), values),
+    created_at: payment.created_at,
+  });
+}
+
+function dollars(cents: number, language: string): string {
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
+}
+
+function filled(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}

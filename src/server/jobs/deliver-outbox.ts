@@ -1,0 +1,69 @@
+import {
+  claimMessages,
+  finishMessage,
+  type OutboxMessage,
+  postponeMessage,
+} from '../../db/outbox.repository.ts';
+import type { Deps } from '../deps.ts';
+import type { SendResult } from '../providers/message-provider.ts';
+
+const atOnce = 20;
+/** Longer than a provider is waited for: a process that is killed while sending leaves the message to others. */
+const leaseMs = 60_000;
+const firstPauseMs = 5000;
+const longestPauseMs = 3_600_000;
+/** With the pauses above, a message is given up after about half a day. */
+const attemptsAllowed = 20;
+
+/**
+ * Sends the mail and SMS of the outbox that are due, at most 20, and answers how many the providers took.
+ *
+ * A message carries its own id to the provider, so that one that is sent twice is delivered once. What a
+ * provider refuses for good is not tried again; anything else is, after pauses that double up to an hour.
+ *
+ * @example await deliverOutbox(deps) // 2
+ */
+export async function deliverOutbox(deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>): Promise<number> {
+  const now = deps.clock.now();
+  const messages = await claimMessages(deps.db, {
+    now: now.toISOString(),
+    leasedUntil: new Date(now.getTime() + leaseMs).toISOString(),
+    limit: atOnce,
+  });
+  const sent = await Promise.all(messages.map((message) => deliver(deps, message)));
+  return sent.filter(Boolean).length;
+}
+
+/** Milliseconds until the next attempt, after so many. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+}
+
+async function deliver(
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
+  message: OutboxMessage,
+): Promise<boolean> {
+  const result = await send(deps, message);
+  const now = deps.clock.now();
+  if (result.kind === 'sent') {
+    await finishMessage(deps.db, message.id, now.toISOString());
+    return true;
+  }
+  const { id, channel, attempts } = message;
+  const isOver = result.kind === 'refused' || attempts >= attemptsAllowed;
+  if (isOver) {
+    deps.log.error({ message: id, channel, attempts, reason: result.reason }, 'message given up');
+    await finishMessage(deps.db, id, now.toISOString());
+  } else {
+    deps.log.warn({ message: id, channel, attempts, reason: result.reason }, 'message not sent');
+    await postponeMessage(deps.db, id, new Date(now.getTime() + pauseAfter(attempts)).toISOString());
+  }
+  return false;
+}
+
+function send({ providers }: Pick<Deps, 'providers'>, message: OutboxMessage): Promise<SendResult> {
+  const { id, recipient, subject, body } = message;
+  return message.channel === 'mail'
+    ? providers.mail.send({ id, to: recipient, subject, text: body })
+    : providers.sms.send({ id, to: recipient, text: body });
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { BackgroundWork } from '../features.ts';
+
+/** Work that is done again and again. */
+export interface Job {
+  name: string;
+  /** Milliseconds between the end of one run and the start of the next. */
+  pauseMs: number;
+  run(): Promise<void>;
+}
+
+/**
+ * Runs a job at once and then again after each pause, never twice at the same time. A run that throws is
+ * logged, and the next one comes all the same. The timer does not keep the process alive.
+ *
+ * @example const work = every({ name: 'outbox', pauseMs: 2000, run }, deps.log); await work.stop()
+ */
+export function every(job: Job, log: Pick<FastifyBaseLogger, 'error'>): BackgroundWork {
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const runOnce = async (): Promise<void> => {
+    await job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'));
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = runOnce();
+    }, job.pauseMs).unref();
+  };
+  let running = runOnce();
+  return {
+    async stop() {
+      isStopped = true;
+      if (timer !== null) clearTimeout(timer);
+      await running;
+    },
+  };
+}

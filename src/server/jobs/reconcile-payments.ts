@@ -1,0 +1,28 @@
+import { listOpenIntents } from '../../db/payment.repository.ts';
+import type { Deps } from '../deps.ts';
+import { lookAgain } from '../features/payment/settle.service.ts';
+
+/** An attempt of which nobody has heard for so long is asked about. */
+const quietMs = 15_000;
+
+/**
+ * Asks the providers about the attempts that have no result yet, and writes down what they say: after a lost
+ * answer, a killed server, a popup that was paid and closed. Charges nothing. Answers how many came to an end.
+ *
+ * @example await reconcilePayments(deps) // 1
+ */
+export async function reconcilePayments(deps: Deps): Promise<number> {
+  const quietSince = new Date(deps.clock.now().getTime() - quietMs).toISOString();
+  let ended = 0;
+  for (const quiet of await listOpenIntents(deps.db, quietSince)) {
+    const author = { actor: 'job:reconciliation', ip: '' };
+    try {
+      const { intent } = await lookAgain(deps, quiet, author);
+      if (intent.state === 'paid' || intent.state === 'declined') ended += 1;
+    } catch (error) {
+      // One attempt that cannot be settled must not keep the others waiting.
+      deps.log.error({ err: error, intent: quiet.id }, 'reconciliation failed');
+    }
+  }
+  return ended;
+}

@@ -1,0 +1,29 @@
+/**
+ * The work beside the requests of a server.
+ */
+import type { Deps } from '../deps.ts';
+import type { BackgroundWork } from '../features.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { every, type Job } from './every.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+import { removeExpired } from './remove-expired.ts';
+
+/**
+ * Starts all jobs. Several processes may run them on one database: a message is taken by one of them, and an
+ * attempt to pay is settled once.
+ *
+ * @example const jobs = startJobs(deps); await jobs.stop()
+ */
+export function startJobs(deps: Deps): BackgroundWork {
+  const jobs: Job[] = [
+    { name: 'outbox', pauseMs: 2000, run: async () => void (await deliverOutbox(deps)) },
+    { name: 'reconciliation', pauseMs: 5000, run: async () => void (await reconcilePayments(deps)) },
+    { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
+  ];
+  const running = jobs.map((job) => every(job, deps.log));
+  return {
+    async stop() {
+      await Promise.all(running.map((job) => job.stop()));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
+import type { Question } from '../../app/ask.tsx';
+import { Loading } from '../../app/loading.tsx';
+import { useLatest } from '../../app/use-latest.ts';
+import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
+import { DocumentsTab } from './documents-tab.tsx';
+import { FeeTable } from './fee-table.tsx';
+import { FormSections } from './form-sections.tsx';
+import { stepExtras } from './step-extras.tsx';
+import { useStepBundles, useStepIssues } from './step-forms.ts';
+import type { OpenApplication } from './use-application.ts';
+import { useSectionPorts } from './use-section-ports.ts';
+import { useSigning } from './use-signing.tsx';
+
+interface StepContentProps {
+  readonly token: string;
+  readonly answer: ApplicationAnswer;
+  readonly open: OpenApplication;
+  readonly ask: (question: Question) => Promise<boolean>;
+}
+
+/** What a step shows: its own screen, or its forms below the summary of what is wrong in them. */
+export function StepContent(props: StepContentProps) {
+  const { token, answer, open } = props;
+  const { step } = open;
+  const queries = useQueryClient();
+  const bundles = useStepBundles(step);
+  if (step.screen === 'required-documents') {
+    const changed = () => void queries.invalidateQueries({ queryKey: applicationKey(token) });
+    return <DocumentsTab token={token} editable={step.editable} onChanged={changed} />;
+  }
+  if (step.screen === 'fee-table') {
+    return <FeeTable token={token} applicant={answer.applicants.id} submitted={answer.formSubmitted} />;
+  }
+  return bundles === null ? <Loading /> : <StepForms {...props} bundles={bundles} />;
+}
+
+function StepForms({ token, answer, open, ask, bundles }: StepContentProps & { bundles: readonly FormBundle[] }) {
+  const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const { step, kept, tried, attempt } = open;
+  const { store } = kept;
+  const facts = answer.form_facts;
+  const issues = useStepIssues(bundles, store, facts, tried);
+  const latest = useLatest(open.takeRevision);
+  const stored = useCallback((done: Parameters<typeof open.takeRevision>[0]) => latest.current(done), [latest]);
+  const { uploads, confirmRemove } = useSectionPorts(token, ask, stored);
+  const [sign, dialog] = useSigning(token, store.getAll);
+  const Extra = stepExtras[step.id];
+
+  return (
+    <>
+      <ErrorSummary
+        issues={issues}
+        labels={(path) => issueLabel(t, bundles, path, store.getAll(), facts)}
+        onGo={(path) => focusField(store, path)}
+        attempt={attempt}
+      />
+      {Extra === undefined ? null : <Extra answer={answer} />}
+      <FormSections
+        bundles={bundles}
+        store={store}
+        facts={facts}
+        issues={issues}
+        showIssues={tried}
+        editable={step.editable}
+        uploads={uploads}
+        onSign={sign}
+        confirmRemove={confirmRemove}
+      />
+      {dialog}
+    </>
+  );
+}

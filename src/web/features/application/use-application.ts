@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DraftAnswer, Progress } from '../../../contract/application.contract.ts';
+import type { Place } from '../../../engine/flow/place.ts';
+import type { Step } from '../../../engine/flow/step.ts';
+import { applicableSteps, nextUnfinished } from '../../../engine/flow/steps.ts';
+import { applicationFlow } from '../../app/application-flow.ts';
+import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
+import type { Way } from '../../app/flow-way.ts';
+import { notify } from '../../app/notifications.ts';
+import { type RunningFlow, useFlow } from '../../app/use-flow.ts';
+import { type KeptDraft, keepDraft, takeServerDraft } from './draft-keeper.ts';
+import { fetchStepBundles, keysOf } from './step-forms.ts';
+import { type Standing, useApplicationTasks } from './use-application-tasks.ts';
+import { type Saving, useSaving, withSaved } from './use-saving.ts';
+import { useStepAddress } from './use-step-address.ts';
+
+/** One application that is open: the running flow, the draft, what was tried, and what can be done. */
+export interface OpenApplication {
+  readonly flow: RunningFlow;
+  /** The wizard that is shown: the last one while a task runs. */
+  readonly wizard: Place;
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly kept: KeptDraft;
+  readonly saving: Saving;
+  /** Whether the issues of the open step are shown: only after the first attempt to save or submit. */
+  readonly tried: boolean;
+  /** Grows with every attempt that ended with issues. */
+  readonly attempt: number;
+  /** Opens the next step that wants something, or the next one where none does. */
+  readonly goOn: () => void;
+  readonly goTo: (step: string) => void;
+  /** A record was deleted on the server, which made a new revision. */
+  readonly takeRevision: (answer: DraftAnswer) => void;
+}
+
+/** Every step, for {@link OpenApplication.tried}. */
+const ALL = '*';
+
+/** The last step that has forms: submitting stands there, and the fees come after it. */
+export function lastFormStep(steps: readonly Step[]): string | null {
+  return steps.findLast(({ sections }) => sections.length > 0)?.id ?? null;
+}
+
+function stepsAfter(steps: readonly Step[], id: string | null): readonly string[] {
+  const at = steps.findIndex((step) => step.id === id);
+  return at < 0 ? [] : steps.slice(at + 1).map((step) => step.id);
+}
+
+/** The event that leads on from a step. @see spec/application.md §4 Progress and saving */
+export function onwardEvent(steps: readonly Step[], progress: Progress, from: string) {
+  const skip = stepsAfter(steps, lastFormStep(steps));
+  const next = nextUnfinished(steps, progress, from, { skip });
+  return next === null ? { type: 'NEXT' } : { type: 'GO', step: next };
+}
+
+/** Runs one application. `way` is that of the first render; `answer` follows the server. */
+export function useOpenApplication(token: string, answer: ApplicationAnswer, way: Way): OpenApplication {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [kept] = useState(() =>
+    keepDraft(token, { draft: answer.applicants.draft_data, revision: answer.revision }),
+  );
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const standing = useRef<Standing>({ step: { id: '' } as Step, steps: [] });
+  const judge = (what: string) => {
+    setTried((before) => new Set(before).add(what));
+    setAttempt((before) => before + 1);
+  };
+  const tasks = useApplicationTasks({
+    token,
+    kept,
+    standing,
+    onRefused: (path) => {
+      judge(ALL);
+      kept.store.requestFocus(path);
+    },
+  });
+  const flow = useFlow(answer.facts, way, tasks);
+  const { here, facts, send } = flow;
+
+  const lastWizard = useRef(way.place);
+  if (here.kind === 'wizard') lastWizard.current = here;
+  const wizard = lastWizard.current;
+  const steps = useMemo(() => applicableSteps(applicationFlow, wizard.state, facts), [wizard.state, facts]);
+  const step = steps.find(({ id }) => id === wizard.step) ?? (steps[0] as Step);
+  standing.current = { step, steps };
+
+  useEffect(() => {
+    takeServerDraft(kept, { draft: answer.applicants.draft_data, revision: answer.revision });
+    send({ type: 'FACTS', facts: answer.facts });
+  }, [answer, kept, send]);
+
+  const goTo = (id: string) => {
+    kept.store.flush();
+    send({ type: 'GO', step: id });
+    window.scrollTo({ top: 0 });
+  };
+  const saving = useSaving({
+    token,
+    kept,
+    keysOf: async (id) => {
+      const saved = steps.find((one) => one.id === id);
+      return saved ? (await fetchStepBundles(queries, saved)).flatMap(keysOf) : [];
+    },
+    onSaved: (request, progress) => {
+      judge(request.step);
+      const number = progress[request.step]?.invalids ?? 0;
+      if (number === 0) notify('success', t('apply.saved'));
+      else notify('warning', t('apply.incomplete', { number }));
+      if (request.then === 'continue') send(onwardEvent(steps, progress, request.step));
+    },
+  });
+  useStepAddress({ token, here, steps, goTo });
+
+  return {
+    flow,
+    wizard,
+    steps,
+    step,
+    kept,
+    saving,
+    tried: tried.has(step.id) || tried.has(ALL),
+    attempt,
+    goTo,
+    goOn: () => {
+      kept.store.flush();
+      send(onwardEvent(steps, answer.progress, step.id));
+    },
+    takeRevision: (stored) => {
+      kept.revision = stored.revision;
+      queries.setQueryData<ApplicationAnswer>(
+        applicationKey(token),
+        (now) => now && withSaved(now, stored, {}),
+      );
+      void queries.invalidateQueries({ queryKey: applicationKey(token) });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { useAccessToken } from '../../app/access-token.ts';
+import { addressOf } from '../../app/application-flow.ts';
+import { type ApplicationAnswer, fetchApplication, useApplication } from '../../app/application-query.ts';
+import { useShowBrand } from '../../app/brand.tsx';
+import { errorText } from '../../app/error-text.ts';
+import { wayTo } from '../../app/flow-way.ts';
+import { LoadFailed } from '../../app/load-failed.tsx';
+import { Loading } from '../../app/loading.tsx';
+import { PageFrame } from '../../app/page-frame.tsx';
+import { notify } from '../../app/notifications.ts';
+import { ExamProtocol } from './exam-protocol.tsx';
+
+const ROUTE = '/applicant/exam';
+const FINISH = '/applicant/finish';
+const TAB = 'payments';
+
+/** The identity exam. @see spec/application.md §2 Exam screen, §4 Exam */
+export function ExamPage() {
+  const token = useAccessToken();
+  return token === null ? <Navigate to="/404" replace /> : <Exam key={token} token={token} />;
+}
+
+function Exam({ token }: { token: string }) {
+  const { t } = useTranslation('exam');
+  const { data, error, refetch } = useApplication(token, TAB);
+  useShowBrand(data?.brand);
+  if (data) return <Opened token={token} answer={data} />;
+  if (error) return <LoadFailed title={t('failed.title')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <PageFrame width="narrow">
+      <Loading text={t('loading')} />
+    </PageFrame>
+  );
+}
+
+function Opened({ token, answer }: { token: string; answer: ApplicationAnswer }) {
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const { place } = wayTo(answer.facts, { route: ROUTE });
+  const leave = useMutation({
+    mutationFn: (wish: string | undefined) =>
+      fetchApplication(token, TAB).then(({ facts }) => wayTo(facts, wish === undefined ? {} : { route: wish })),
+    onSuccess: (way) => navigate(addressOf(way.place, token)),
+    onError: (error) => notify('error', errorText(i18n, error)),
+  });
+  if (place.route !== ROUTE) return <Navigate to={addressOf(place, token)} replace />;
+  return (
+    <ExamProtocol
+      token={token}
+      onLeave={(outcome) => leave.mutate(outcome === 'manual' ? FINISH : undefined)}
+    />
+  );
+}

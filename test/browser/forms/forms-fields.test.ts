@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { control, draftOf, field, formsPage } from './forms-page.ts';
+
+const open = formsPage();
+
+const address = (more: Record<string, unknown> = {}) => ({
+  applicant_addresses: [{ is_current: true, ...more }],
+});
+
+describe('masks', () => {
+  it('shows a phone as (999) 999-9999 and keeps its digits [APP-334, PLT-261]', async () => {
+    const page = await open({ forms: ['application/applicants'] });
+    const phone = control(page, 'applicants.contact_no');
+    await phone.pressSequentially('555x1234567999');
+    await phone.blur();
+    expect(await phone.inputValue()).toBe('(555) 123-4567');
+    expect(await draftOf(page)).toMatchObject({ applicants: { contact_no: '5551234567' } });
+  });
+
+  it('takes a pasted phone with its country code', async () => {
+    const page = await open({ forms: ['application/applicants'] });
+    const phone = control(page, 'applicants.contact_no');
+    await phone.focus();
+    await page.evaluate(() => document.execCommand('insertText', false, '+1 555.123.4567'));
+    await phone.blur();
+    expect(await phone.inputValue()).toBe('(555) 123-4567');
+  });
+
+  it('shows a ZIP as 99999 9999 [APP-333]', async () => {
+    const page = await open({ forms: ['application/addresses'] });
+    const zip = control(page, 'applicant_addresses.0.zip_code');
+    await zip.pressSequentially('627014321');
+    await zip.blur();
+    expect(await zip.inputValue()).toBe('62701 4321');
+    expect(await draftOf(page)).toMatchObject(address({ zip_code: '627014321' }));
+  });
+
+  it('shows money with a dollar sign and its thousands apart [PLT-266]', async () => {
+    const page = await open({ forms: ['application/screening-info'] });
+    const income = control(page, 'applicant_screening_info.annual_income');
+    await income.pressSequentially('1234567.891');
+    expect(await income.inputValue()).toBe('1,234,567.89');
+    expect(await field(page, 'applicant_screening_info.annual_income').textContent()).toContain('$');
+    await income.blur();
+    expect(await draftOf(page)).toMatchObject({ applicant_screening_info: { annual_income: '1234567.89' } });
+  });
+
+  it('leaves the caret where a digit is put into an amount', async () => {
+    const page = await open({
+      forms: ['application/screening-info'],
+      draft: { applicant_screening_info: { annual_income: '12000' } },
+    });
+    const income = control(page, 'applicant_screening_info.annual_income');
+    expect(await income.inputValue()).toBe('12,000');
+    await income.focus();
+    await income.press('Home');
+    await income.pressSequentially('34');
+    expect(await income.inputValue()).toBe('3,412,000');
+    await income.press('Backspace');
+    expect(await income.inputValue()).toBe('312,000');
+  });
+});
+
+describe('ZIP', () => {
+  it('is padded when it is left, and looked up [APP-214, APP-216]', async () => {
+    const page = await open({ forms: ['application/addresses'] });
+    const zip = control(page, 'applicant_addresses.0.zip_code');
+    await zip.pressSequentially('501');
+    await zip.press('Tab');
+    await page.waitForFunction(() => document.querySelector('[name$=".city"]') !== null);
+    await expect.poll(() => control(page, 'applicant_addresses.0.city').inputValue()).toBe('Holtsville');
+    expect(await zip.inputValue()).toBe('00501');
+    expect(await draftOf(page)).toMatchObject(
+      address({ zip_code: '00501', city: 'Holtsville', state_id: { id: 33, label: 'New York', code: 'NY' } }),
+    );
+  });
+
+  it('brings city and state with its fifth digit [APP-217]', async () => {
+    const page = await open({ forms: ['application/addresses'] });
+    const zip = control(page, 'applicant_addresses.0.zip_code');
+    await zip.pressSequentially('6270');
+    await expect.poll(() => draftOf(page)).toMatchObject(address({ zip_code: '6270' }));
+    expect(await control(page, 'applicant_addresses.0.city').count()).toBe(0);
+    await zip.pressSequentially('1');
+    await control(page, 'applicant_addresses.0.city').waitFor();
+    await control(page, 'applicant_addresses.0.state_id').waitFor();
+  });
+
+  it('locks city and state of an address once it filled them [APP-218]', async () => {
+    const page = await open({ forms: ['application/addresses'] });
+    await control(page, 'applicant_addresses.0.zip_code').fill('62701');
+    await control(page, 'applicant_addresses.0.zip_code').blur();
+    await expect.poll(() => control(page, 'applicant_addresses.0.city').isDisabled()).toBe(true);
+    expect(await control(page, 'applicant_addresses.0.state_id').isDisabled()).toBe(true);
+  });
+
+  it('clears city and state when nobody knows it, and unlocks them', async () => {
+    const page = await open({
+      forms: ['application/addresses'],
+      draft: address({ zip_code: '62701', city: 'Springfield', state_id: { id: 14, code: 'IL' } }),
+    });
+    const zip = control(page, 'applicant_addresses.0.zip_code');
+    await zip.fill('10001');
+    await zip.blur();
+    await expect.poll(() => control(page, 'applicant_addresses.0.city').isDisabled()).toBe(true);
+    await zip.fill('99999');
+    await zip.blur();
+    await expect.poll(() => control(page, 'applicant_addresses.0.city').inputValue()).toBe('');
+    expect(await control(page, 'applicant_addresses.0.city').isDisabled()).toBe(false);
+    const [entry] = (await draftOf(page)).applicant_addresses as Record<string, unknown>[];
+    expect(entry).toMatchObject({ zip_code: '99999' });
+    expect(entry?.city ?? null).toBeNull();
+    expect(entry?.state_id ?? null).toBeNull();
+  });
+
+  it('drops an answer that comes after the ZIP was changed again', async () => {
+    const page = await open({ forms: ['application/addresses'] });
+    const zip = control(page, 'applicant_addresses.0.zip_code');
+    await page.evaluate(() => {
+      window.formsPage.hold = new Promise((resolve) => {
+        document.addEventListener('answer', () => resolve(), { once: true });
+      });
+    });
+    await zip.fill('62701');
+    await zip.blur();
+    await zip.fill('10001');
+    await zip.blur();
+    await page.evaluate(() => document.dispatchEvent(new Event('answer')));
+    await expect.poll(() => control(page, 'applicant_addresses.0.city').inputValue()).toBe('New York');
+    expect(await page.evaluate(() => window.formsPage.zips)).toEqual(['62701', '10001']);
+  });
+
+  it('looks nothing up when it is left as it was', async () => {
+    const page = await open({
+      forms: ['application/addresses'],
+      draft: address({ zip_code: '62701', city: 'Jerome', state_id: { id: 14, code: 'IL' } }),
+    });
+    const zip = control(page, 'applicant_addresses.0.zip_code');
+    await zip.focus();
+    await zip.blur();
+    expect(await page.evaluate(() => window.formsPage.zips)).toEqual([]);
+    expect(await control(page, 'applicant_addresses.0.city').inputValue()).toBe('Jerome');
+  });
+});
+
+describe('fields that depend on others', () => {
+  it('come and go with the type of residence [APP-177, APP-178]', async () => {
+    const page = await open({ forms: ['application/addresses'] });
+    const [lease, landlord] = ['lease_expiration_date', 'landlord_name'].map((name) =>
+      control(page, `applicant_addresses.0.${name}`),
+    );
+    const visible = async () => [await lease?.count(), await landlord?.count()];
+    expect(await visible()).toEqual([0, 0]);
+    await page.getByLabel('Rent').check();
+    expect(await visible()).toEqual([1, 1]);
+    await page.getByLabel('Live with family').check();
+    expect(await visible()).toEqual([0, 1]);
+  });
+
+  it('are cleared with OWN [APP-174, APP-175]', async () => {
+    const page = await open({
+      forms: ['application/addresses'],
+      draft: address({
+        address_type: 'RENT',
+        landlord_name: 'Jane',
+        landlord_email: 'jane@example.com',
+        landlord_contact_no: '2175550123',
+        landlord_contact_no_2: '2175550124',
+        landlord_contact_no_3: '2175550125',
+        landlord_fax: '1',
+        lease_expiration_date: '2027-01-01',
+      }),
+    });
+    await page.getByLabel('Own').check();
+    const [entry] = (await draftOf(page)).applicant_addresses as object[];
+    expect(Object.keys(entry ?? {}).filter((name) => /^landlord|^lease/.test(name))).toEqual([]);
+    expect(await page.locator('[name*="landlord"], [name*="lease"]').count()).toBe(0);
+  });
+
+  it('lose the lease expiration with FAMILY, and only that [APP-176]', async () => {
+    const page = await open({
+      forms: ['application/addresses'],
+      draft: address({ address_type: 'RENT', landlord_name: 'Jane', lease_expiration_date: '2027-01-01' }),
+    });
+    await page.getByLabel('Live with family').check();
+    const [entry] = (await draftOf(page)).applicant_addresses as object[];
+    expect(entry).toMatchObject({ landlord_name: 'Jane' });
+    expect(entry).not.toHaveProperty('lease_expiration_date');
+  });
+
+  it('names the lease expiration "Move out date" on previous addresses only [APP-098]', async () => {
+    const page = await open({
+      forms: ['application/addresses'],
+      draft: {
+        applicant_addresses: [
+          { is_current: true, address_type: 'RENT' },
+          { is_current: false, address_type: 'RENT' },
+        ],
+      },
+    });
+    expect(
+      await field(page, 'applicant_addresses.0.lease_expiration_date').locator('label').textContent(),
+    ).toBe('Lease expiration date');
+    await page.getByRole('button', { name: /Previous address 1/, expanded: false }).click();
+    expect(
+      await field(page, 'applicant_addresses.1.lease_expiration_date').locator('label').textContent(),
+    ).toBe('Move out date');
+  });
+
+  it('are cleared and hidden when somebody is self-employed [APP-195]', async () => {
+    const page = await open({
+      forms: ['application/employers'],
+      draft: {
+        applicant_employers: [
+          {
+            is_current: true,
+            type: 'FULL_TIME',
+            supervisor_name: 'Grace',
+            supervisor_email: 'g@example.com',
+            supervisor_contact_no: '2175550123',
+            supervisor_contact_no_2: '2175550124',
+            supervisor_contact_no_3: '2175550125',
+          },
+        ],
+      },
+    });
+    expect(await page.locator('[name*="supervisor"]').count()).toBe(5);
+    await page.getByLabel('I am self-employed').check();
+    expect(await page.locator('[name*="supervisor"]').count()).toBe(0);
+    const [entry] = (await draftOf(page)).applicant_employers as object[];
+    expect(Object.keys(entry ?? {}).filter((name) => name.startsWith('supervisor'))).toEqual([]);
+  });
+
+  it('reset self-employed with a type that is no job [APP-194]', async () => {
+    const page = await open({ forms: ['application/employers'] });
+    await page.getByLabel('I am self-employed').check();
+    await control(page, 'applicant_employers.0.type').selectOption('RETIRED');
+    expect(await draftOf(page)).toMatchObject({
+      applicant_employers: [{ type: 'RETIRED', self_employed: false }],
+    });
+  });
+
+  it('are hidden by the settings of the portal [APP-356, APP-357]', async () => {
+    const page = await open({
+      forms: ['application/applicants', 'application/screening-info'],
+      facts: { hide_gender: true, hide_maritial_status: true },
+    });
+    await control(page, 'applicants.first_name').waitFor();
+    expect(await page.locator('[name$=gender], [name$=maritial_status]').count()).toBe(0);
+  });
+});
+
+describe('secrets', () => {
+  it('are shown by their ending only, and go back as they came', async () => {
+    const draft = { applicant_screening_info: { ssn: '*****6789' } };
+    const page = await open({ forms: ['application/screening-info'], draft });
+    const ssn = control(page, 'applicant_screening_info.ssn');
+    expect(await ssn.inputValue()).toBe('•••••6789');
+    expect(await ssn.getAttribute('readonly')).not.toBeNull();
+    expect(await draftOf(page)).toEqual(draft);
+  });
+
+  it('can be replaced, with the focus in the field, and kept after all', async () => {
+    const page = await open({
+      forms: ['application/screening-info'],
+      draft: { applicant_screening_info: { ssn: '*****6789' } },
+    });
+    await page.getByRole('button', { name: 'Replace' }).click();
+    const ssn = control(page, 'applicant_screening_info.ssn');
+    expect(await ssn.evaluate((element) => element === document.activeElement)).toBe(true);
+    await ssn.pressSequentially('123456789');
+    await ssn.blur();
+    expect(await ssn.inputValue()).toBe('123-45-6789');
+    expect(await draftOf(page)).toMatchObject({ applicant_screening_info: { ssn: '123456789' } });
+    await page.getByRole('button', { name: /Keep the stored one/ }).click();
+    expect(await ssn.inputValue()).toBe('•••••6789');
+    expect(await draftOf(page)).toMatchObject({ applicant_screening_info: { ssn: '*****6789' } });
+  });
+});

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type BuiltPages, servePages } from '../../bench/build-pages.ts';
+import { portal } from '../portal.ts';
+import type { FormsSetup } from './setup.ts';
+
+/** Opens the page of forms in a browser window of its own. */
+export type OpenForms = (setup: FormsSetup, options?: BrowserContextOptions) => Promise<Page>;
+
+/**
+ * The page of forms for the tests of one file: built and served before the first, gone after the last.
+ *
+ * A script error or a breach of the page's security policy fails the test that looks next.
+ */
+export function formsPage(): OpenForms {
+  let pages: BuiltPages;
+  let browser: Browser;
+  beforeAll(async () => {
+    [pages, browser] = await Promise.all([servePages(import.meta.dirname, ['forms']), portal().launch()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await pages.close();
+  });
+  return async (setup, options = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.addInitScript((given) => {
+      window.formsSetup = given;
+    }, setup);
+    await page.goto(`${pages.origin}/forms/forms.html`);
+    await page.locator('h1').waitFor();
+    return page;
+  };
+}
+
+/** The draft as the page holds it, without what fields still hold back. */
+export const draftOf = (page: Page) => page.evaluate(() => window.formsPage.draft());
+
+/** The control of a field by its path in the draft. */
+export const control = (page: Page, path: string) => page.locator(`[name="${path}"]`);
+
+/** The frame of a field: label, control, hint and error. */
+export const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);

@@ -1,0 +1,56 @@
+import type { FormLookups, SignatureMade, StoredFile, UploadPort } from '../../../src/web/forms/index.ts';
+
+/** Places that the page knows; any other ZIP is unknown. */
+const PLACES: Readonly<Record<string, { readonly city: string; readonly stateCode: string }>> = {
+  '62701': { city: 'Springfield', stateCode: 'IL' },
+  '00501': { city: 'Holtsville', stateCode: 'NY' },
+  '10001': { city: 'New York', stateCode: 'NY' },
+};
+
+export const lookups: FormLookups = {
+  states: [
+    { id: 14, code: 'IL', name: 'Illinois' },
+    { id: 33, code: 'NY', name: 'New York' },
+  ],
+  zip: async (zip) => {
+    window.formsPage.zips.push(zip);
+    await window.formsPage.hold;
+    return PLACES[zip] ?? null;
+  },
+};
+
+let stored = 0;
+
+/** Takes every file but those whose name begins with `refused`. */
+export const uploads: UploadPort = {
+  maxBytes: 5_000_000,
+  async send(
+    file,
+    purpose,
+    onProgress,
+  ): Promise<StoredFile | { file_name: string; error: { code: string; message: string } }> {
+    onProgress(0.5);
+    await window.formsPage.hold;
+    if (file.name.startsWith('refused'))
+      return { file_name: file.name, error: { code: 'file.type_refused', message: 'Not this type.' } };
+    stored += 1;
+    return {
+      id: `f${stored}`,
+      file_name: file.name,
+      file_path: `/files/${purpose}/${stored}`,
+      created_at: '2026-11-02T15:05:00.000',
+    };
+  },
+  remove: () => Promise.resolve(true),
+};
+
+/** Signs or not, as the person of the test answers. */
+export async function sign(): Promise<SignatureMade | null> {
+  if (!window.confirm('Sign?')) return null;
+  return {
+    signature_data: { type: 'type', content: 'Ada Lovelace', font: 'Caveat' },
+    full_name: 'Ada Lovelace',
+    signature_date: '2026-11-02T15:05:09.000',
+    signature_ip: '203.0.113.7',
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { Facts } from '../../../../src/engine/facts.ts';
+import { buildFlow } from '../../../../src/engine/flow/build.ts';
+import { resume } from '../../../../src/engine/flow/resume.ts';
+import { copyOfFile, file, invited, submitted } from '../../../model/application-facts.ts';
+
+const flow = buildFlow(file);
+const stateOf = (facts: Facts) => resume(flow, facts).state;
+
+describe('resuming from facts', () => {
+  it.each<[string, Facts, string]>([
+    ['an invited person edits', invited, 'editing'],
+    ['a cancelled application stays cancelled', { ...submitted, cancelled: true }, 'cancelled'],
+    ['a denied one is denied', { ...submitted, decision: 'DENIED' }, 'denied'],
+    [
+      'a cancelled and denied one is cancelled',
+      { ...submitted, cancelled: true, decision: 'DENIED' },
+      'cancelled',
+    ],
+    ['a submitted one with a due pays', submitted, 'paying'],
+    [
+      'a pre-screening comes before the payment',
+      { ...submitted, pre_screening_pending: true },
+      'preScreening',
+    ],
+    ['without a due the exam is next', { ...submitted, open_invoices: 0 }, 'exam'],
+    [
+      'without sharing and without a payment nothing is left',
+      { ...submitted, open_invoices: 0, sharing_enabled: false },
+      'finish',
+    ],
+    [
+      'a payment just made asks for the exam',
+      { ...submitted, open_invoices: 0, sharing_enabled: false, payment_just_made: true },
+      'exam',
+    ],
+    ['a passed exam leads to the end', { ...submitted, open_invoices: 0, exam: 'PASSED' }, 'finish'],
+    ['a new due after the exam is paid first', { ...submitted, open_invoices: 2, exam: 'PASSED' }, 'paying'],
+    [
+      'an exam to verify by hand waits',
+      { ...submitted, open_invoices: 0, exam: 'MANUAL' },
+      'manualVerification',
+    ],
+    ['a failed exam says so', { ...submitted, open_invoices: 0, exam: 'FAILED' }, 'examFailed'],
+    ['an open exam is loaded again', { ...submitted, open_invoices: 0, exam: 'OPEN' }, 'exam'],
+  ])('%s', (_, facts, state) => {
+    expect(stateOf(facts)).toBe(state);
+  });
+
+  it('gives the same place for the same facts, and changes nothing', () => {
+    const before = structuredClone(submitted);
+    expect(resume(flow, submitted)).toEqual(resume(flow, structuredClone(submitted)));
+    expect(submitted).toEqual(before);
+  });
+
+  it('survives a new version of the flow, whose states have other names', () => {
+    const renamed = JSON.parse(JSON.stringify(copyOfFile()).replaceAll('"paying"', '"payingTheFee"'));
+    const next = buildFlow({ ...renamed, version: 2 });
+    expect(resume(next, submitted).state).toBe('payingTheFee');
+  });
+});
+
+describe('a page that was asked for', () => {
+  const at = (facts: Facts, route: string) => {
+    const { state, step } = resume(flow, facts, { route });
+    return [state, step];
+  };
+
+  it('opens the first tab when it names none [APP-004]', () => {
+    expect(at(invited, '/auth/applicant')).toEqual(['editing', 'applicants']);
+  });
+
+  it('opens the tab that it names', () => {
+    expect(at(invited, '/auth/applicant/applicant_consent')).toEqual(['editing', 'applicant_consent']);
+  });
+
+  it('opens the first tab when the named one does not exist', () => {
+    expect(at(invited, '/auth/applicant/nonsense')).toEqual(['editing', 'applicants']);
+  });
+
+  it('opens the first tab when the named one is not for this person', () => {
+    const guarantor = { ...invited, applicant_type: 'GUARANTOR' };
+    expect(at(guarantor, '/auth/applicant/pets_n_vehicles')).toEqual(['editing', 'applicants']);
+  });
+
+  it('is not opened before its time', () => {
+    for (const route of ['/applicant/payment', '/applicant/exam', '/applicant/finish']) {
+      expect(at(invited, route)).toEqual(['editing', 'applicants']);
+    }
+    expect(at(submitted, '/applicant/exam')).toEqual(['paying', null]);
+    expect(at(submitted, '/applicant/finish')).toEqual(['paying', null]);
+  });
+
+  it('may look back at the submitted form from every later page', () => {
+    for (const exam of ['NONE', 'OPEN', 'PASSED', 'MANUAL', 'FAILED']) {
+      const facts = { ...submitted, open_invoices: 0, exam };
+      expect(at(facts, '/auth/applicant/addresses')).toEqual(['submitted', 'addresses']);
+    }
+    expect(at(submitted, '/auth/applicant/payments')).toEqual(['submitted', 'payments']);
+  });
+
+  it('shows the payment page also when nothing is due', () => {
+    expect(at({ ...submitted, open_invoices: 0, exam: 'PASSED' }, '/applicant/payment')).toEqual([
+      'nothingDue',
+      null,
+    ]);
+  });
+
+  it('that belongs to nobody leads to where the facts call for', () => {
+    expect(at(submitted, '/nowhere')).toEqual(['paying', null]);
+    expect(at({ ...submitted, cancelled: true }, '/applicant/payment')).toEqual(['cancelled', null]);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import type { Facts } from '../../../../src/engine/facts.ts';
+import { buildFlow } from '../../../../src/engine/flow/build.ts';
+import { allowedEvents } from '../../../../src/engine/flow/decide.ts';
+import { place, snapshotAt } from '../../../../src/engine/flow/resume.ts';
+import { applicableSteps, nextUnfinished, skippedOnSubmit } from '../../../../src/engine/flow/steps.ts';
+import { file, invited, submitted } from '../../../model/application-facts.ts';
+
+const flow = buildFlow(file);
+
+function walker(facts: Facts = invited, step: string | null = null) {
+  const actor = createActor(flow.machine, { input: { facts, step } }).start();
+  return {
+    actor,
+    step: () => place(flow, actor.getSnapshot()).step,
+    visited: () => place(flow, actor.getSnapshot()).visited,
+    allowed: () => allowedEvents(flow, actor.getSnapshot()),
+    go: (to: string) => actor.send({ type: 'GO', step: to }),
+    next: () => actor.send({ type: 'NEXT' }),
+    back: () => actor.send({ type: 'PREVIOUS' }),
+  };
+}
+
+describe('Back', () => {
+  it('follows the visited path, not the order of the tabs', () => {
+    const walk = walker();
+    walk.go('applicant_consent');
+    walk.go('addresses');
+    walk.go('references_n_emergency_contacts');
+    expect(walk.visited()).toEqual([
+      'applicants',
+      'applicant_consent',
+      'addresses',
+      'references_n_emergency_contacts',
+    ]);
+    const seen = [];
+    while (walk.allowed().includes('PREVIOUS')) {
+      walk.back();
+      seen.push(walk.step());
+    }
+    expect(seen).toEqual(['addresses', 'applicant_consent', 'applicants']);
+  });
+
+  it('of a link to a tab in the middle goes on backwards in flow order', () => {
+    const walk = walker(invited, 'pets_n_vehicles');
+    expect(walk.step()).toBe('pets_n_vehicles');
+    walk.back();
+    expect(walk.step()).toBe('employers_n_other_incomes');
+  });
+
+  it('leads nowhere from the first tab of a fresh visit', () => {
+    const walk = walker();
+    expect(walk.allowed()).not.toContain('PREVIOUS');
+    walk.back();
+    expect(walk.step()).toBe('applicants');
+  });
+
+  it('skips tabs that no longer apply', () => {
+    const walk = walker();
+    walk.go('pets_n_vehicles');
+    walk.go('applicant_consent');
+    walk.actor.send({ type: 'FACTS', facts: { ...invited, applicant_type: 'GUARANTOR' } });
+    walk.back();
+    expect(walk.step()).toBe('applicants');
+  });
+
+  it('is not confused by going to the tab that is open', () => {
+    const walk = walker();
+    walk.go('addresses');
+    walk.go('addresses');
+    walk.back();
+    expect(walk.step()).toBe('applicants');
+  });
+
+  it('starts anew when the person is put somewhere else', () => {
+    const walk = walker();
+    walk.go('payments');
+    walk.actor.send({ type: 'RESUME', facts: invited });
+    expect(walk.visited()).toEqual(['applicants']);
+  });
+});
+
+describe('the wizard', () => {
+  it('leaves a tab that the facts take away while it is open', () => {
+    const walk = walker(invited, 'pets_n_vehicles');
+    walk.actor.send({ type: 'FACTS', facts: { ...invited, applicant_type: 'GUARANTOR' } });
+    expect(walk.step()).toBe('applicants');
+  });
+
+  it('goes to the next tab that applies', () => {
+    const walk = walker({ ...invited, applicant_type: 'GUARANTOR' }, 'employers_n_other_incomes');
+    walk.next();
+    expect(walk.step()).toBe('applicant_consent');
+    walk.next();
+    walk.next();
+    expect(walk.step()).toBe('payments');
+    expect(walk.allowed()).not.toContain('NEXT');
+  });
+
+  it('refuses to go to a tab that does not apply', () => {
+    const walk = walker({ ...invited, applicant_type: 'GUARANTOR' });
+    walk.go('applicant_documents');
+    expect(walk.step()).toBe('applicants');
+  });
+
+  it('keeps the visited path when a place is taken up again', () => {
+    const walk = walker();
+    walk.go('addresses');
+    const here = place(flow, walk.actor.getSnapshot());
+    expect(place(flow, snapshotAt(flow, invited, here))).toEqual(here);
+  });
+});
+
+const ids = (state: string, facts: Facts) => applicableSteps(flow, state, facts).map((step) => step.id);
+
+describe('the tabs', () => {
+  it('stand in this order for a PRIMARY applicant [APP-015]', () => {
+    expect(ids('editing', invited)).toEqual([
+      'applicants',
+      'addresses',
+      'employers_n_other_incomes',
+      'pets_n_vehicles',
+      'applicant_documents',
+      'references_n_emergency_contacts',
+      'applicant_consent',
+      'payments',
+    ]);
+  });
+
+  it('of a GUARANTOR are without pets, documents and references [APP-155] [APP-156] [APP-157]', () => {
+    expect(ids('editing', { ...invited, applicant_type: 'GUARANTOR' })).toEqual([
+      'applicants',
+      'addresses',
+      'employers_n_other_incomes',
+      'applicant_consent',
+      'payments',
+    ]);
+  });
+
+  it('of somebody not responsible lose the employers and the references [APP-158] [APP-159]', () => {
+    const forms = (facts: Facts) =>
+      applicableSteps(flow, 'editing', facts).flatMap((step) => step.sections.map(({ form }) => form));
+    const without = forms(invited).filter(
+      (form) => !forms({ ...invited, is_responsible: false }).includes(form),
+    );
+    expect(without).toEqual(['application/employers', 'application/references']);
+  });
+
+  it('count these required fields while nobody has touched them', () => {
+    expect(applicableSteps(flow, 'editing', invited).map((step) => step.required)).toEqual([
+      7, 14, 22, 4, 0, 14, 2, 0,
+    ]);
+  });
+
+  it('of a submitted form say which can still be changed', () => {
+    const editable = (facts: Facts) =>
+      applicableSteps(flow, 'submitted', facts)
+        .filter((step) => step.editable)
+        .map((step) => step.id);
+    expect(editable(submitted)).toEqual(['pets_n_vehicles', 'applicant_documents', 'applicant_consent']);
+    expect(editable({ ...submitted, decision: 'APPROVED' })).toEqual([]);
+  });
+
+  it('are none for a state that is no wizard', () => {
+    expect(ids('paying', submitted)).toEqual([]);
+    expect(ids('nowhere', submitted)).toEqual([]);
+  });
+});
+
+describe('the next unfinished tab', () => {
+  const steps = applicableSteps(flow, 'editing', invited);
+  const done = { total: 7, invalids: 0 };
+
+  it('is the first later one whose progress is missing or has invalid fields [APP-164]', () => {
+    expect(nextUnfinished(steps, { applicants: done, addresses: done }, 'applicants')).toBe(
+      'employers_n_other_incomes',
+    );
+    const wrong = { applicants: done, addresses: { total: 14, invalids: 2 } };
+    expect(nextUnfinished(steps, wrong, 'applicants')).toBe('addresses');
+    expect(nextUnfinished(steps, {}, 'employers_n_other_incomes')).toBe('pets_n_vehicles');
+  });
+
+  it('is none after the last one, without starting over', () => {
+    expect(nextUnfinished(steps, {}, 'payments')).toBeNull();
+  });
+
+  it('passes over the documents while submitting [APP-165]', () => {
+    const all = Object.fromEntries(steps.map((step) => [step.id, done]));
+    const { applicant_documents: _, ...rest } = all;
+    expect(nextUnfinished(steps, rest, null)).toBe('applicant_documents');
+    expect(nextUnfinished(steps, rest, null, { skip: skippedOnSubmit(steps) })).toBeNull();
+  });
+});
