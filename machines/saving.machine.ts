@@ -4,7 +4,7 @@ import { notProvided } from './not-provided.ts';
 /** What the person asked for: the step to store, and what follows once it is stored. */
 export interface SaveRequest {
   readonly step: string;
-  readonly then: 'stay' | 'continue' | 'submit';
+  readonly next: 'stay' | 'continue' | 'submit';
 }
 
 export interface SaveInput extends SaveRequest {
@@ -43,7 +43,7 @@ const answerOf = (event: unknown) => (event as Partial<Done>).output;
  * Saving a step: asks first, stores once, and keeps both versions when somebody else was faster.
  *
  * SAVE counts only while no save is under way, so a double click saves once. `saved` is where the host acts
- * on `request.then`; the next SAVE starts there.
+ * on `request.next`; the next SAVE starts there.
  *
  * @example useMachine(savingMachine.provide({ actors: { saveDraft } }), { input: { revision: 3 } })
  * @see spec/application.md §4 Progress and saving

@@ -5,8 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Db, Dialect } from './client.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './migrations/0001-foundation.ts';
+import { listings } from './migrations/0002-listings.ts';
 
-const migrations: readonly Migration[] = [foundation];
+const migrations: readonly Migration[] = [foundation, listings];
 
 /** Any number, as long as no other program locks the same one in this database. */
 const advisoryLock = 7_061_959;

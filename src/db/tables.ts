@@ -219,6 +219,49 @@ export interface ShoutboxTable extends Tenancy {
   position: number;
 }
 
+/** A kind of apartment. `images` is JSON: the addresses of its pictures, in their order. */
+export interface FloorPlansTable extends Tenancy {
+  id: string;
+  unit_type: string;
+  bedrooms: number;
+  display_bathroom: string;
+  square_feet: number;
+  /** Shown while no unit of the plan has a rent of its own. */
+  market_rent_cents: number;
+  images: string;
+}
+
+/** A unit that visitors find. Whether it can still be rented stands in `units.available` alone. */
+export interface UnitListingsTable extends Tenancy {
+  unit_id: string;
+  floor_plan_id: string;
+  building_uid: string;
+  unit_uid: string;
+  market_rent_cents: number;
+  occupancy_status: string;
+  unit_status: string;
+  /** The first day on which it is empty, `YYYY-MM-DD`. */
+  vacant_date: string;
+}
+
+/** What an apartment costs beside its rent: of every plan, or of one. */
+export interface ListingChargesTable extends Tenancy {
+  id: string;
+  floor_plan_id: string | null;
+  charge_code: string;
+  description: string;
+  amount_cents: number;
+  due: 'pre_application' | 'application' | 'move_in' | 'monthly';
+  refundable: number;
+  position: number;
+}
+
+/** `settings` is JSON: see `ListingSettings` in `src/db/listing-settings.repository.ts`. */
+export interface ListingSettingsTable extends Tenancy {
+  settings: string;
+  embedded_host: string | null;
+}
+
 export interface Tables {
   companies: CompaniesTable;
   properties: PropertiesTable;
@@ -238,6 +281,10 @@ export interface Tables {
   sessions: SessionsTable;
   pages: PagesTable;
   shoutbox: ShoutboxTable;
+  floor_plans: FloorPlansTable;
+  unit_listings: UnitListingsTable;
+  listing_charges: ListingChargesTable;
+  listing_settings: ListingSettingsTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

@@ -27,6 +27,8 @@ const texts = {
   'flow.task_not_provided': 'the host has not provided the task "{task}"',
   'flow.outcome_unknown': 'the task "{task}" never answers "{name}"',
   'flow.outcome_missing': 'the task "{task}" can answer "{name}", and nothing says where that leads',
+  'flow.outcome_default_missing':
+    'the last branch of an outcome takes no condition, so that the answer always leads somewhere',
   'flow.idempotency_missing': 'the task "{task}" moves money or signs; its state must say "idempotent": true',
   'flow.form_unknown': 'there is no form "{name}"',
   'flow.screen_unknown': 'there is no screen "{name}"',

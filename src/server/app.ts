@@ -8,7 +8,8 @@ import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { features } from './features.ts';
 import { refuseCardData } from './http/card-data.ts';
-import { answerErrors } from './http/error-handler.ts';
+import { answerClientError } from './http/client-errors.ts';
+import { answer, answerErrors, expectedOf } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
@@ -34,6 +35,9 @@ export async function createServer(deps: Deps): Promise<App> {
     trustProxy: deps.settings.trustProxy,
     forceCloseConnections: true,
     requestTimeout: 120_000,
+    // Addresses that cannot be decoded, and bytes that are no request, never come to a route.
+    frameworkErrors: (error, request, reply) => void answer(deps, request, reply, expectedOf(error)),
+    clientErrorHandler: (error, socket) => answerClientError(deps, error, socket),
     routerOptions: { maxParamLength: 200 },
     // What was sent is judged as it is: no value is turned into another type, none is dropped.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },

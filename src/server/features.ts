@@ -2,6 +2,7 @@
  * What the server offers: one line per feature. A new feature is added here and nowhere else.
  */
 import type { App } from './app-type.ts';
+import type { BackgroundWork } from './background-work.ts';
 import type { Deps } from './deps.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
@@ -28,12 +29,6 @@ export const features: readonly RegisterRoutes[] = [
   paymentRoutes,
   examRoutes,
 ];
-
-/** Work beside the requests. */
-export interface BackgroundWork {
-  /** Ends the work; resolves when nothing of it runs any more. */
-  stop(): Promise<void>;
-}
 
 /** Starts what runs beside the requests of a server, in the process that serves them. */
 type StartWork = (deps: Deps) => BackgroundWork;

@@ -1,9 +1,9 @@
 import type { EventTarget, FlowFile, StateFile } from '../flow/flow-file.ts';
 import { pointer } from '../json-pointer.ts';
-import type { DecisionTable, TableContext } from './decision-table.ts';
+import type { TableContext } from './decision-table.ts';
 import { effectTable } from './fact-space.ts';
 import { FlowTargets } from './flow-targets.ts';
-import type { Answers, Move, ProjectedPlace } from './projection.ts';
+import { type Answers, type DecisionTable, type Move, NOWHERE, type ProjectedPlace } from './projection.ts';
 import type { World } from './world.ts';
 
 /** The parts of a task that tries again, of a screen that goes on by itself. */
@@ -27,6 +27,12 @@ function plansOf(name: string, state: StateFile): PlacePlan[] {
     one(RUNNING, attempt),
     ...(attempt < tries.length - 1 ? [one(WAITING, attempt)] : []),
   ]);
+}
+
+/** The same question, which a form that is not filled in well never gets to ask. */
+function neverWins(table: DecisionTable): DecisionTable {
+  const { length } = table.wins;
+  return { wins: new Uint8Array(length).fill(NOWHERE), trails: new Int32Array(length), targets: [] };
 }
 
 export interface FlowMoves {
@@ -56,8 +62,9 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
     return known;
   }
 
-  function inner(state: string, what: string, where: string, to: string, place: number): DecisionTable {
-    const transition = targets.transition({ state, what, at: where }, to);
+  function inner(plan: PlacePlan, what: string, where: string, to: string, place: number): DecisionTable {
+    const origin = { state: plan.state, what, at: where };
+    const transition = targets.inside(origin, plan.part ?? 'counting', to);
     const trail = context.trails.add([transition], []);
     return {
       wins: new Uint8Array(context.space.size),
@@ -76,8 +83,9 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
           const refused = answers === 'invalid' || answers === 'untouched';
           return {
             event: { kind: 'person', type, ...(answers && { answers }) },
-            table: refused ? { ...own, wins: new Uint8Array(own.wins.length).fill(255) } : own,
+            table: refused ? neverWins(own) : own,
             effect: null,
+            judged: 'after',
             refusable: true,
           };
         }),
@@ -95,20 +103,23 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
       return [
         {
           event: { kind: 'timer', type: 'after' },
-          table: inner(name, after, at, RUNNING, index + 1),
+          table: inner(plan, after, at, RUNNING, index + 1),
           effect: null,
+          judged: 'after',
           refusable: false,
         },
         {
           event: { kind: 'person', type: 'RETRY' },
-          table: inner(name, 'RETRY', at, RUNNING, index + 1),
+          table: inner(plan, 'RETRY', at, RUNNING, index + 1),
           effect: null,
+          judged: 'after',
           refusable: true,
         },
         {
           event: { kind: 'person', type: 'STOP' },
           table: table(name, 'STOP', `${where}/exhausted`, outcomes.exhausted ?? []),
           effect: null,
+          judged: 'after',
           refusable: true,
         },
       ];
@@ -118,7 +129,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
     const failing: DecisionTable = !retry
       ? table(name, 'failed', `${where}/failed`, outcomes.failed ?? [])
       : waits
-        ? inner(name, 'failed', pointer('states', name, 'retry'), WAITING, index + 1)
+        ? inner(plan, 'failed', pointer('states', name, 'retry'), WAITING, index + 1)
         : table(name, 'exhausted', `${where}/exhausted`, outcomes.exhausted ?? []);
     const answered = Object.entries(outcomes)
       .filter(([outcome]) => outcome !== 'exhausted' || !retry)
@@ -127,6 +138,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
         event: { kind: 'task', type: 'answers', outcome },
         table: table(name, outcome, where + pointer(outcome), target),
         effect: effectTable(context.space, effects[outcome]),
+        judged: 'after',
         refusable: false,
       }));
     const failed: Move[] = retry
@@ -135,6 +147,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
             event: { kind: 'task', type: 'answers', outcome: 'failed' },
             table: failing,
             effect: effectTable(context.space, effects.failed),
+            judged: 'after',
             refusable: false,
           },
         ]
@@ -147,10 +160,11 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
               event: { kind: 'timer', type: 'after' },
               table: table(name, 'timeout', `${where}/timeout`, outcomes.timeout ?? []),
               effect: null,
+              judged: 'after',
               refusable: false,
             },
           ];
-    const throws: Move = { event: { kind: 'task', type: 'throws' }, table: failing, effect: null, refusable: false };
+    const throws: Move = { event: { kind: 'task', type: 'throws' }, table: failing, effect: null, judged: 'after', refusable: false };
     return [...answered, ...failed, throws, ...late];
   }
 
@@ -162,6 +176,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
       event: { kind: 'person', type: 'CONTINUE' },
       table: table(name, 'CONTINUE', where, to),
       effect: null,
+      judged: 'after',
       refusable: true,
     };
     if (plan.part === RESTING) return [go];
@@ -171,12 +186,14 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
         event: { kind: 'timer', type: 'after' },
         table: table(name, `after ${ms} ms`, where, to),
         effect: null,
+        judged: 'after',
         refusable: false,
       },
       {
         event: { kind: 'person', type: 'STAY' },
-        table: inner(name, 'STAY', pointer('states', name, 'after'), RESTING, index + 1),
+        table: inner(plan, 'STAY', pointer('states', name, 'after'), RESTING, index + 1),
         effect: null,
+        judged: 'after',
         refusable: true,
       },
     ];

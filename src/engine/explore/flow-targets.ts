@@ -1,7 +1,7 @@
 import { type Branch, branchesOf, type EventTarget, type FlowFile } from '../flow/flow-file.ts';
 import { pointer } from '../json-pointer.ts';
-import { atomsOf, type DecisionTable, decisionTable, type TableBranch, type TableContext } from './decision-table.ts';
-import type { Target } from './projection.ts';
+import { atomsOf, decisionTable, type TableBranch, type TableContext } from './decision-table.ts';
+import type { DecisionTable, Target } from './projection.ts';
 
 /** What an event, an outcome or a choice of a flow is called, and where it stands. */
 export interface Origin {
@@ -36,6 +36,14 @@ export class FlowTargets {
     const at = index === null ? origin.at : `${origin.at}/${index}`;
     const name = this.name(origin, to, index);
     return this.#context.elements.add({ kind: 'transition', name, at, from: origin.state, to });
+  }
+
+  /** The same for a transition between two parts of one state. */
+  inside(origin: Origin, from: string, to: string): number {
+    const { state, at } = origin;
+    const name = this.name(origin, to, null);
+    const ends = { from: `${state}/${from}`, to: `${state}/${to}` };
+    return this.#context.elements.add({ kind: 'transition', name, at, ...ends });
   }
 
   /** The table of an event, an outcome or a choice. */

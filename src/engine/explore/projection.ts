@@ -1,13 +1,17 @@
+import type { Facts } from '../facts.ts';
 import type { Elements, Trails } from './elements.ts';
 import type { EffectTable, FactSpace } from './fact-space.ts';
 
 /** How a form was filled in before an event. */
 export type Answers = 'untouched' | 'invalid' | 'valid';
 
-/** One thing that can happen: somebody does something, a task answers, a timer runs out. */
+/**
+ * One thing that can happen: somebody does something, a task answers, a timer runs out; or somebody else
+ * changes a fact while the person looks on.
+ */
 export interface ModelEvent {
-  readonly kind: 'person' | 'task' | 'timer';
-  /** The event's name; of a task `answers` or `throws`; of a timer `after`. */
+  readonly kind: 'person' | 'task' | 'timer' | 'outside';
+  /** The event's name; of a task `answers` or `throws`; of a timer `after`; from outside `FACTS`. */
   readonly type: string;
   readonly step?: string;
   readonly outcome?: string;
@@ -15,6 +19,9 @@ export interface ModelEvent {
   /** What the event carries, for a machine written by hand. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
+
+/** Somebody else changes a fact. */
+export const outsideEvent: ModelEvent = { kind: 'outside', type: 'FACTS' };
 
 /** The event in words. */
 export function eventText(event: ModelEvent): string {
@@ -51,6 +58,8 @@ export interface Move {
   readonly event: ModelEvent;
   readonly table: DecisionTable;
   readonly effect: EffectTable | null;
+  /** Whether the branches look at the facts as they are before the effect, or after it. */
+  readonly judged: 'before' | 'after';
   /** A person can try it in vain: that nothing happens is a step worth taking. */
   readonly refusable: boolean;
 }
@@ -73,8 +82,14 @@ export interface Projection {
   /** By place. */
   readonly moves: readonly (readonly Move[])[];
   readonly starts: readonly Start[];
+  /** All facts of a start, those outside the space too. */
+  readonly factsOf: (start: Start) => Facts;
   readonly elements: Elements;
   readonly trails: Trails;
+  /** Codes of facts that can be together; 0 for the others. */
+  readonly possible: Uint8Array;
+  /** The facts that others may change at any time. */
+  readonly outside: readonly string[];
   /** What being in a place covers, by code; null where that depends on the place's state alone. */
   readonly seen: ReadonlyMap<string, Int32Array>;
 }

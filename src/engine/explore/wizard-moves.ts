@@ -1,9 +1,9 @@
 import { branchesOf, type FlowFile, type StepFile, stepsOf, type WizardFile } from '../flow/flow-file.ts';
 import { pointer } from '../json-pointer.ts';
-import { type Atom, atomsOf, type DecisionTable, decisionTable, judge, type TableContext } from './decision-table.ts';
+import { type Atom, atomsOf, judge, type TableContext } from './decision-table.ts';
 import { effectTable, type Holds } from './fact-space.ts';
 import { FlowTargets } from './flow-targets.ts';
-import { type Answers, type Move, NOWHERE, type ProjectedPlace, type Target } from './projection.ts';
+import { type Answers, type DecisionTable, type Move, NOWHERE, type ProjectedPlace, type Target } from './projection.ts';
 import { opened, type StepPlace, stepPlaceIndex, stepPlaces } from './wizard-places.ts';
 import type { World } from './world.ts';
 
@@ -20,6 +20,8 @@ export interface WizardMoves {
 /** What the steps of a wizard come to under each code. */
 interface StepRules {
   readonly step: StepFile;
+  /** Whether this wizard lets the step be changed at all, whatever the facts say. */
+  readonly open: boolean;
   readonly applies: Holds;
   readonly editable: Holds;
 }
@@ -44,7 +46,8 @@ export function wizardMoves(
   const steps = stepsOf(file, wizard);
   const ids = steps.map((step) => step.id);
   const at = pointer('states', state, 'wizard');
-  const rules = steps.map((step, index) => stepRules(step, `${at}/steps/${index}`));
+  const stepsAt = pointer('states', wizard.stepsOf ?? state, 'wizard', 'steps');
+  const rules = steps.map((step, index) => stepRules(step, `${stepsAt}/${index}`));
   const inside = stepPlaces(state, ids);
   const borders = [...new Set(leaving().flatMap(({ target }) => branchesOf(target).map(({ to }) => to)))];
   const places: ProjectedPlace[] = [
@@ -63,6 +66,10 @@ export function wizardMoves(
   const entries = new Map<string | null, Int32Array>();
   const seen = whatIsSeen();
   const nextTables = ids.map((_, index) => forwardTable(index));
+  const backTrails = ids.map((id) =>
+    ids.map((to) => (to === id ? 0 : stepTrail(id, 'PREVIOUS', to))),
+  );
+  const goTables = rules.map((rule) => goTable(rule));
 
   return { places, moves: [...inside.map(movesAt), ...borders.map(() => [])], seen, enter };
 
@@ -79,10 +86,10 @@ export function wizardMoves(
 
   function stepRules(step: StepFile, where: string): StepRules {
     const guard = atomsOf(context, step, `${state} ${step.id}`, where);
-    const closed = readonlyAtoms(step.readonlyWhen, `${state} ${step.id} readonly`, where);
-    const allClosed = readonlyAtoms(wizard.readonlyWhen, `${state} readonly`, at);
     const mode = wizard.editable ?? 'all';
     const open = mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable');
+    const closed = open ? readonlyAtoms(step.readonlyWhen, `${state} ${step.id} readonly`, where) : null;
+    const allClosed = open ? readonlyAtoms(wizard.readonlyWhen, `${state} readonly`, at) : null;
     const applies = table(size, (code) => judge(guard, code, []));
     const editable = table(
       size,
@@ -92,7 +99,7 @@ export function wizardMoves(
         !(allClosed && judge(allClosed, code, [])) &&
         !(closed && judge(closed, code, [])),
     );
-    return { step, applies, editable };
+    return { step, open, applies, editable };
   }
 
   /** The conditions that decide what the list of steps looks like. */
@@ -101,12 +108,13 @@ export function wizardMoves(
     const mode = wizard.editable ?? 'all';
     const closedAll = readonlyAtoms(wizard.readonlyWhen, `${state} readonly`, at);
     const parts = steps.map((step, index) => {
-      const where = `${at}/steps/${index}`;
+      const where = `${stepsAt}/${index}`;
       const site = `${state} ${step.id}`;
+      const open = mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable');
       return {
         guard: atomsOf(context, step, site, where),
-        open: mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable'),
-        closed: readonlyAtoms(step.readonlyWhen, `${site} readonly`, where),
+        open,
+        closed: open ? readonlyAtoms(step.readonlyWhen, `${site} readonly`, where) : null,
         done: readonlyAtoms(step.doneWhen, `${site} done`, where),
         sections: (step.sections ?? []).map((section, place) =>
           atomsOf(context, section, `${site} ${section.form}`, `${where}/sections/${place}`),
@@ -155,33 +163,49 @@ export function wizardMoves(
     return found;
   }
 
-  function ownTransition(what: string, to: string): number {
+  function ownTransition(from: string | null, what: string, to: string): number {
     return context.elements.add({
       kind: 'transition',
-      name: `${state}.${what} → ${to}`,
+      name: `${state}.${from === null ? '' : `${from} `}${what} → ${to}`,
       at,
-      from: state,
-      to: state,
+      from: from === null ? state : `${state}/${from}`,
+      to: `${state}/${to}`,
     });
+  }
+
+  function stepTrail(from: string | null, what: string, to: string): number {
+    return context.trails.add([ownTransition(from, what, to)], []);
+  }
+
+  function goTable({ step, applies }: StepRules): Pick<DecisionTable, 'wins' | 'trails'> {
+    const trail = stepTrail(null, 'GO', step.id);
+    const wins = new Uint8Array(size).fill(NOWHERE);
+    const trails = new Int32Array(size);
+    for (let code = 0; code < size; code += 1) {
+      if (applies[code] !== 1) continue;
+      wins[code] = 0;
+      trails[code] = trail;
+    }
+    return { wins, trails };
   }
 
   function stepTarget(to: string, from: StepPlace): Target {
     return { place: place(opened(from, to)), trail: 0 };
   }
 
+  /** Whether NEXT can skip everything between: each may be missing while both ends are there. */
   function nothingBetween(index: number, later: number): boolean {
-    return rules
-      .slice(index + 1, later)
-      .every(({ step }) => step.when !== undefined || step.unless !== undefined);
+    const guardOf = (place: number) => JSON.stringify([steps[place]?.when, steps[place]?.unless]);
+    const always = JSON.stringify([undefined, undefined]);
+    const ends = [always, guardOf(index), guardOf(later)];
+    return steps.slice(index + 1, later).every((_, place) => !ends.includes(guardOf(index + 1 + place)));
   }
 
   function forwardTable(index: number): { wins: Uint8Array; trails: Int32Array; later: number[] } {
     const later = rules.map((_, place) => place).filter((place) => place > index && nothingBetween(index, place));
     const wins = table(size, () => false).fill(NOWHERE);
     const trails = new Int32Array(size);
-    const taken = later.map((to) =>
-      context.trails.add([ownTransition(`${ids[index]} NEXT`, ids[to] ?? '')], []),
-    );
+    const taken = later.map((to) => stepTrail(ids[index] ?? '', 'NEXT', ids[to] ?? ''));
     for (let code = 0; code < size; code += 1) {
       const winner = later.findIndex((to) => rules[to]?.applies[code] === 1);
       if (winner < 0) continue;
@@ -203,12 +227,12 @@ export function wizardMoves(
       const branch = known.get(key) ?? targets.push({ place: place(to), trail: 0 }) - 1;
       known.set(key, branch);
       wins[code] = branch;
-      trails[code] = context.trails.add([ownTransition(`${from.step} PREVIOUS`, to.step)], []);
+      trails[code] = backTrails[ids.indexOf(from.step)]?.[ids.indexOf(to.step)] ?? 0;
     }
     const refusable = from.before === null && !from.forgotten;
     if (targets.length === 0 && !refusable) return null;
     const event = { kind: 'person', type: 'PREVIOUS' } as const;
-    return { event, table: { wins, trails, targets }, effect: null, refusable };
+    return { event, table: { wins, trails, targets }, effect: null, judged: 'before', refusable };
   }
 
   function backFrom(from: StepPlace, code: number) {
@@ -226,10 +250,15 @@ export function wizardMoves(
     const stay = new Int32Array(size);
     const here = place(from);
     for (let code = 0; code < size; code += 1) stay[code] = rule?.applies[code] === 1 ? here : enter(code, null);
-    const trail = context.trails.add([ownTransition(`${from.step} ${wizard.save} (${how})`, from.step)], []);
+    const trail = rule?.open ? stepTrail(from.step, `${wizard.save} (${how})`, from.step) : 0;
     const wins = new Uint8Array(size).fill(NOWHERE);
-    for (let code = 0; code < size; code += 1) if (rule?.editable[code] === 1) wins[code] = 0;
-    return { wins, trails: new Int32Array(size).fill(trail), targets: [{ place: stay, trail: 0 }] };
+    const trails = new Int32Array(size);
+    for (let code = 0; code < size; code += 1) {
+      if (rule?.editable[code] !== 1) continue;
+      wins[code] = 0;
+      trails[code] = trail;
+    }
+    return { wins, trails, targets: [{ place: stay, trail: 0 }] };
   }
 
   function movesAt(from: StepPlace): Move[] {
@@ -248,8 +277,9 @@ export function wizardMoves(
                 targets: forward.later.map((to) => stepTarget(ids[to] ?? '', from)),
               },
               effect: null,
+              judged: 'before',
               refusable: true,
-            },
+            } as const,
           ]
         : []),
       ...(back ? [back] : []),
@@ -260,20 +290,16 @@ export function wizardMoves(
               event: { kind: 'person', type: save, step: from.step, answers: how },
               table: saveTable(from, index, how),
               effect: how === 'valid' ? effectTable(context.space, world.saves[from.step]) : null,
+              judged: 'before',
               refusable: true,
             }),
           )),
-      ...rules.map(
-        ({ step, applies }): Move => ({
-          event: { kind: 'person', type: 'GO', step: step.id },
-          table: decisionTable(context, [
-            {
-              atoms: [{ holds: applies, wanted: true, whenTrue: -1, whenFalse: -1 }],
-              transition: ownTransition('GO', step.id),
-              target: stepTarget(step.id, from),
-            },
-          ]),
+      ...goTables.map(
+        (own, place): Move => ({
+          event: { kind: 'person', type: 'GO', step: ids[place] ?? '' },
+          table: { ...own, targets: [stepTarget(ids[place] ?? '', from)] },
           effect: null,
+          judged: 'before',
           refusable: true,
         }),
       ),
@@ -282,6 +308,7 @@ export function wizardMoves(
           event: { kind: 'person', type },
           table,
           effect: null,
+          judged: 'before',
           refusable: true,
         }),
       ),

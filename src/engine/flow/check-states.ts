@@ -7,8 +7,15 @@ import {
   checkName,
   checkTarget,
 } from './check-context.ts';
-import type { StateFile, StepFile, TaskState, WizardFile } from './flow-file.ts';
-import { namesOf } from './flow-file.ts';
+import {
+  branchesOf,
+  type EventTarget,
+  namesOf,
+  type StateFile,
+  type StepFile,
+  type TaskState,
+  type WizardFile,
+} from './flow-file.ts';
 
 const reserved = new Set(['GO', 'NEXT', 'PREVIOUS', 'FACTS', 'RESUME', 'RETRY', 'STOP', 'STAY', 'CONTINUE']);
 
@@ -25,10 +32,23 @@ function checkEvents(context: CheckContext, at: string, state: StateFile): void 
   }
 }
 
-/** The outcomes that a task state must name: the task's own, changed by retry and timeout. */
+/**
+ * The outcomes that a task state must name: the task's own, changed by retry and timeout. Every task can
+ * fail by throwing, so `failed` (or `exhausted` in its place) is always one of them.
+ */
 function expectedOutcomes(state: TaskState, outcomes: readonly string[]): string[] {
-  const own = state.retry ? [...outcomes.filter((name) => name !== 'failed'), 'exhausted'] : [...outcomes];
-  return state.timeoutMs === undefined || own.includes('timeout') ? own : [...own, 'timeout'];
+  const named = outcomes.filter((name) => name !== 'failed');
+  const timeout = state.timeoutMs === undefined ? [] : ['timeout'];
+  return [...new Set([...named, state.retry ? 'exhausted' : 'failed', ...timeout])];
+}
+
+/** An answer that no branch takes would leave the task standing for ever. */
+function checkOutcomeSettled(context: CheckContext, at: string, target: EventTarget): void {
+  const branches = branchesOf(target);
+  const last = branches.at(-1);
+  if (namesOf(last?.when).length + namesOf(last?.unless).length === 0) return;
+  const here = Array.isArray(target) ? `${at}/${branches.length - 1}` : at;
+  context.report('flow.outcome_default_missing', here);
 }
 
 function checkTask(context: CheckContext, at: string, state: TaskState): void {
@@ -36,6 +56,7 @@ function checkTask(context: CheckContext, at: string, state: TaskState): void {
   checkName(context, 'flow.task_unknown', `${at}/task`, state.task, Object.keys(tasks));
   for (const [outcome, target] of Object.entries(state.outcomes)) {
     checkTarget(context, at + pointer('outcomes', outcome), target);
+    checkOutcomeSettled(context, at + pointer('outcomes', outcome), target);
   }
   const task = tasks[state.task];
   if (!task) return;

@@ -16,6 +16,7 @@ function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
   if ('wizard' in state)
     names.push('GO', 'NEXT', 'PREVIOUS', ...(state.wizard.save ? [state.wizard.save] : []));
   if ('after' in state && state.after) names.push('CONTINUE', 'STAY');
+  if ('task' in state && state.retry) names.push('RETRY', 'STOP');
   return names;
 }
 

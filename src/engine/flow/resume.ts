@@ -1,7 +1,7 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { Facts } from '../facts.ts';
 import type { CompiledFlow, FlowMachine } from './build.ts';
-import { kindOf } from './flow-file.ts';
+import { kindOf, stepsOf } from './flow-file.ts';
 import { COUNTING, ENTER, RUNNING } from './machine-config.ts';
 import type { Place, Wish } from './place.ts';
 import { routeMatches } from './route.ts';
@@ -49,7 +49,7 @@ export function snapshotAt(flow: CompiledFlow, facts: Facts, at: Place): FlowSna
   if (!state) throw new TypeError(`The flow "${flow.id}" has no state "${at.state}".`);
   const part =
     'wizard' in state
-      ? (at.step ?? ENTER)
+      ? (stepsOf(flow.file, state.wizard).find(({ id }) => id === at.step)?.id ?? ENTER)
       : 'task' in state && state.retry
         ? RUNNING
         : 'screen' in state && state.after

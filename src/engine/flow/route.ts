@@ -14,10 +14,19 @@ export function routeMatches(template: string, path: string): Record<string, str
   for (const [index, part] of wanted.entries()) {
     const value = given[index];
     if (part.startsWith(':')) {
-      if (value !== undefined) found[part.slice(1)] = decodeURIComponent(value);
+      if (value !== undefined) found[part.slice(1)] = decoded(value);
     } else if (part !== value) return null;
   }
   return found;
+}
+
+/** A part of a path in clear; one that is not well encoded stays as it is, and fits no name. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /**

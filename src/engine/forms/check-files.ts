@@ -49,8 +49,7 @@ const compiled = new WeakMap<object, ValidateFunction>();
 
 function layoutValidator(layout: object): ValidateFunction {
   const validate =
-    compiled.get(layout) ??
-    new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(layout);
+    compiled.get(layout) ?? new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(layout);
   compiled.set(layout, validate);
   return validate;
 }

@@ -97,6 +97,7 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
   checkConditions(context, `${at}/when`, field.when, 'entry');
   checkConditions(context, `${at}/revealWhen`, field.revealWhen, 'entry');
   checkConditions(context, `${at}/disabledWhen`, field.disabledWhen, 'entry');
+  checkConditions(context, `${at}/expires`, field.expires, 'entry');
   for (const [index, { when, label }] of (field.labelWhen ?? []).entries()) {
     checkConditions(context, `${at}/labelWhen/${index}/when`, when, 'entry');
     checkMessage(context, 'ui', `${at}/labelWhen/${index}/label`, label);

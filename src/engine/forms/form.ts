@@ -114,6 +114,8 @@ export interface FieldUi {
   readonly keep?: 'code';
   /** The field stands in no row: the widget of this other field of the same entry fills it (a signature). */
   readonly filledBy?: string;
+  /** A date that lies ahead when it is given: while this holds, one from an earlier application may be over. */
+  readonly expires?: Condition;
   /** On an upload: what the files are for, as the upload call names it; and which types a picker offers. */
   readonly purpose?: 'employer' | 'other_income' | 'pet';
   readonly accept?: string;
@@ -173,6 +175,8 @@ export interface FormUi {
   readonly title: string;
   /** A text of the server, shown above the section. */
   readonly note?: { readonly fact: 'employment_instruction' | 'pet_instruction' };
+  /** `never`: nothing of it is taken over from an earlier application (consent, terms). */
+  readonly prefill?: 'never';
   /** The key of the draft that the fields live under; null: at the root. */
   readonly of: string | null;
   readonly kind: 'list' | 'object' | 'root';

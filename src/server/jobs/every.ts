@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BackgroundWork } from '../features.ts';
+import type { BackgroundWork } from '../background-work.ts';
 
 /** Work that is done again and again. */
 export interface Job {

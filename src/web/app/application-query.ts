@@ -9,7 +9,11 @@ export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_fac
 export const applicationKey = (token: string) => ['application', token] as const;
 
 /** Asks the server for the application. `tab` goes along as the spec has it; the answer is the whole one. */
-export function fetchApplication(token: string, tab: string, signal?: AbortSignal): Promise<ApplicationAnswer> {
+export function fetchApplication(
+  token: string,
+  tab: string,
+  signal?: AbortSignal,
+): Promise<ApplicationAnswer> {
   return callApi<ApplicationAnswer>('GET', `/applicant/application?tab=${encodeURIComponent(tab)}`, {
     token,
     ...(signal === undefined ? {} : { signal }),

@@ -13,7 +13,9 @@ const NO_STATES: readonly State[] = [];
 
 async function lookUp(zip: string, i18n: i18n): ReturnType<FormLookups['zip']> {
   try {
-    const { places } = await callApi<ZipLookupAnswer>('POST', '/list/zip_codes_lookup', { body: { zipcode: zip } });
+    const { places } = await callApi<ZipLookupAnswer>('POST', '/list/zip_codes_lookup', {
+      body: { zipcode: zip },
+    });
     const place = places[0];
     if (place) return { city: place['place name'], stateCode: place['state abbreviation'] };
     notify('error', i18n.t('portal:apply.invalid_zip'));

@@ -4,10 +4,18 @@ import type { PortalData } from '../../contract/portal.contract.ts';
 import { callApi } from './api-client.ts';
 import { type Brand, useBrand, useShowBrand } from './brand.tsx';
 
-/** What the host's name tells: property, company, brand. @see spec/platform.md §3 Portal data */
+/** Names of this machine, which no property has. */
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * What the host's name tells: property, company, brand. Nobody is asked about a name of this machine.
+ *
+ * @see spec/platform.md §1, §3 Portal data
+ */
 export function usePortal() {
   const { hostname } = window.location;
   return useQuery({
+    enabled: !LOCAL.test(hostname),
     queryKey: ['portal', hostname],
     queryFn: ({ signal }) =>
       callApi<PortalData>('POST', '/pms/hosts/resolve', { signal, body: { hostname } }),

@@ -34,6 +34,13 @@ const useStyles = makeStyles({
       textAlign: 'start',
     },
   },
+  small: {
+    '& h2': {
+      fontSize: tokens.fontSizeBase400,
+      lineHeight: tokens.lineHeightBase400,
+      marginBlock: '16px 6px',
+    },
+  },
   embedded: {
     maxHeight: '280px',
     overflowY: 'auto',
@@ -72,12 +79,12 @@ export function StaticContent({ slug, embedded = false }: { slug: string; embedd
   if (!data) return <p role="status">{t('loading')}</p>;
   const content = (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by safeHtml; the page's CSP allows no scripts.
-    <div className={styles.content} dangerouslySetInnerHTML={{ __html: markup }} />
+    <div className={mergeClasses(styles.content, embedded && styles.small)} dangerouslySetInnerHTML={{ __html: markup }} />
   );
   if (!embedded) return content;
   return (
     <section
-      className={mergeClasses(styles.embedded)}
+      className={styles.embedded}
       aria-label={data.page_title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
       tabIndex={0}

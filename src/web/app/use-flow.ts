@@ -52,14 +52,14 @@ function actorFor(facts: Facts, way: Way, tasks: PageTasks) {
  */
 export function useFlow(startFacts: Facts, way: Way, tasks: PageTasks): RunningFlow {
   const [actor] = useState(() => actorFor(startFacts, way, tasks));
+  const [events] = useState(way.events);
   const [running, setRunning] = useState(false);
   useLayoutEffect(() => {
     actor.start();
-    for (const event of way.events) actor.send(event);
+    for (const event of events) actor.send(event);
     setRunning(true);
     return () => void actor.stop();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the way is walked once, at the start.
-  }, [actor]);
+  }, [actor, events]);
   const now = useSelector(actor, (snapshot) => place(applicationFlow, snapshot), samePlace);
   const facts = useSelector(actor, (snapshot) => snapshot.context.facts);
   const [{ send, allows }] = useState(() => ({

@@ -17,12 +17,20 @@ function waitedFor(bundle: FormBundle, path: string): string | null {
   return found === undefined ? null : path.slice(0, cut) + found[0];
 }
 
+/** A group of radio buttons is entered at the chosen one; anything else at itself. */
+function chosenOf(first: HTMLElement, controls: readonly HTMLElement[]): HTMLElement {
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  const group = controls.filter((one) => one instanceof HTMLInputElement && one.name === first.name);
+  return group.find((one) => one.matches(':checked')) ?? first;
+}
+
 /** Puts the focus into the first control of an element that can have it. */
 export function focusFirstControl(element: Element | null): boolean {
   const controls = [...(element?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
   const usable = controls.filter((control) => !control.matches(':disabled'));
-  const chosen = usable.find((control) => control.matches(':checked')) ?? usable[0];
-  if (chosen === undefined) return false;
+  const [first] = usable;
+  if (first === undefined) return false;
+  const chosen = chosenOf(first, usable);
   chosen.focus({ preventScroll: true });
   chosen.scrollIntoView({ block: 'center' });
   return true;

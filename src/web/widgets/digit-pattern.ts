@@ -8,6 +8,11 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
+/** The digits of a phone, without the country code of the USA. @example phoneDigits('+1 555-123-4567') // '5551234567' */
+export function phoneDigits(text: string): string {
+  return digitsOf(text).replace(/^1(?=\d{10}$)/, '');
+}
+
 /**
  * A text of digits in its groups, as far as there are digits. More digits than the pattern has places are
  * left as they are: nothing that somebody entered disappears from view.

@@ -1,5 +1,14 @@
 import { Maskito, type MaskitoOptions, type MaskitoPostprocessor } from '@maskito/core';
-import { digitsIn, digitsOf, groupThousands, PHONE_PATTERN, ungrouped } from './digit-pattern.ts';
+import {
+  digitsIn,
+  digitsOf,
+  groupThousands,
+  PHONE_PATTERN,
+  phoneDigits,
+  ungrouped,
+} from './digit-pattern.ts';
+
+type ElementState = Parameters<MaskitoPostprocessor>[0];
 
 /** What may be typed into a field: digits in a pattern, or a number. */
 export type MaskKind =
@@ -30,24 +39,32 @@ function numberOptions(decimals: number, thousands: boolean): MaskitoOptions {
 }
 
 function patternOptions(pattern: string): MaskitoOptions {
+  const clean = pattern === PHONE_PATTERN ? phoneDigits : digitsOf;
   return {
     mask: [...pattern].map((place) => (place === '#' ? /\d/ : place)),
     preprocessors: [
       ({ elementState, data }) => {
-        const digits = digitsOf(data);
-        const withCountry =
-          pattern === PHONE_PATTERN && digits.length === digitsIn(pattern) + 1 && digits.startsWith('1');
-        return { elementState, data: withCountry ? digits.slice(1) : data };
+        const whole = clean(elementState.value);
+        const fits = digitsOf(elementState.value) === whole;
+        const state: ElementState = { value: whole, selection: [whole.length, whole.length] };
+        return { elementState: fits ? elementState : state, data: clean(data) };
       },
     ],
   };
 }
 
+/** Whether a mask would cut off part of what the field holds: digits that it has no place for. */
+function cuts(element: HTMLInputElement, kind: MaskKind): boolean {
+  return 'pattern' in kind && phoneDigits(element.value).length > digitsIn(kind.pattern);
+}
+
 /**
  * Keeps what is typed or pasted into `element` within the mask, caret included. Loaded after the field is
- * shown; a field works without it too. Returns the way to take it away.
+ * shown; a field works without it too, and goes without it where it would cut off what was entered before.
+ * Returns the way to take it away.
  */
 export function attachMask(element: HTMLInputElement, kind: MaskKind): () => void {
+  if (cuts(element, kind)) return () => {};
   const options =
     'pattern' in kind ? patternOptions(kind.pattern) : numberOptions(kind.decimals, kind.thousands);
   const mask = new Maskito(element, options);

@@ -26,6 +26,17 @@ describe('masks', () => {
     expect(await phone.inputValue()).toBe('(555) 123-4567');
   });
 
+  it('never cuts off digits that were entered before', async () => {
+    const page = await open({
+      forms: ['application/applicants'],
+      draft: { applicants: { contact_no: '445551234567' } },
+    });
+    const phone = control(page, 'applicants.contact_no');
+    await page.waitForLoadState('networkidle');
+    expect(await phone.inputValue()).toBe('445551234567');
+    expect(await page.evaluate(() => window.formsPage.unsaved())).toBe(false);
+  });
+
   it('shows a ZIP as 99999 9999 [APP-333]', async () => {
     const page = await open({ forms: ['application/addresses'] });
     const zip = control(page, 'applicant_addresses.0.zip_code');
@@ -151,7 +162,7 @@ describe('fields that depend on others', () => {
     );
     const visible = async () => [await lease?.count(), await landlord?.count()];
     expect(await visible()).toEqual([0, 0]);
-    await page.getByLabel('Rent').check();
+    await page.getByLabel('Rent', { exact: true }).check();
     expect(await visible()).toEqual([1, 1]);
     await page.getByLabel('Live with family').check();
     expect(await visible()).toEqual([0, 1]);
@@ -171,7 +182,7 @@ describe('fields that depend on others', () => {
         lease_expiration_date: '2027-01-01',
       }),
     });
-    await page.getByLabel('Own').check();
+    await page.getByLabel('Own', { exact: true }).check();
     const [entry] = (await draftOf(page)).applicant_addresses as object[];
     expect(Object.keys(entry ?? {}).filter((name) => /^landlord|^lease/.test(name))).toEqual([]);
     expect(await page.locator('[name*="landlord"], [name*="lease"]').count()).toBe(0);

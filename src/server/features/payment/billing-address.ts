@@ -13,14 +13,18 @@ export function billingAddressOf(draft: DraftData): Static<typeof BillingAddress
   const list = Array.isArray(draft.applicant_addresses) ? draft.applicant_addresses.filter(isRecord) : [];
   const current = list.find((address) => address.is_current === true) ?? list[0] ?? {};
   const state = current.state_id;
-  const line = [textOf(current.street_no), textOf(current.address1)].filter((part) => part !== '');
   return {
     apartment_no: textOf(current.apartment_no),
-    address_line_1: line.join(' '),
+    address_line_1: streetOf(textOf(current.street_no), textOf(current.address1)),
     city: textOf(current.city),
     state_code: (isRecord(state) ? textOf(state.code) : '') || textOf(current.state_code),
     zip_code: textOf(current.zip_code),
   };
+}
+
+/** Many write the number into both fields; it is said once. */
+function streetOf(number: string, street: string): string {
+  return number === '' || street.startsWith(`${number} `) ? street : `${number} ${street}`.trim();
 }
 
 function textOf(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   confirmPlacepay,
   listPaymentRows as listRowsSchema,
@@ -29,7 +29,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     const applicant = await applicantOf(deps, request);
     const key = request.headers['idempotency-key'] ?? null;
     await payByGateway(deps, { applicant, sent: request.body, key, ip: request.ip });
-    return reply.serializer(JSON.stringify).send('ok');
+    return sendOk(reply);
   });
   app.post(
     '/api/applicant/unit/:unit_id/payments/placepay/meta',
@@ -48,12 +48,17 @@ export function paymentRoutes(app: App, deps: Deps): void {
   app.post(`${path}/placepay`, { schema: confirmPlacepay }, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     await confirmPopup(deps, applicant, request.body, request.ip);
-    return reply.serializer(JSON.stringify).send('ok');
+    return sendOk(reply);
   });
   app.post(callbackPath, { schema: paymentCallback }, async (request) => {
     await hearNews(deps, request.body.reference, request.ip);
     return { received: true as const };
   });
+}
+
+/** A text is sent as it stands, so this one brings its quotation marks: the answer is JSON. */
+function sendOk(reply: Pick<FastifyReply, 'type'>): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send('"ok"');
 }
 
 /**

@@ -14,7 +14,7 @@ interface ActionBarProps extends StepActions {
   /** "Save & Continue", or "Continue" where there is nothing to save. */
   readonly continueLabel: string;
   readonly busy: boolean;
-  /** Whether there are entries that are not saved; null where nothing can be changed. */
+  /** Whether there are entries that are not saved; null where there is nothing to say about that. */
   readonly unsaved: boolean | null;
 }
 
@@ -48,7 +48,13 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
       ) : null}
       {onCancel ? (
-        <Button size="large" appearance="subtle" className={styles.cancel} disabledFocusable={busy} onClick={onCancel}>
+        <Button
+          size="large"
+          appearance="subtle"
+          className={styles.cancel}
+          disabledFocusable={busy}
+          onClick={onCancel}
+        >
           {t('apply.cancel')}
         </Button>
       ) : null}
@@ -63,12 +69,24 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
       ) : null}
       {onContinue ? (
-        <Button size="large" appearance="primary" className={styles.wide} disabledFocusable={busy} onClick={onContinue}>
+        <Button
+          size="large"
+          appearance="primary"
+          className={styles.wide}
+          disabledFocusable={busy}
+          onClick={onContinue}
+        >
           {continueLabel}
         </Button>
       ) : null}
       {onSubmit ? (
-        <Button size="large" appearance="primary" className={styles.wide} disabledFocusable={busy} onClick={onSubmit}>
+        <Button
+          size="large"
+          appearance="primary"
+          className={styles.wide}
+          disabledFocusable={busy}
+          onClick={onSubmit}
+        >
           {t('apply.submit')}
         </Button>
       ) : null}

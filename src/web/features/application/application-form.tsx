@@ -50,9 +50,9 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
     });
     if (sure) send({ type: 'CANCEL' });
   };
-  const save = (then: 'stay' | 'continue') => () => {
+  const save = (next: 'stay' | 'continue') => () => {
     kept.store.flush();
-    saving.ask({ step: step.id, then });
+    saving.ask({ step: step.id, next });
   };
   const leavesFocus = useCallback(
     () => kept.store.focusRequest() !== null || document.activeElement?.getAttribute('role') === 'tab',
@@ -78,13 +78,11 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
         onPrevious={allows({ type: 'PREVIOUS' }) ? () => send({ type: 'PREVIOUS' }) : undefined}
         onCancel={allows({ type: 'CANCEL' }) ? () => void cancel() : undefined}
         onSave={saves ? save('stay') : undefined}
-        onContinue={
-          submits || !allows({ type: 'NEXT' }) ? undefined : saves ? save('continue') : open.goOn
-        }
+        onContinue={submits || !allows({ type: 'NEXT' }) ? undefined : saves ? save('continue') : open.goOn}
         onSubmit={submits ? () => void submit() : undefined}
         continueLabel={t(saves ? 'apply.save_continue' : 'apply.continue')}
         busy={busy}
-        unsaved={saves ? unsaved : null}
+        unsaved={saves && (unsaved || answer.revision > 0) ? unsaved : null}
       />
       <SaveDialogs open={open} facts={answer.form_facts} />
       {question}

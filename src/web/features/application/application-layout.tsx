@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '264px minmax(0, 1fr)',
     gap: '32px',
     alignItems: 'start',
-    '@media (max-width: 899px)': { gridTemplateColumns: '216px minmax(0, 1fr)', gap: '20px' },
+    '@media (min-width: 600px) and (max-width: 899px)': { gridTemplateColumns: '216px minmax(0, 1fr)', gap: '20px' },
     '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   },
   side: {
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 899px)': { padding: '28px 24px' },
+    '@media (min-width: 600px) and (max-width: 899px)': { padding: '28px 24px' },
     '@media (max-width: 599px)': { padding: '24px 16px' },
   },
   head: { display: 'grid', gap: '4px' },

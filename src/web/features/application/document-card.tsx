@@ -53,7 +53,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   infoIcon: { flexShrink: 0, fontSize: '20px', display: 'inline-flex' },
-  files: { display: 'grid', gap: '12px', margin: 0, padding: 0, listStyleType: 'none' },
+  files: {
+    display: 'grid',
+    gap: '12px',
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    ':empty': { display: 'none' },
+  },
   file: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',

@@ -41,7 +41,9 @@ export function keepDraft(token: string, loaded: ServerDraft): KeptDraft {
 export function takeServerDraft(held: KeptDraft, { draft, revision }: ServerDraft): void {
   const { store } = held;
   const mine = store.getAll();
-  const differs = [...store.dirty()].some((part) => JSON.stringify(mine[part]) !== JSON.stringify(draft[part]));
+  const differs = [...store.dirty()].some(
+    (part) => JSON.stringify(mine[part]) !== JSON.stringify(draft[part]),
+  );
   if (revision < held.revision || differs || (store.hasUnsaved() && store.dirty().size === 0)) return;
   store.replace({ ...mine, ...draft });
   held.revision = revision;

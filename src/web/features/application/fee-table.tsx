@@ -22,6 +22,7 @@ const useStyles = makeStyles({
       textAlign: 'start',
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     },
+    '& th:last-child, & td:last-child': { textAlign: 'end' },
     '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
     '@media (max-width: 599px)': {
       display: 'block',
@@ -55,7 +56,7 @@ const useStyles = makeStyles({
       },
     },
   },
-  amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', '&&': { textAlign: 'end' } },
+  amount: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   status: { display: 'inline-flex', alignItems: 'center', gap: '6px', fontWeight: tokens.fontWeightSemibold },
   paid: { color: tokens.colorPaletteGreenForeground1 },
   unpaid: { color: tokens.colorPaletteDarkOrangeForeground1 },

@@ -33,13 +33,7 @@ const useStyles = makeStyles({
 });
 
 /** Title, counter n/total, previous and next that wrap around, zoom. @see spec/platform.md §2, §4 Image viewer */
-export function FloorPlanViewer({
-  images,
-  onClose,
-}: {
-  images: Images;
-  onClose: () => void;
-}) {
+export function FloorPlanViewer({ images, onClose }: { images: Images; onClose: () => void }) {
   const { t } = useTranslation();
   const styles = useStyles();
   const [at, setAt] = useState(0);

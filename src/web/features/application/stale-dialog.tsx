@@ -22,10 +22,27 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
   },
-  versions: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px', '@media (max-width: 599px)': { gridTemplateColumns: '1fr' } },
-  version: { padding: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3, minWidth: 0 },
+  versions: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '12px',
+    '@media (max-width: 599px)': { gridTemplateColumns: '1fr' },
+  },
+  version: {
+    padding: '12px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    minWidth: 0,
+  },
   name: { margin: '0 0 6px', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  lines: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', gap: '4px', overflowWrap: 'anywhere' },
+  lines: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    display: 'grid',
+    gap: '4px',
+    overflowWrap: 'anywhere',
+  },
   legend: { padding: '0 6px', fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -36,7 +53,11 @@ function Version({ name, lines }: { name: string; lines: readonly VersionLine[] 
     <div className={styles.version}>
       <h3 className={styles.name}>{name}</h3>
       <ul className={styles.lines}>
-        {lines.length === 0 ? <li>{t('apply.stale.empty')}</li> : lines.map(({ key, text }) => <li key={key}>{text}</li>)}
+        {lines.length === 0 ? (
+          <li>{t('apply.stale.empty')}</li>
+        ) : (
+          lines.map(({ key, text }) => <li key={key}>{text}</li>)
+        )}
       </ul>
     </div>
   );

@@ -39,14 +39,23 @@ export function StepContent(props: StepContentProps) {
   return bundles === null ? <Loading /> : <StepForms {...props} bundles={bundles} />;
 }
 
-function StepForms({ token, answer, open, ask, bundles }: StepContentProps & { bundles: readonly FormBundle[] }) {
+function StepForms({
+  token,
+  answer,
+  open,
+  ask,
+  bundles,
+}: StepContentProps & { bundles: readonly FormBundle[] }) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const { step, kept, tried, attempt } = open;
   const { store } = kept;
   const facts = answer.form_facts;
   const issues = useStepIssues(bundles, store, facts, tried);
   const latest = useLatest(open.takeRevision);
-  const stored = useCallback((done: Parameters<typeof open.takeRevision>[0]) => latest.current(done), [latest]);
+  const stored = useCallback(
+    (done: Parameters<typeof open.takeRevision>[0]) => latest.current(done),
+    [latest],
+  );
   const { uploads, confirmRemove } = useSectionPorts(token, ask, stored);
   const [sign, dialog] = useSigning(token, store.getAll);
   const Extra = stepExtras[step.id];

@@ -1,35 +1,21 @@
-import { type QueryClient, useQueries } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import { forms } from 'virtual:forms';
 import type { Step } from '../../../engine/flow/step.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { fetchBundles, useBundles } from '../../app/form-bundles.ts';
 import { type DraftStore, sectionOf } from '../../forms/index.ts';
 
-const loadBundle = (id: string) => ({
-  queryKey: ['form', id],
-  queryFn: async (): Promise<FormBundle> => {
-    const load = forms[id];
-    if (!load) throw new Error(`There is no form ${id}.`);
-    return load();
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
-
-const allOf = (results: readonly { readonly data: FormBundle | undefined }[]): readonly FormBundle[] | null => {
-  const bundles = results.flatMap(({ data }) => (data ? [data] : []));
-  return bundles.length === results.length ? bundles : null;
-};
+const formsOf = (step: Step): readonly string[] => step.sections.map(({ form }) => form);
 
 /** The forms of a step, fetched when the step is first opened; null until all of them are there. */
 export function useStepBundles(step: Step): readonly FormBundle[] | null {
-  return useQueries({ queries: step.sections.map(({ form }) => loadBundle(form)), combine: allOf });
+  return useBundles(formsOf(step));
 }
 
 /** The forms of a step, fetched where they have not been yet. */
 export function fetchStepBundles(queries: QueryClient, step: Step): Promise<readonly FormBundle[]> {
-  return Promise.all(step.sections.map(({ form }) => queries.fetchQuery(loadBundle(form))));
+  return fetchBundles(queries, formsOf(step));
 }
 
 /**
@@ -59,7 +45,11 @@ export function keysOf({ ui }: FormBundle): readonly string[] {
 }
 
 /** What is wrong in these forms, in their order. */
-export function issuesOf(bundles: readonly FormBundle[], store: DraftStore, facts: FormFacts): readonly FieldIssue[] {
+export function issuesOf(
+  bundles: readonly FormBundle[],
+  store: DraftStore,
+  facts: FormFacts,
+): readonly FieldIssue[] {
   return bundles.flatMap((bundle) => checkForm(bundle, store.getAll(), facts));
 }
 
@@ -72,7 +62,9 @@ export function useStepIssues(
   facts: FormFacts,
   enabled: boolean,
 ): readonly FieldIssue[] {
-  const last = useRef<{ readonly of: readonly unknown[]; readonly issues: readonly FieldIssue[] } | null>(null);
+  const last = useRef<{ readonly of: readonly unknown[]; readonly issues: readonly FieldIssue[] } | null>(
+    null,
+  );
   const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
   return useSyncExternalStore(subscribe, () => {
     if (!enabled) return NONE;

@@ -51,9 +51,7 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
       const step = standing.current.step.id;
       const moved = error instanceof ApiError && error.code === 'state.not_allowed';
       notify('error', moved ? latest.current.t('apply.not_allowed') : errorText(i18n, error));
-      return moved
-        ? { outcome: 'failed', step, facts: await factsNow(facts) }
-        : { outcome: 'failed', step };
+      return moved ? { outcome: 'failed', step, facts: await factsNow(facts) } : { outcome: 'failed', step };
     }
 
     async function submitApplication(input: TaskInput): Promise<TaskResult> {

@@ -111,7 +111,7 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
       const number = progress[request.step]?.invalids ?? 0;
       if (number === 0) notify('success', t('apply.saved'));
       else notify('warning', t('apply.incomplete', { number }));
-      if (request.then === 'continue') send(onwardEvent(steps, progress, request.step));
+      if (request.next === 'continue') send(onwardEvent(steps, progress, request.step));
     },
   });
   useStepAddress({ token, here, steps, goTo });

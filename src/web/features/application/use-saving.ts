@@ -3,7 +3,12 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
-import { type SavedDraft, type SaveInput, type SaveRequest, savingMachine } from '../../../../machines/saving.machine.ts';
+import {
+  type SavedDraft,
+  type SaveInput,
+  type SaveRequest,
+  savingMachine,
+} from '../../../../machines/saving.machine.ts';
 import type { DraftAnswer, Progress } from '../../../contract/application.contract.ts';
 import { callApi } from '../../app/api-client.ts';
 import { ApiError } from '../../app/api-error.ts';
@@ -81,7 +86,10 @@ export function useSaving(options: SavingOptions): Saving {
         });
         kept.store.saved(sent);
         kept.revision = answer.revision;
-        queries.setQueryData<ApplicationAnswer>(applicationKey(token), (now) => now && withSaved(now, answer, sent));
+        queries.setQueryData<ApplicationAnswer>(
+          applicationKey(token),
+          (now) => now && withSaved(now, answer, sent),
+        );
         return { outcome: 'saved', revision: answer.revision };
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'draft.stale') throw error;

@@ -38,7 +38,9 @@ export function useSectionPorts(
         confirm: t('documents.delete'),
       });
       if (!sure) return false;
-      return callApi('DELETE', `/applicant/delete_applicant_file/${encodeURIComponent(file.id)}`, { token }).then(
+      return callApi('DELETE', `/applicant/delete_applicant_file/${encodeURIComponent(file.id)}`, {
+        token,
+      }).then(
         () => {
           notify('success', t('documents.deleted'));
           return true;

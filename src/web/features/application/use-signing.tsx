@@ -11,7 +11,10 @@ type Answer = (made: SignatureMade | null) => void;
 
 function nameIn(draft: Draft): string {
   const { first_name, last_name } = (draft.applicants ?? {}) as Readonly<Record<string, unknown>>;
-  return [first_name, last_name].filter((part) => typeof part === 'string').join(' ').trim();
+  return [first_name, last_name]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+    .trim();
 }
 
 /**

@@ -1,4 +1,9 @@
-import type { ExamVerdict, LoadedExam, LoadExamInput, AnswerExamInput } from '../../../../machines/exam.machine.ts';
+import type {
+  AnswerExamInput,
+  ExamVerdict,
+  LoadExamInput,
+  LoadedExam,
+} from '../../../../machines/exam.machine.ts';
 import type { ExamView } from '../../../contract/exam.contract.ts';
 import { callApi } from '../../app/api-client.ts';
 import { ApiError } from '../../app/api-error.ts';

@@ -9,8 +9,8 @@ import { errorText } from '../../app/error-text.ts';
 import { wayTo } from '../../app/flow-way.ts';
 import { LoadFailed } from '../../app/load-failed.tsx';
 import { Loading } from '../../app/loading.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
 import { notify } from '../../app/notifications.ts';
+import { PageFrame } from '../../app/page-frame.tsx';
 import { ExamProtocol } from './exam-protocol.tsx';
 
 const ROUTE = '/applicant/exam';
@@ -42,7 +42,9 @@ function Opened({ token, answer }: { token: string; answer: ApplicationAnswer })
   const { place } = wayTo(answer.facts, { route: ROUTE });
   const leave = useMutation({
     mutationFn: (wish: string | undefined) =>
-      fetchApplication(token, TAB).then(({ facts }) => wayTo(facts, wish === undefined ? {} : { route: wish })),
+      fetchApplication(token, TAB).then(({ facts }) =>
+        wayTo(facts, wish === undefined ? {} : { route: wish }),
+      ),
     onSuccess: (way) => navigate(addressOf(way.place, token)),
     onError: (error) => notify('error', errorText(i18n, error)),
   });

@@ -12,8 +12,8 @@ import {
   type ExamOutput,
   type ExamVerdict,
   examMachine,
-  type LoadedExam,
   type LoadExamInput,
+  type LoadedExam,
 } from '../../../../machines/exam.machine.ts';
 import { Loading } from '../../app/loading.tsx';
 import { NoticePage } from '../../app/notice-page.tsx';

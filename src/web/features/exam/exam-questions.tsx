@@ -130,7 +130,13 @@ export function ExamQuestions(props: ExamQuestionsProps) {
             </MessageBar>
           ) : null}
         </div>
-        <Button type="submit" size="large" appearance="primary" className={styles.send} disabledFocusable={busy}>
+        <Button
+          type="submit"
+          size="large"
+          appearance="primary"
+          className={styles.send}
+          disabledFocusable={busy}
+        >
           {t(busy ? 'submitting' : 'submit')}
         </Button>
         <dl className={styles.ids} aria-label={t('ids.name')}>

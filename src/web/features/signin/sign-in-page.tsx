@@ -143,7 +143,7 @@ export function SignInPage() {
             type="submit"
             appearance="primary"
             size="large"
-            disabled={!valid || signIn.isPending || portal.isPending}
+            disabled={!valid || signIn.isPending || portal.isLoading}
           >
             {t(signIn.isPending ? 'signing_in' : 'sign_in')}
           </Button>

@@ -5,6 +5,7 @@ import {
   groupDigits,
   groupThousands,
   PHONE_PATTERN,
+  phoneDigits,
   SSN_PATTERN,
   ungrouped,
   ZIP_PATTERN,
@@ -28,15 +29,15 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 const plain = { show: asText, store: (text: string) => text };
 
-const digits = (pattern: string) => ({
+const digits = (pattern: string, store: (text: string) => string = digitsOf) => ({
   mask: { pattern },
   show: (value: unknown) => groupDigits(pattern, asText(value)),
-  store: digitsOf,
+  store,
 });
 
 const FORMATS: Partial<Record<Widget, TextFormat>> = {
   email: { type: 'email', inputMode: 'email', ...plain },
-  phone: { type: 'tel', inputMode: 'tel', ...digits(PHONE_PATTERN) },
+  phone: { type: 'tel', inputMode: 'tel', ...digits(PHONE_PATTERN, phoneDigits) },
   zip: { type: 'text', inputMode: 'numeric', ...digits(ZIP_PATTERN) },
   ssn: { type: 'text', inputMode: 'numeric', ...digits(SSN_PATTERN) },
   money: {

@@ -1,0 +1,178 @@
+import type { Condition } from '../conditions.ts';
+import type { Facts, FactsSchema } from '../facts.ts';
+import { type FlowFile, namesOf, type StateFile } from '../flow/flow-file.ts';
+import { completer } from './completion.ts';
+import type { TableContext } from './decision-table.ts';
+import { Elements, Trails } from './elements.ts';
+import { explore, type ProjectionGraph } from './explore.ts';
+import { type FactSpace, factSpace, factsOfCode, holdsTable, questionsOf } from './fact-space.ts';
+import { flowMoves } from './flow-moves.ts';
+import { at } from './flow-targets.ts';
+import type { Projection, Start } from './projection.ts';
+import { fullFacts, possibleCodes } from './start-codes.ts';
+import { wizardMoves } from './wizard-moves.ts';
+import { wizardStartCodes } from './wizard-starts.ts';
+import type { Effect, World } from './world.ts';
+
+/** A flow to explore: its file, its facts and its world. */
+export interface ExploredFlow {
+  readonly file: FlowFile;
+  readonly facts: FactsSchema;
+  readonly world: World;
+}
+
+const guards = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
+
+/** The conditions that a part of a flow file names. */
+function conditionsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [key, child] of Object.entries(value)) {
+    if (guards.has(key)) for (const name of namesOf(child as string)) found.add(name);
+    else conditionsIn(child, found);
+  }
+  return found;
+}
+
+function withoutWizard(state: StateFile): unknown {
+  return { ...state, wizard: null };
+}
+
+const effectsOf = (world: World): Effect[] => [
+  ...Object.values(world.outcomes).flatMap((outcomes) => Object.values(outcomes)),
+  ...Object.values(world.saves),
+];
+
+/** Facts that are counted up or down: no two of their values may be merged. */
+function countedFacts(world: World): Set<string> {
+  const counted = effectsOf(world).flatMap(({ sets }) =>
+    Object.entries(sets ?? {}).flatMap(([fact, change]) => ('by' in change ? [fact] : [])),
+  );
+  return new Set(counted);
+}
+
+/** The space of what these conditions and effects read, with tables of the conditions over it. */
+function tableContext(
+  { file, facts, world }: ExploredFlow,
+  names: ReadonlySet<string>,
+  effects: readonly Effect[],
+  shared: Pick<TableContext, 'elements' | 'trails'>,
+): TableContext {
+  const asked = effects.flatMap(({ when }) => (when ? [when] : []));
+  const conditions = [...names].flatMap((name): Condition[] => {
+    const condition = file.conditions[name];
+    return condition ? [condition] : [];
+  });
+  const read = new Set([...conditions, ...asked].flatMap((condition) => Object.keys(condition)));
+  const known = Object.keys(facts.properties).filter((fact) => read.has(fact));
+  const questions = questionsOf([
+    ...Object.values(file.conditions),
+    ...effectsOf(world).flatMap(({ when }) => (when ? [when] : [])),
+    ...world.impossible,
+  ]);
+  const space: FactSpace = factSpace(facts, known, questions, countedFacts(world));
+  const holds = new Map([...names].map((name) => [name, holdsTable(space, file.conditions[name] ?? {})]));
+  return { ...shared, space, holds };
+}
+
+function marked(space: FactSpace, codes: readonly number[]): Uint8Array {
+  const table = new Uint8Array(space.size);
+  for (const code of codes) table[code] = 1;
+  return table;
+}
+
+/** The flow as a whole; each wizard in it is one place. `also`: conditions that a property asks for. */
+export function projectFlow(
+  flow: ExploredFlow,
+  elements: Elements = new Elements(),
+  also: readonly string[] = [],
+): Projection {
+  const { file, facts, world } = flow;
+  const trails = new Trails();
+  const names = new Set(also);
+  for (const state of Object.values(file.states)) conditionsIn(withoutWizard(state), names);
+  const tasks = Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : []));
+  const effects = tasks.flatMap((task) => Object.values(world.outcomes[task] ?? {}));
+  const context = tableContext(flow, names, effects, { elements, trails });
+  const { places, moves, targets } = flowMoves(file, context, world);
+  const entry = targets.target(file.initial);
+  const possible = possibleCodes(context.space, facts, world);
+  const starts = possible.flatMap((code): Start[] => {
+    const place = at(entry.place, code);
+    return place < 0 ? [] : [{ code, place, trail: at(entry.trail, code) }];
+  });
+  const full = fullFacts(context.space, facts, world);
+  const factsOf = ({ code }: Start) => full(code);
+  return {
+    id: file.id,
+    space: context.space,
+    places,
+    moves,
+    starts,
+    factsOf,
+    elements,
+    trails,
+    seen: new Map(),
+    possible: marked(context.space, possible),
+    outside: Object.keys(world.outside),
+  };
+}
+
+/** One wizard of the flow by itself, started wherever the facts let a person look at it. */
+export function projectWizard(
+  flow: ExploredFlow,
+  state: string,
+  whole: ProjectionGraph,
+  elements: Elements,
+): Projection | null {
+  const { file, facts, world } = flow;
+  const own = file.states[state];
+  if (!own || !('wizard' in own)) return null;
+  const trails = new Trails();
+  const steps = own.wizard.stepsOf === undefined ? undefined : file.states[own.wizard.stepsOf];
+  const names = conditionsIn(steps, conditionsIn(own));
+  const context = tableContext(flow, names, Object.values(world.saves), { elements, trails });
+  const { places, moves, seen, enter } = wizardMoves(file, state, own.wizard, context, world);
+  const ids = [...new Set(places.flatMap(({ part, border }) => (part === null || border ? [] : [part])))];
+  const complete = completer(facts, world);
+  const visit = trails.add([], [elements.add({ kind: 'state', name: state, at: `/states/${state}` })]);
+  const known = new Map<number, Facts>();
+  const starts = wizardStartCodes(file, state, whole, context.space).flatMap(({ code, outer }): Start[] => {
+    const full = complete({
+      ...factsOfCode(context.space, code),
+      ...factsOfCode(whole.projection.space, outer),
+    });
+    if (!full || known.has(code)) return [];
+    known.set(code, full);
+    const asked = [null, ...ids].map((step) => ({ step, place: enter(code, step) }));
+    return asked
+      .filter(({ step, place }) => place >= 0 && (step === null || places[place]?.part === step))
+      .map(({ step, place }): Start => ({ code, place, trail: visit, ...(step !== null && { step }) }));
+  });
+  return {
+    id: `${file.id}/${state}`,
+    space: context.space,
+    places,
+    moves,
+    starts,
+    factsOf: ({ code }) => known.get(code) ?? {},
+    elements,
+    trails,
+    seen: new Map([[state, seen]]),
+    possible: marked(context.space, possibleCodes(context.space, facts, world)),
+    outside: Object.keys(world.outside),
+  };
+}
+
+/** A flow explored: the whole first, then each of its wizards. All share one list of elements. */
+export function exploreFlow(flow: ExploredFlow, options: { readonly limit?: number } = {}): ProjectionGraph[] {
+  const elements = new Elements();
+  for (const name of Object.keys(flow.file.states)) {
+    elements.add({ kind: 'state', name, at: `/states/${name}` });
+  }
+  const whole = explore(projectFlow(flow, elements), options);
+  const wizards = Object.keys(flow.file.states).flatMap((state) => {
+    const projection = projectWizard(flow, state, whole, elements);
+    return projection ? [explore(projection, options)] : [];
+  });
+  return [whole, ...wizards];
+}

@@ -1,0 +1,34 @@
+import type { FloorPlansAnswer } from '../../../contract/listing.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { listFloorPlanOffers } from '../../../db/floor-plan.repository.ts';
+import { findListingSettings } from '../../../db/listing-settings.repository.ts';
+import type { Property } from '../../../db/property.repository.ts';
+import { brandOf } from './brand.ts';
+import { chargesOf } from './charges.service.ts';
+import { viewOf } from './plan-view.ts';
+
+/** The floor plans of a property, grouped by bedroom count, then by unit type. @see spec/pre-application.md §3 */
+export async function floorPlans(db: Connection, property: Property): Promise<FloorPlansAnswer> {
+  const settings = await findListingSettings(db, property.id);
+  const charges = await chargesOf(db, property);
+  const groups: FloorPlansAnswer['floor_plans_data'] = {};
+  for (const plan of await listFloorPlanOffers(db, property.id)) {
+    const bedrooms = String(plan.bedrooms);
+    groups[bedrooms] = {
+      ...groups[bedrooms],
+      [plan.unit_type]: {
+        ...viewOf(plan),
+        display_market_rent: plan.rent_from_cents,
+        unit_count: plan.unit_count,
+        charges: charges(plan.id),
+      },
+    };
+  }
+  return {
+    property_id: property.id,
+    brand: brandOf(property),
+    floor_plans_data: groups,
+    floorplan_view: settings.floorplan_view,
+    zeroBedroomLabel: settings.zero_bedroom_label,
+  };
+}

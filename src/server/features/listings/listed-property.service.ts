@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import type { Connection } from '../../../db/client.ts';
+import { findLargestListedProperty } from '../../../db/listing.repository.ts';
+import { findEmbeddedHost } from '../../../db/listing-settings.repository.ts';
+import { findProperty, findPropertyByHost, type Property } from '../../../db/property.repository.ts';
+import { AppError } from '../../errors.ts';
+
+/**
+ * The property whose apartments a visitor sees: the one asked for, else that of the host name, of its portal
+ * or of its embedded availability. A host shows properties of its own company only. On this machine itself,
+ * where no host name can tell, it is the property that lists most units.
+ *
+ * @param hostname as the request has it, without a port.
+ * @throws {AppError} `host.not_found` for a host, or a property of it, that we do not know.
+ * @example await listedProperty(db, 'juniper.latchkey.example')
+ * @see spec/pre-application.md §7, spec/platform.md §1
+ */
+export async function listedProperty(
+  db: Connection,
+  hostname: string,
+  propertyId?: string,
+): Promise<Property> {
+  const host = hostname.toLowerCase();
+  const atHost = await propertyAt(db, host);
+  if (propertyId === undefined || propertyId === '') return known(atHost);
+  const asked = known(await findProperty(db, propertyId));
+  const isForeign = atHost?.company_id !== asked.company_id;
+  return known(isForeign && !isThisMachine(host) ? null : asked);
+}
+
+async function propertyAt(db: Connection, host: string): Promise<Property | null> {
+  const ofPortal = await findPropertyByHost(db, host);
+  if (ofPortal !== null) return ofPortal;
+  const embedded = await findEmbeddedHost(db, host);
+  const id = embedded?.property_id ?? (isThisMachine(host) ? await findLargestListedProperty(db) : null);
+  return id === null ? null : findProperty(db, id);
+}
+
+function known(property: Property | null): Property {
+  if (property === null) throw new AppError('host.not_found');
+  return property;
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+}

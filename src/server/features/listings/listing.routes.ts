@@ -1,0 +1,26 @@
+import { readFloorPlans, readSelectPlan, readUnitList } from '../../../contract/listing.contract.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { floorPlans } from './floor-plans.service.ts';
+import { listedProperty } from './listed-property.service.ts';
+import { listingPages } from './listing-pages.ts';
+import { selectPlan } from './select-plan.service.ts';
+import { unitList } from './unit-list.service.ts';
+
+/** Per address and route. A long list costs more than an ordinary call, and nobody needs to be known for it. */
+const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
+
+export function listingRoutes(app: App, deps: Deps): void {
+  const { db } = deps;
+  app.get('/api/plugin/floor_plans_data', { schema: readFloorPlans, config }, async (request) =>
+    floorPlans(db, await listedProperty(db, request.hostname, request.query.property_id)),
+  );
+  app.get('/api/plugin/unit_list_data', { schema: readUnitList, config }, async (request) => {
+    const { property_id, portal_type: _, ...filters } = request.query;
+    return unitList(db, await listedProperty(db, request.hostname, property_id), filters);
+  });
+  app.get('/api/plugin/select_plan_data', { schema: readSelectPlan, config }, async (request) =>
+    selectPlan(db, request.query.unit_id),
+  );
+  listingPages(app, deps);
+}

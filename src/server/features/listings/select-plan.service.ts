@@ -1,0 +1,44 @@
+import type { SelectPlanAnswer } from '../../../contract/listing.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { listFloorPlans } from '../../../db/floor-plan.repository.ts';
+import { findListing } from '../../../db/listing.repository.ts';
+import { findListingSettings } from '../../../db/listing-settings.repository.ts';
+import { findProperty, findUnit } from '../../../db/property.repository.ts';
+import { AppError } from '../../errors.ts';
+import { brandOf } from './brand.ts';
+import { chargesOf } from './charges.service.ts';
+import { viewOf } from './plan-view.ts';
+
+/**
+ * One listed unit, to apply for it. A unit that was rented in the meantime is still shown, so that a shared
+ * link does not end at nothing; it can no longer be applied for.
+ *
+ * @throws {AppError} `record.not_found` for a unit that is not listed.
+ * @see spec/pre-application.md §2 Select Plan page
+ */
+export async function selectPlan(db: Connection, unitId: string): Promise<SelectPlanAnswer> {
+  const listing = await findListing(db, unitId);
+  const unit = listing === null ? null : await findUnit(db, unitId);
+  const property = unit === null ? null : await findProperty(db, unit.property_id);
+  if (listing === null || unit === null || property === null) throw new AppError('record.not_found');
+  const plan = (await listFloorPlans(db, property.id)).find(({ id }) => id === listing.floor_plan_id);
+  if (plan === undefined) throw new AppError('record.not_found');
+  const settings = await findListingSettings(db, property.id);
+  return {
+    ...viewOf(plan),
+    id: listing.unit_id,
+    property_id: property.id,
+    brand: brandOf(property),
+    property_name: property.name,
+    building_uid: listing.building_uid,
+    unit_uid: listing.unit_uid,
+    occupancy_status: listing.occupancy_status,
+    display_market_rent: listing.market_rent_cents,
+    vacant_date: listing.vacant_date,
+    charges: (await chargesOf(db, property))(plan.id),
+    zeroBedroomLabel: settings.zero_bedroom_label,
+    available: unit.available,
+    show_apply: settings.show_apply && unit.available,
+    show_request_info: settings.show_request_info,
+  };
+}

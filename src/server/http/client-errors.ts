@@ -1,0 +1,28 @@
+import type { Socket } from 'node:net';
+import type { Deps } from '../deps.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.malformed',
+  HPE_HEADER_OVERFLOW: 'request.too_large',
+};
+
+/**
+ * Answers bytes that are no HTTP request with the one shape of an error, in English: no header could be read.
+ *
+ * @example Fastify({ clientErrorHandler: (error, socket) => answerClientError(deps, error, socket) })
+ */
+export function answerClientError(deps: Pick<Deps, 'texts'>, error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = new AppError(codes[error.code ?? ''] ?? 'request.malformed');
+  const { code, status } = refusal;
+  const body = JSON.stringify({ error: { code, message: deps.texts.say('en', code, {}) } });
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
+}

@@ -1,0 +1,109 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatMoney } from '../../app/formats.ts';
+import type { PaymentOption, PaymentView } from './payment-data.ts';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4px 24px',
+    paddingBlock: '12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottom: 'none' },
+  },
+  what: { minWidth: 0, flex: '1 1 12rem' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  sum: { fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  breakdown: { margin: 0, display: 'grid', gap: '8px' },
+  line: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '16px',
+    '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  },
+  total: {
+    paddingBlockStart: '12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** What was charged, what of it is paid, what is due. */
+export function InvoiceList({ invoices }: Pick<PaymentView, 'invoices'>) {
+  const { t, i18n } = useTranslation('payment');
+  const styles = useStyles();
+  const money = (cents: number) => formatMoney(cents, i18n.language);
+  if (invoices.length === 0) return <p className={styles.none}>{t('invoices.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {invoices.map(({ id, description, invoice_amount, invoice_paid, invoice_due }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <span className={styles.name}>{description}</span>
+            <br />
+            <span className={styles.detail}>
+              {t('invoices.amount')} {money(invoice_amount)} · {t('invoices.paid')} {money(invoice_paid)}
+            </span>
+          </span>
+          <span className={styles.sum}>
+            <span className={styles.detail}>{t('invoices.due')}</span>
+            <br />
+            <span className={styles.name}>{money(invoice_due)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The payments made so far. */
+export function TransactionList({ payments }: Pick<PaymentView, 'payments'>) {
+  const { t, i18n } = useTranslation('payment');
+  const styles = useStyles();
+  if (payments.length === 0) return <p className={styles.none}>{t('transactions.none')}</p>;
+  return (
+    <ul className={styles.list}>
+      {payments.map(({ id, auth_code, amount, fee, created_at }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <span className={styles.name}>{t('transactions.auth_code', { code: auth_code })}</span>
+            <br />
+            <span className={styles.detail}>{formatDateTime(created_at)}</span>
+          </span>
+          <span className={mergeClasses(styles.sum, styles.name)}>
+            {formatMoney(amount + fee, i18n.language)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What this way of paying costs, shown before anybody pays. @see spec/application.md §9 Fee */
+export function FeeBreakdown({ option }: { option: PaymentOption }) {
+  const { t, i18n } = useTranslation('payment');
+  const styles = useStyles();
+  const money = (cents: number) => formatMoney(cents, i18n.language);
+  return (
+    <dl className={styles.breakdown} aria-live="polite">
+      <div className={styles.line}>
+        <dt>{t('breakdown.amount')}</dt>
+        <dd>{money(option.amount)}</dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{t('breakdown.fee')}</dt>
+        <dd>{money(option.fee)}</dd>
+      </div>
+      <div className={mergeClasses(styles.line, styles.total)}>
+        <dt>{t('breakdown.total')}</dt>
+        <dd>{money(option.total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+/** What the hosted page says of itself, as the provider documents it. */
+type PopupNews =
+  | { readonly type: 'paid'; readonly transaction_id: string }
+  | { readonly type: 'failed'; readonly code: string; readonly message: string }
+  | { readonly type: 'cancelled' };
+
+/** How a visit to the hosted page ended. `unsure`: the provider itself does not know yet. */
+export type PopupResult =
+  | { readonly outcome: 'paid'; readonly transactionId: string }
+  | { readonly outcome: 'cancelled' | 'unsure' | 'popupBlocked' };
+
+const SIZE = 'popup,width=480,height=780';
+/** How often a window is looked at that may have been closed without a word. */
+const LOOK_MS = 500;
+
+function newsOf(data: unknown): PopupNews | null {
+  const news = data as Partial<PopupNews & { source: string }> | null;
+  return news?.source === 'placepay' ? (news as PopupNews) : null;
+}
+
+function resultOf(news: PopupNews): PopupResult {
+  if (news.type === 'paid') return { outcome: 'paid', transactionId: news.transaction_id };
+  return news.type === 'failed' && news.code === 'provider.timeout'
+    ? { outcome: 'unsure' }
+    : { outcome: 'cancelled' };
+}
+
+/** An empty window, opened within the click so that the browser allows it; null where it does not. */
+export function openWindow(): Window | null {
+  return window.open('', 'placepay', SIZE);
+}
+
+/**
+ * Shows the hosted page in the window and waits for its word. Only that window at that origin is listened to.
+ *
+ * Resolves with `cancelled` when the window is closed without a word, or `signal` calls the payment off, which
+ * closes it.
+ */
+export function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<PopupResult> {
+  const { origin } = new URL(url);
+  return new Promise((resolve) => {
+    const end = (result: PopupResult) => {
+      window.clearInterval(timer);
+      window.removeEventListener('message', hear);
+      signal.removeEventListener('abort', abort);
+      resolve(result);
+    };
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== popup) return;
+      const news = newsOf(event.data);
+      if (news !== null) end(resultOf(news));
+    };
+    const abort = () => {
+      popup.close();
+      end({ outcome: 'cancelled' });
+    };
+    const timer = window.setInterval(() => {
+      if (popup.closed) end({ outcome: 'cancelled' });
+    }, LOOK_MS);
+    window.addEventListener('message', hear);
+    signal.addEventListener('abort', abort);
+    popup.location.href = url;
+    popup.focus();
+  });
+}

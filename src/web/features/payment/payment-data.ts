@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Invoice, PaymentOption, PaymentType, PaymentView } from '../../../contract/payment.contract.ts';
+import { callApi } from '../../app/api-client.ts';
+
+export type { Invoice, PaymentOption, PaymentType, PaymentView };
+
+export const paymentKey = (token: string) => ['payment', token] as const;
+
+/** Invoices, payments and the ways to pay. All money is integer cents. @see spec/application.md §3 */
+export function fetchPayment(token: string, signal?: AbortSignal): Promise<PaymentView> {
+  return callApi('GET', '/applicant/payment', { token, ...(signal === undefined ? {} : { signal }) });
+}
+
+export function usePayment(token: string) {
+  return useQuery({
+    queryKey: paymentKey(token),
+    queryFn: ({ signal }) => fetchPayment(token, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The invoice that is paid next: the first with something due; null when nothing is. */
+export function dueInvoice({ invoices, due_invoice_id }: PaymentView): Invoice | null {
+  return invoices.find(({ id }) => id === due_invoice_id) ?? null;
+}

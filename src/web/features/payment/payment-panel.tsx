@@ -1,0 +1,117 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PAID_MS, type PaymentOutput } from '../../../../machines/payment.machine.ts';
+import { checkForm } from '../../../engine/forms/check.ts';
+import type { FormFacts } from '../../../engine/forms/form.ts';
+import { useBundles } from '../../app/form-bundles.ts';
+import { Loading } from '../../app/loading.tsx';
+import { TimedRedirect } from '../../app/timed-redirect.tsx';
+import { createDraftStore, useSectionIssues } from '../../forms/index.ts';
+import type { CardFields } from './card-frame.tsx';
+import { ConfirmPayment } from './confirm-payment.tsx';
+import { InFlight } from './in-flight.tsx';
+import { PayForm } from './pay-form.tsx';
+import type { Invoice, PaymentView } from './payment-data.ts';
+import { PaymentCard } from './payment-layout.tsx';
+import type { OrderDetails } from './payment-order.ts';
+import { PaymentProblem } from './payment-problem.tsx';
+import { usePaymentProtocol } from './use-payment-protocol.ts';
+
+const FORM = ['payment/payment-form'];
+
+interface PaymentPanelProps {
+  readonly token: string;
+  readonly view: PaymentView;
+  readonly invoice: Invoice;
+  readonly facts: FormFacts;
+  readonly onLeave: (outcome: PaymentOutput['outcome']) => void;
+}
+
+/** Paying the first due invoice, from the choice of the way to the good news. */
+export function PaymentPanel({ token, view, invoice, facts, onLeave }: PaymentPanelProps) {
+  const { t } = useTranslation('payment');
+  const card = useRef<CardFields>(null);
+  const [bundle] = useBundles(FORM) ?? [];
+  const [type, setType] = useState(invoice.payment_options[0]?.payment_type ?? 'CARD');
+  const [tried, setTried] = useState(0);
+  const [store] = useState(() => {
+    const { first_name, last_name } = view.applicant;
+    const account_holders_name = `${first_name} ${last_name}`.trim();
+    return createDraftStore({ ...view.address, account_holders_name });
+  });
+  const option = invoice.payment_options.find(({ payment_type }) => payment_type === type);
+  const { snapshot, popup, send, pay } = usePaymentProtocol({ token, view, invoice, card, onLeave });
+  const judged = useMemo(() => ({ ...facts }), [facts]);
+  const issues = useSectionIssues(bundle ?? null, store, judged, tried > 0);
+  const { problem, order } = snapshot.context;
+
+  if (snapshot.matches('inFlight')) {
+    const checking = snapshot.matches({ inFlight: 'checking' });
+    return <InFlight checking={checking} onCheck={() => send({ type: 'CHECK' })} />;
+  }
+  if (snapshot.matches('paid') || snapshot.status === 'done') {
+    return (
+      <PaymentCard title={t('success_title')}>
+        <p role="status">{t('success')}</p>
+        <TimedRedirect
+          ms={PAID_MS}
+          stopped={snapshot.matches({ paid: 'resting' })}
+          onStay={() => send({ type: 'STAY' })}
+          onContinue={() => send({ type: 'CONTINUE' })}
+        />
+      </PaymentCard>
+    );
+  }
+  if (!view.unit_available || view.is_payment_blocked) {
+    return (
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{t(view.unit_available ? 'blocked' : 'unit_gone')}</MessageBarBody>
+      </MessageBar>
+    );
+  }
+  if (option === undefined || bundle === undefined) return <Loading />;
+
+  const busy = snapshot.matches('preparing') || snapshot.matches('charging');
+  const start = () => {
+    store.flush();
+    for (const [name, value] of [
+      ['payment_type', type],
+      ['amount', (option.amount / 100).toFixed(2)],
+    ])
+      store.change(String(name), value);
+    const form = store.getAll();
+    if (option.how !== 'popup' && checkForm(bundle, form, facts).length > 0) {
+      setTried((before) => before + 1);
+      return;
+    }
+    pay({ option, invoice, form });
+  };
+  return (
+    <>
+      {problem === null ? null : <PaymentProblem problem={problem} />}
+      <PayForm
+        options={invoice.payment_options}
+        option={option}
+        onType={(chosen) => {
+          store.flush();
+          store.change('payment_type', chosen);
+          setType(chosen);
+        }}
+        billing={{ bundle, store, facts, issues, tried: tried > 0, attempt: tried, disabled: busy }}
+        card={card}
+        busy={busy}
+        popup={popup}
+        onPay={start}
+        onCancel={() => send({ type: 'CANCEL' })}
+      />
+      {snapshot.matches('confirming') && order !== null ? (
+        <ConfirmPayment
+          details={order.details as OrderDetails}
+          onConfirm={() => send({ type: 'CONFIRM' })}
+          onBack={() => send({ type: 'BACK' })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import type { i18n } from 'i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentProblem as Problem } from '../../../../machines/payment.machine.ts';
+import { ApiError } from '../../app/api-error.ts';
+import { errorText } from '../../app/error-text.ts';
+import { CardError } from './card-error.ts';
+
+const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {
+  cancelled: 'payment:popup.cancelled',
+  popupBlocked: 'payment:popup.blocked',
+  blocked: 'payment:blocked_now',
+};
+
+/** A provider's text comes with its code in front, which is not for the person. */
+const GATEWAY = /^GATEWAY_ERROR[:\s]*/;
+
+/** Why nothing was paid, for the person. @see spec/application.md §8 Payment */
+export function problemText(i18n: i18n, { kind, reason }: Problem): string {
+  const fixed = FIXED[kind];
+  if (fixed !== undefined) return i18n.t(fixed);
+  if (reason instanceof CardError)
+    return i18n.t(reason.kind === 'invalid' ? 'payment:card.invalid' : 'payment:card.failed');
+  if (reason instanceof ApiError && reason.code === 'amount.invalid') return i18n.t('payment:amount_invalid');
+  if (reason === null) return i18n.t('errors:payment.failed');
+  return errorText(i18n, reason).replace(GATEWAY, '');
+}
+
+/** Stands above the form until the next try, and takes the focus when it appears. */
+export function PaymentProblem({ problem }: { problem: Problem }) {
+  const { i18n } = useTranslation(['payment', 'errors']);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!(problem.reason instanceof CardError)) box.current?.focus();
+  }, [problem]);
+  return (
+    <div ref={box} tabIndex={-1} role="alert">
+      <MessageBar intent={problem.kind === 'cancelled' ? 'info' : 'error'} layout="multiline">
+        <MessageBarBody>{problemText(i18n, problem)}</MessageBarBody>
+      </MessageBar>
+    </div>
+  );
+}

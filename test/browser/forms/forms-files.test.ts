@@ -1,0 +1,143 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { control, draftOf, formsPage } from './forms-page.ts';
+
+const open = formsPage();
+
+describe('files of an entry', () => {
+  const file = (name: string, bytes = 10) => ({ name, mimeType: 'image/png', buffer: Buffer.alloc(bytes) });
+  const choose = (page: Page, ...files: ReturnType<typeof file>[]) =>
+    page.locator('input[type=file]').first().setInputFiles(files);
+  const holdBack = (page: Page) =>
+    page.evaluate(() => {
+      window.formsPage.hold = new Promise((resolve) => {
+        document.addEventListener('answer', () => resolve(), { once: true });
+      });
+    });
+  const letGo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('answer')));
+  const pets = async (page: Page) =>
+    (await draftOf(page)).applicant_pets as Record<string, { file_name: string }[]>[];
+
+  it('are listed with name, date and a link; refused ones say why, and the others go through [APP-085, APP-394]', async () => {
+    const page = await open({ forms: ['application/pets'] });
+    await page.getByRole('button', { name: 'Add files' }).waitFor();
+    await choose(
+      page,
+      file('pug.png'),
+      file('refused.exe'),
+      file('huge.png', 5_000_001),
+      file('exact.png', 5_000_000),
+    );
+    await expect
+      .poll(async () => (await pets(page))[0]?.files?.map((one) => one.file_name))
+      .toEqual(['pug.png', 'exact.png']);
+    const rows = await page.locator('fieldset li').allTextContents();
+    expect(rows.find((row) => row.includes('pug.png'))).toContain('11/02/2026 03:05 PM');
+    expect(rows.find((row) => row.includes('refused.exe'))).toContain('Not this type.');
+    expect(rows.find((row) => row.includes('huge.png'))).toContain('Files with a large size are skipped.');
+    const view = page.getByRole('link', { name: 'View pug.png (opens in a new tab)' });
+    expect([await view.getAttribute('href'), await view.getAttribute('target')]).toEqual([
+      '/files/pet/1',
+      '_blank',
+    ]);
+  });
+
+  it('have a progress bar each, and can be stopped', async () => {
+    const page = await open({ forms: ['application/pets'] });
+    await page.getByRole('button', { name: 'Add files' }).waitFor();
+    await holdBack(page);
+    await choose(page, file('one.png'), file('two.png'));
+    expect(
+      await page.getByRole('progressbar', { name: 'Uploading one.png' }).getAttribute('aria-valuenow'),
+    ).toBe('50');
+    await page.getByRole('button', { name: 'Cancel the upload of one.png' }).click();
+    await letGo(page);
+    await expect
+      .poll(async () => (await pets(page))[0]?.files?.map((one) => one.file_name))
+      .toEqual(['two.png']);
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+  });
+
+  it('reach their own entry, however it was moved meanwhile', async () => {
+    const page = await open({
+      forms: ['application/pets'],
+      draft: { applicant_pets: [{ type: 'Pug' }, { type: 'Tabby' }] },
+    });
+    await page.getByRole('button', { name: /^Pet 2/ }).click();
+    await page.getByRole('button', { name: 'Add files' }).waitFor();
+    await holdBack(page);
+    await choose(page, file('tabby.png'));
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: 'Remove this pet: Pet 1' }).click();
+    await letGo(page);
+    await expect.poll(async () => (await pets(page)).map((pet) => pet.files?.length)).toEqual([1]);
+    expect(await draftOf(page)).toMatchObject({ applicant_pets: [{ type: 'Tabby' }] });
+  });
+
+  it('can be deleted', async () => {
+    const page = await open({ forms: ['application/pets'] });
+    await page.getByRole('button', { name: 'Add files' }).waitFor();
+    await choose(page, file('pug.png'));
+    await page.getByRole('button', { name: 'Delete pug.png' }).click();
+    await expect.poll(async () => (await pets(page))[0]?.files).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add files');
+  });
+});
+
+describe('the box that signs', () => {
+  const BOX = 'signature_n_approval.application_consent_to_share_data';
+
+  it('is ticked with a signature, and shows it with its note [APP-084]', async () => {
+    const page = await open({ forms: ['application/consent'] });
+    page.once('dialog', (dialog) => void dialog.accept());
+    await control(page, BOX).click();
+    await expect.poll(() => control(page, BOX).isChecked()).toBe(true);
+    expect(await page.locator('figure').textContent()).toBe(
+      'Ada LovelaceSigned digitally on 11/02/2026 15:05:09 from IP address 203.0.113.7',
+    );
+    await expect
+      .poll(() => page.locator('figure div').evaluate((element) => getComputedStyle(element).fontFamily))
+      .toContain('Caveat');
+    expect(await draftOf(page)).toMatchObject({
+      signature_n_approval: { application_consent_to_share_data: true, full_name: 'Ada Lovelace' },
+    });
+  });
+
+  it.each(['unticked', 'cancelled'])('loses the signature when it is %s', async (how) => {
+    const page = await open({
+      forms: ['application/consent'],
+      draft: {
+        signature_n_approval: {
+          application_consent_to_share_data: how === 'unticked',
+          signature_data: { type: 'type', content: 'Ada' },
+          full_name: 'Ada',
+          signature_date: '2026-11-02T15:05:09Z',
+          signature_ip: '203.0.113.7',
+        },
+      },
+    });
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await control(page, BOX).click();
+    await expect.poll(() => page.locator('figure').count()).toBe(0);
+    const consent = (await draftOf(page)).signature_n_approval as Record<string, unknown>;
+    expect(Object.entries(consent).filter(([, value]) => value !== undefined)).toEqual([
+      ['application_consent_to_share_data', false],
+    ]);
+  });
+
+  it('shows a drawn signature as its picture', async () => {
+    const content = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+    const page = await open({
+      forms: ['application/consent'],
+      draft: {
+        signature_n_approval: {
+          application_consent_to_share_data: true,
+          signature_data: { type: 'draw', content },
+          full_name: 'Ada',
+        },
+      },
+    });
+    expect(await page.getByRole('img', { name: 'Signature of Ada' }).getAttribute('src')).toBe(content);
+  });
+});

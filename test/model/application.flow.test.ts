@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { applicationTasks } from '../../machines/application.catalog.ts';
+import type { Facts } from '../../src/engine/facts.ts';
+import { buildFlow } from '../../src/engine/flow/build.ts';
+import { allowedEvents } from '../../src/engine/flow/decide.ts';
+import type { TaskInput, TaskResult } from '../../src/engine/flow/machine-types.ts';
+import { place, resume } from '../../src/engine/flow/resume.ts';
+import { file, invited, submitted } from './application-facts.ts';
+import { scriptedActor } from './scripted-actor.ts';
+
+const flow = buildFlow(file);
+
+/** A person walking through the running flow; tasks answer when the test says so. */
+function walk(facts: Facts = invited) {
+  const tasks = scriptedActor<TaskResult, TaskInput>();
+  const clock = new SimulatedClock();
+  const actors = Object.fromEntries(Object.keys(applicationTasks).map((name) => [name, tasks.logic]));
+  const actor = createActor(flow.machine.provide({ actors }), { clock, input: { facts } }).start();
+  return {
+    actor,
+    tasks,
+    clock,
+    here: () => place(flow, actor.getSnapshot()),
+    state: () => place(flow, actor.getSnapshot()).state,
+    does: (type: string, step?: string) => actor.send(step === undefined ? { type } : { type, step }),
+    allowed: () => allowedEvents(flow, actor.getSnapshot()),
+  };
+}
+
+const paid: Facts = { ...submitted, open_invoices: 0, payment_just_made: true };
+
+describe('a PRIMARY applicant', () => {
+  it('goes from the first tab through submit, payment and exam to the finish page', async () => {
+    const run = walk();
+    const pages: unknown[] = [];
+    const look = () => pages.push([run.here().state, run.here().route]);
+    for (let tab = 1; tab < 8; tab += 1) run.does('NEXT');
+    expect(run.here().visited.length).toBe(8);
+    look();
+    run.does('SUBMIT');
+    look();
+    await run.tasks.answer({ outcome: 'accepted', facts: submitted });
+    look();
+    run.does('PAY');
+    await run.tasks.answer({ outcome: 'paid', facts: paid });
+    look();
+    await run.tasks.answer({ outcome: 'questions', facts: { ...paid, exam: 'OPEN' } });
+    look();
+    run.does('ANSWER');
+    await run.tasks.answer({ outcome: 'passed', facts: { ...paid, exam: 'PASSED' } });
+    look();
+    expect(pages).toEqual([
+      ['editing', '/auth/applicant/:tab'],
+      ['submitting', null],
+      ['paying', '/applicant/payment'],
+      ['exam', '/applicant/exam'],
+      ['examOpen', '/applicant/exam'],
+      ['finish', '/applicant/finish'],
+    ]);
+    expect(run.here().end).toBe(true);
+    expect(run.tasks.asked.map(({ task, attempt, idempotent }) => [task, attempt, idempotent])).toEqual([
+      ['submitApplication', 1, true],
+      ['payInvoice', 1, true],
+      ['loadExam', 1, false],
+      ['answerExam', 1, true],
+    ]);
+  });
+
+  it('stands in the same place when the page is loaded anew, at every stop of the way', async () => {
+    const run = walk();
+    const same = () =>
+      expect(resume(flow, run.actor.getSnapshot().context.facts).state).toBe(run.here().state);
+    same();
+    run.does('SUBMIT');
+    await run.tasks.answer({ outcome: 'accepted', facts: submitted });
+    same();
+    run.does('PAY');
+    await run.tasks.answer({ outcome: 'paid', facts: paid });
+    same();
+    await run.tasks.answer({ outcome: 'questions', facts: { ...paid, exam: 'OPEN' } });
+    run.does('ANSWER');
+    await run.tasks.answer({ outcome: 'passed', facts: { ...paid, exam: 'PASSED' } });
+    same();
+  });
+
+  it('is sent back to the tab of the field that the server names', async () => {
+    const run = walk();
+    run.does('GO', 'applicant_consent');
+    run.does('SUBMIT');
+    await run.tasks.answer({ outcome: 'fieldError', step: 'employers_n_other_incomes' });
+    expect([run.state(), run.here().step]).toEqual(['editing', 'employers_n_other_incomes']);
+  });
+
+  it('stays on the form with the reason when submitting fails', async () => {
+    const run = walk();
+    run.does('SUBMIT');
+    await run.tasks.fail(new Error('offline'));
+    expect(run.state()).toBe('editing');
+    expect(String(run.actor.getSnapshot().context.failure)).toBe('Error: offline');
+  });
+
+  it('submits once, however often the button is pressed', () => {
+    const run = walk();
+    run.does('SUBMIT');
+    run.does('SUBMIT');
+    expect(run.tasks.asked.length).toBe(1);
+  });
+});
+
+describe('what time does', () => {
+  it('leads on from a cancelled application after 2 s [APP-239]', async () => {
+    const run = walk(submitted);
+    run.does('REVIEW');
+    run.does('CANCEL');
+    await run.tasks.answer({ outcome: 'cancelled', facts: { ...submitted, cancelled: true } });
+    expect(run.state()).toBe('cancelDone');
+    run.clock.increment(1999);
+    expect(run.state()).toBe('cancelDone');
+    run.clock.increment(1);
+    expect(run.here()).toMatchObject({
+      state: 'cancelled',
+      route: '/applicant/application-cancelled',
+      end: true,
+    });
+  });
+
+  it.each([
+    ['to the exam when sharing is enabled', { sharing_enabled: true }, 'exam'],
+    ['to the exam when a due was just paid', { sharing_enabled: false, payment_just_made: true }, 'exam'],
+    ['to the end otherwise', { sharing_enabled: false }, 'finish'],
+  ])('leads on after 4 s when nothing is due: %s', async (_, facts, state) => {
+    const run = walk({ ...submitted, ...facts, open_invoices: 0 });
+    run.does('REVIEW');
+    run.does('PAYMENT');
+    expect(run.state()).toBe('nothingDue');
+    run.clock.increment(3999);
+    expect(run.state()).toBe('nothingDue');
+    run.clock.increment(1);
+    expect(run.state()).toBe(state);
+  });
+
+  it('can be stopped, and hastened', () => {
+    const run = walk({ ...submitted, open_invoices: 0, exam: 'PASSED' });
+    run.does('PAYMENT');
+    run.does('STAY');
+    run.clock.increment(60_000);
+    expect(run.state()).toBe('nothingDue');
+    run.does('CONTINUE');
+    expect(run.state()).toBe('finish');
+  });
+
+  it('asks for the exam again every 5 s, ten times', async () => {
+    const run = walk(paid);
+    for (let tries = 1; tries <= 10; tries += 1) {
+      if (tries % 2 === 0) await run.tasks.fail();
+      else await run.tasks.answer({ outcome: 'failed' });
+      expect(run.state()).toBe('exam');
+      run.clock.increment(4999);
+      expect(run.tasks.asked.length).toBe(tries);
+      run.clock.increment(1);
+    }
+    expect(run.tasks.asked.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    await run.tasks.fail();
+    expect(run.state()).toBe('examFailed');
+    run.does('REGENERATE');
+    expect(run.state()).toBe('exam');
+    expect(run.tasks.asked.at(-1)?.attempt).toBe(1);
+  });
+});
+
+describe('what tasks answer', () => {
+  const examAnswers = [
+    ['passed', 'finish'],
+    ['manual', 'manualVerification'],
+    ['paymentMissing', 'paying'],
+    ['notFound', 'examFailed'],
+  ] as const;
+
+  it.each(examAnswers)('the exam that is %s leads to %s', async (outcome, state) => {
+    const run = walk(paid);
+    await run.tasks.answer({ outcome });
+    expect(run.state()).toBe(state);
+  });
+
+  it('a payment without an answer lets nobody pay again', async () => {
+    const run = walk(submitted);
+    run.does('PAY');
+    await run.tasks.answer({ outcome: 'unknown' });
+    expect(run.state()).toBe('paymentInFlight');
+    expect(run.allowed()).not.toContain('PAY');
+    run.does('PAY');
+    expect(run.tasks.asked.length).toBe(1);
+  });
+
+  it('an open pre-screening takes over, and hands back when it is done', async () => {
+    const run = walk();
+    run.does('SUBMIT');
+    const pending = { ...submitted, pre_screening_pending: true };
+    await run.tasks.answer({ outcome: 'preScreening', facts: pending });
+    expect(run.here()).toMatchObject({
+      state: 'preScreening',
+      kind: 'leave',
+      route: '/applicant/pre-screening',
+    });
+    run.actor.send({ type: 'FACTS', facts: submitted });
+    run.does('PROCEED');
+    expect(run.state()).toBe('paying');
+  });
+
+  it('an outcome that nobody knows counts as failed', async () => {
+    const run = walk();
+    run.does('SUBMIT');
+    await run.tasks.answer({ outcome: 'excepted' });
+    expect(run.state()).toBe('editing');
+  });
+
+  it('comes too late once the person has left', async () => {
+    let settle: (result: TaskResult) => void = () => {};
+    const slow = fromPromise<TaskResult, TaskInput>(
+      () =>
+        new Promise((resolve) => {
+          settle = resolve;
+        }),
+    );
+    const actor = createActor(flow.machine.provide({ actors: { loadExam: slow } }), {
+      input: { facts: paid },
+    }).start();
+    actor.send({ type: 'REVIEW' });
+    settle({ outcome: 'passed' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(place(flow, actor.getSnapshot()).state).toBe('submitted');
+  });
+});

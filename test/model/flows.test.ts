@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogs } from '../../machines/catalogs.ts';
+import { compiledFlow, flows, machines } from '../../machines/registry.ts';
+import { checkProduct } from '../../src/cli/check-product.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+describe('the flows, forms and texts of the product', () => {
+  const check = checkProduct(root);
+
+  it('fit together', () => {
+    expect([...check.errors, ...check.warnings].map((error) => error.message)).toEqual([]);
+  });
+
+  it('are all there', () => {
+    expect(check.rows.map((row) => row.flow)).toEqual(Object.keys(flows));
+    expect(Object.keys(catalogs)).toEqual(Object.keys(flows));
+    expect(check.forms).toBeGreaterThanOrEqual(12);
+    expect(Object.keys(check.messages)).toEqual(['en', 'es']);
+  });
+
+  it('give one machine each, always the same', () => {
+    for (const name of Object.keys(flows) as (keyof typeof flows)[]) {
+      expect(compiledFlow(name)).toBe(compiledFlow(name));
+    }
+  });
+
+  it('name their machines as the registry does', () => {
+    for (const [name, machine] of Object.entries(machines)) expect(machine.id).toBe(name);
+  });
+});
+
+describe('npm run flows', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'latchkey-flows-'));
+  beforeAll(() => {
+    for (const folder of ['flows', 'schemas', 'locales']) {
+      cpSync(join(root, folder), join(copy, folder), { recursive: true });
+    }
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  /** What the check says while one file is changed. */
+  function said(path: string, change: (text: string) => string): string[] {
+    const file = join(copy, path);
+    const before = readFileSync(file, 'utf8');
+    const after = change(before);
+    expect(after).not.toBe(before);
+    writeFileSync(file, after);
+    try {
+      return checkProduct(copy).errors.map((error) => error.message);
+    } finally {
+      writeFileSync(file, before);
+    }
+  }
+
+  it('says nothing of a sound copy', () => {
+    expect(checkProduct(copy).errors).toEqual([]);
+  });
+
+  it('names a file that is not JSON', () => {
+    const [first] = said('flows/application.flow.json', (text) =>
+      text.replace('"version": 1,', '"version": 1'),
+    );
+    expect(first).toContain('flows/application.flow.json: is not JSON:');
+  });
+
+  it('names a facts schema that does not exist', () => {
+    const found = said('flows/application.flow.json', (text) =>
+      text.replace('"application/facts"', '"application/fax"'),
+    );
+    expect(found).toContain('flows/application.flow.json /facts: there is no facts schema "application/fax"');
+  });
+
+  it('names a flow in the file of another name', () => {
+    const found = said('flows/application.flow.json', (text) =>
+      text.replace('"id": "application"', '"id": "aplication"'),
+    );
+    expect(found).toContain(
+      'flows/application.flow.json /id: the flow "aplication" stands in the file of another name',
+    );
+  });
+
+  it('names a text that Spanish lacks, and a placeholder that differs', () => {
+    const lacking = said('locales/es/application.json', (text) =>
+      text.replace(/"payments": "[^"]*"/, '"payments": ""'),
+    );
+    expect(lacking).toContain(
+      'locales/es/application.json /tabs/payments: the text is missing that es should have, as en does',
+    );
+    expect(
+      lacking.some((message) => message.includes('/label: the message "application:tabs.payments"')),
+    ).toBe(true);
+    const differing = said('locales/es/application.json', (text) => text.replace('{{number}}', '{{numero}}'));
+    expect(differing[0]).toContain('has the placeholders numero in es, but number in en');
+  });
+
+  it('names what is wrong in a form', () => {
+    const found = said('schemas/application/pets.ui.json', (text) =>
+      text.replace('"widget": "upload"', '"widget": "uplaod"'),
+    );
+    expect(found[0]).toContain('schemas/application/pets.ui.json /fields/files/widget');
+    expect(found[0]).toContain('did you mean "upload"?');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { type SavedDraft, type SaveInput, savingMachine } from '../../machines/saving.machine.ts';
+import { scriptedActor } from './scripted-actor.ts';
+
+function saving() {
+  const save = scriptedActor<SavedDraft, SaveInput>();
+  const machine = savingMachine.provide({ actors: { saveDraft: save.logic } });
+  const actor = createActor(machine, { input: { revision: 3 } }).start();
+  const ask = (step = 'addresses') => actor.send({ type: 'SAVE', request: { step, next: 'continue' } });
+  const confirm = () => actor.send({ type: 'CONFIRM' });
+  return { actor, save, ask, confirm, state: () => actor.getSnapshot().value };
+}
+
+describe('saving a tab', () => {
+  it('stores nothing before the person has confirmed it [APP-166]', () => {
+    const { actor, save, ask, state } = saving();
+    ask();
+    expect([state(), save.asked.length]).toEqual(['confirming', 0]);
+    actor.send({ type: 'REFUSE' });
+    expect([state(), save.asked.length]).toEqual(['idle', 0]);
+  });
+
+  it('carries the revision that the person started from, and takes the new one', async () => {
+    const { actor, save, ask, confirm, state } = saving();
+    ask();
+    confirm();
+    expect(save.asked).toEqual([{ step: 'addresses', next: 'continue', revision: 3 }]);
+    await save.answer({ outcome: 'saved', revision: 4 });
+    expect([state(), actor.getSnapshot().context.revision]).toEqual(['saved', 4]);
+  });
+
+  it('happens once, however often the button is pressed', async () => {
+    const { save, ask, confirm } = saving();
+    ask();
+    ask('payments');
+    confirm();
+    confirm();
+    ask();
+    expect(save.asked.length).toBe(1);
+  });
+
+  it('keeps both versions when somebody else was faster, and stores the joined one over the newer', async () => {
+    const { actor, save, ask, confirm, state } = saving();
+    ask();
+    confirm();
+    await save.answer({ outcome: 'stale', revision: 9, newer: { city: 'Reno' } });
+    expect([state(), actor.getSnapshot().context.newer]).toEqual(['conflict', { city: 'Reno' }]);
+    actor.send({ type: 'RESOLVE' });
+    expect(save.asked[1]).toEqual({ step: 'addresses', next: 'continue', revision: 9 });
+    await save.answer({ outcome: 'saved', revision: 10 });
+    expect(actor.getSnapshot().context).toMatchObject({ revision: 10, newer: null });
+  });
+
+  it('that failed can be tried again with the same request', async () => {
+    const { actor, save, ask, confirm, state } = saving();
+    ask();
+    confirm();
+    await save.fail(new Error('offline'));
+    expect([state(), String(actor.getSnapshot().context.failure)]).toEqual(['failed', 'Error: offline']);
+    actor.send({ type: 'RETRY' });
+    expect(save.asked[1]).toEqual(save.asked[0]);
+  });
+
+  it('follows a revision that something else has made', () => {
+    const { actor, save, ask, confirm } = saving();
+    actor.send({ type: 'REVISION', revision: 12 });
+    ask();
+    confirm();
+    expect(save.asked[0]?.revision).toBe(12);
+  });
+});

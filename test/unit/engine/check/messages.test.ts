@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { messageErrors, messagesOf, placeholdersOf } from '../../../../src/engine/check/messages.ts';
+
+const said = (en: object, es: object) =>
+  messageErrors(messagesOf({ en: { portal: en }, es: { portal: es } })).map((error) => error.message);
+
+describe('texts', () => {
+  it('are found nested, flat and in plural forms', () => {
+    const messages = messagesOf({
+      en: { portal: { tabs: { one: 'One' }, 'a.b': 'AB', days_one: '1 day', days_other: '{{count}} days' } },
+    });
+    for (const key of ['portal:tabs.one', 'portal:a.b', 'portal:days'])
+      expect(messages.has(key, 'en')).toBe(true);
+    for (const key of ['portal:tabs', 'portal:tabs.two', 'exam:a.b'])
+      expect(messages.has(key, 'en')).toBe(false);
+    expect(messages.has('portal:a.b', 'es')).toBe(false);
+  });
+
+  it('must be there in every language, in both directions', () => {
+    expect(said({ a: 'A', b: { c: 'C' } }, { a: 'A', d: 'D' })).toEqual([
+      'locales/es/portal.json /b/c: the text is missing that es should have, as en does',
+      'locales/en/portal.json /d: the text is missing that en should have, as es does',
+    ]);
+  });
+
+  it('that are empty count as missing', () => {
+    expect(said({ a: 'A' }, { a: '  ' })).toHaveLength(1);
+  });
+
+  it('keep their placeholders, whatever the order and format', () => {
+    expect(said({ a: '{{x}} of {{y, number}}' }, { a: '{{ y }} de {{x}}' })).toEqual([]);
+    expect(said({ a: '{{x}}' }, { a: '{{z}}' })).toEqual([
+      'locales/es/portal.json /a: the message "portal:a" has the placeholders z in es, but x in en',
+    ]);
+  });
+
+  it('may leave out the count in a plural form, and have forms that another language lacks', () => {
+    expect(
+      said(
+        { d_one: 'a day', d_other: '{{count}} days' },
+        { d_one: '{{count}} día', d_many: '{{count}} de días', d_other: '{{count}} días' },
+      ),
+    ).toEqual([]);
+  });
+
+  it('name their placeholders once each', () => {
+    expect(placeholdersOf('{{b}} {{- a}} {{b}} {{user.name}}')).toEqual(['a', 'b', 'user.name']);
+  });
+});
