@@ -31,6 +31,23 @@ const tags = ['documents'];
 const headers = TokenHeader;
 const consumes = ['multipart/form-data'];
 
+/** What a form of parts holds: only described here, and read by the route. */
+const UploadForm = Type.Object({
+  purpose: Type.Optional(
+    Type.Union(
+      ['required_document', 'employer', 'other_income', 'pet'].map((name) => Type.Literal(name)),
+      {
+        default: 'required_document',
+      },
+    ),
+  ),
+  required_document_id: Type.Optional(Type.String()),
+  'file[0]': Type.String({ format: 'binary', description: 'And so on, to file[9].' }),
+});
+const DatesForm = Type.Object({
+  required_document: Type.String({ description: 'JSON: a list of { id, meta: [{ id, expiration_date }] }.' }),
+});
+
 export const uploadDocuments = {
   tags,
   headers,
@@ -38,6 +55,7 @@ export const uploadDocuments = {
   summary:
     'Upload files (parts file[0] to file[9], at most 5,000,000 bytes each) for `purpose`: required_document ' +
     '(with required_document_id), employer, other_income or pet',
+  form: UploadForm,
   response: answers(UploadAnswer),
 };
 export const listRequiredDocuments = {
@@ -51,6 +69,7 @@ export const submitRequiredDocuments = {
   headers,
   consumes,
   summary: 'Store the expiration dates: the part required_document is the list as JSON',
+  form: DatesForm,
   response: answers(Type.Array(RequiredDocument)),
 };
 export const deleteFile = {

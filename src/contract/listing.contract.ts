@@ -20,7 +20,9 @@ function choice<const Values extends readonly string[]>(values: Values) {
 }
 
 const PropertyQuery = {
-  property_id: Type.Optional(Type.String({ maxLength: 64, description: 'Default: the property of the host.' })),
+  property_id: Type.Optional(
+    Type.String({ maxLength: 64, description: 'Default: the property of the host.' }),
+  ),
 };
 
 export const ListedImage = Type.Object({ path: Text, bedroom: Text, unit_type: Text });

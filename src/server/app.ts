@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
-import { features } from './features.ts';
+import { features, guards } from './features.ts';
 import { refuseCardData } from './http/card-data.ts';
 import { answerClientError } from './http/client-errors.ts';
 import { answer, answerErrors, expectedOf } from './http/error-handler.ts';
@@ -58,6 +58,7 @@ export async function createServer(deps: Deps): Promise<App> {
     // A body of parts is read, and looked through, by its route.
     if (!request.isMultipart()) refuseCardData(request.body);
   });
+  for (const guard of guards) guard(app, deps);
   await describeApi(app, deps.settings);
   await app.register(async (scope) => {
     for (const register of features) register(scope as App, deps);

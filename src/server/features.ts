@@ -8,6 +8,8 @@ import { applicationRoutes } from './features/application/application.routes.ts'
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
+import { listingRoutes } from './features/listings/listing.routes.ts';
+import { embeddedAvailability } from './features/listings/listing-pages.ts';
 import { listRoutes } from './features/lists/lists.routes.ts';
 import { pageRoutes } from './features/pages/page.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
@@ -15,13 +17,14 @@ import { portalRoutes } from './features/portal/portal.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
-/** Adds a feature's routes to the app. */
+/** Adds a feature's routes, or its guard, to the app. */
 type RegisterRoutes = (app: App, deps: Deps) => void;
 
 export const features: readonly RegisterRoutes[] = [
   portalRoutes,
   languageRoutes,
   listRoutes,
+  listingRoutes,
   pageRoutes,
   signInRoutes,
   applicationRoutes,
@@ -29,6 +32,9 @@ export const features: readonly RegisterRoutes[] = [
   paymentRoutes,
   examRoutes,
 ];
+
+/** What stands before every request of the whole app, whichever feature answers it. */
+export const guards: readonly RegisterRoutes[] = [embeddedAvailability];
 
 /** Starts what runs beside the requests of a server, in the process that serves them. */
 type StartWork = (deps: Deps) => BackgroundWork;

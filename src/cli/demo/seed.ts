@@ -9,6 +9,7 @@ import { inviteHousehold } from './household.ts';
 import { DEMO_ROLES, demoToken } from './links.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty } from './properties.ts';
 import { SHOUTBOX } from './shoutbox.ts';
+import { seedListings } from './units.ts';
 
 /**
  * Fills an empty database with the demo: a company, its properties and units, an account, and a household with
@@ -52,5 +53,6 @@ async function seedProperty(deps: Deps, trx: Connection, property: DemoProperty)
     details: { property_name: name, ...unit.details },
     available: true,
   });
+  await seedListings(trx, DEMO_COMPANY.id, property, deps.clock.now().toISOString().slice(0, 10));
   for (const item of SHOUTBOX) await insertShoutboxItem(trx, { ...tenancy, ...item, id: deps.random.id() });
 }

@@ -4,11 +4,12 @@ import type { TableContext } from './decision-table.ts';
 import { effectTable } from './fact-space.ts';
 import { FlowTargets } from './flow-targets.ts';
 import { type Answers, type DecisionTable, type Move, NOWHERE, type ProjectedPlace } from './projection.ts';
-import type { World } from './world.ts';
+import type { Effect, World } from './world.ts';
 
 /** The parts of a task that tries again, of a screen that goes on by itself. */
 export const RUNNING = 'running';
 export const WAITING = 'waiting';
+export const COUNTING = 'counting';
 export const RESTING = 'resting';
 
 interface PlacePlan extends ProjectedPlace {
@@ -20,7 +21,7 @@ interface PlacePlan extends ProjectedPlace {
 function plansOf(name: string, state: StateFile): PlacePlan[] {
   const one = (part: string | null, attempt = 0): PlacePlan => ({ state: name, part, attempt });
   if ('choice' in state) return [];
-  if ('screen' in state && state.after) return [one(null), one(RESTING)];
+  if ('screen' in state && state.after) return [one(COUNTING), one(RESTING)];
   if (!('task' in state) || !state.retry) return [one(null)];
   const tries = Array.from({ length: state.retry.times + 1 }, (_, attempt) => attempt);
   return tries.flatMap((attempt) => [
@@ -64,13 +65,17 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
 
   function inner(plan: PlacePlan, what: string, where: string, to: string, place: number): DecisionTable {
     const origin = { state: plan.state, what, at: where };
-    const transition = targets.inside(origin, plan.part ?? 'counting', to);
+    const transition = targets.inside(origin, plan.part ?? '', to);
     const trail = context.trails.add([transition], []);
     return {
       wins: new Uint8Array(context.space.size),
       trails: new Int32Array(context.space.size).fill(trail),
       targets: [{ place, trail: 0 }],
     };
+  }
+
+  function effectOf(effect: Effect | undefined): Pick<Move, 'effect' | 'changes'> {
+    return { effect: effectTable(context.space, effect), ...(effect?.sets && { changes: effect.sets }) };
   }
 
   function personMoves(name: string, state: StateFile): Move[] {
@@ -137,7 +142,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
       .map(([outcome, target]): Move => ({
         event: { kind: 'task', type: 'answers', outcome },
         table: table(name, outcome, where + pointer(outcome), target),
-        effect: effectTable(context.space, effects[outcome]),
+        ...effectOf(effects[outcome]),
         judged: 'after',
         refusable: false,
       }));
@@ -146,7 +151,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
           {
             event: { kind: 'task', type: 'answers', outcome: 'failed' },
             table: failing,
-            effect: effectTable(context.space, effects.failed),
+            ...effectOf(effects.failed),
             judged: 'after',
             refusable: false,
           },

@@ -1,4 +1,6 @@
+import type { Facts } from '../facts.ts';
 import { type Branch, branchesOf, type EventTarget, type FlowFile } from '../flow/flow-file.ts';
+import { passes } from '../flow/wizard-path.ts';
 import { pointer } from '../json-pointer.ts';
 import { atomsOf, decisionTable, type TableBranch, type TableContext } from './decision-table.ts';
 import type { DecisionTable, Target } from './projection.ts';
@@ -106,6 +108,19 @@ export class FlowTargets {
     }
     return { place, trail };
   }
+}
+
+/** Where a state is entered under these facts: itself, or where its choices come to rest; null for nowhere. */
+export function restingState(file: FlowFile, name: string, facts: Facts): string | null {
+  let here = name;
+  for (let hops = 0; hops <= Object.keys(file.states).length; hops += 1) {
+    const state = file.states[here];
+    if (!state || !('choice' in state)) return state ? here : null;
+    const branch = state.choice.find((one) => passes(file.conditions, one, facts));
+    if (!branch) return null;
+    here = branch.to;
+  }
+  return null;
 }
 
 /** What a target says under a code. */

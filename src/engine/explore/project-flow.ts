@@ -112,6 +112,7 @@ export function projectFlow(
     elements,
     trails,
     seen: new Map(),
+    holds: context.holds,
     possible: marked(context.space, possible),
     outside: Object.keys(world.outside),
   };
@@ -158,6 +159,7 @@ export function projectWizard(
     elements,
     trails,
     seen: new Map([[state, seen]]),
+    holds: context.holds,
     possible: marked(context.space, possibleCodes(context.space, facts, world)),
     outside: Object.keys(world.outside),
   };

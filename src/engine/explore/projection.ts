@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts';
 import type { Elements, Trails } from './elements.ts';
-import type { EffectTable, FactSpace } from './fact-space.ts';
+import type { EffectTable, FactSpace, Holds } from './fact-space.ts';
+import type { Effect } from './world.ts';
 
 /** How a form was filled in before an event. */
 export type Answers = 'untouched' | 'invalid' | 'valid';
@@ -58,6 +59,8 @@ export interface Move {
   readonly event: ModelEvent;
   readonly table: DecisionTable;
   readonly effect: EffectTable | null;
+  /** The same effect as it was declared, for the facts outside the space. */
+  readonly changes?: NonNullable<Effect['sets']>;
   /** Whether the branches look at the facts as they are before the effect, or after it. */
   readonly judged: 'before' | 'after';
   /** A person can try it in vain: that nothing happens is a step worth taking. */
@@ -86,6 +89,8 @@ export interface Projection {
   readonly factsOf: (start: Start) => Facts;
   readonly elements: Elements;
   readonly trails: Trails;
+  /** By condition name: the codes under which it holds. */
+  readonly holds: ReadonlyMap<string, Holds>;
   /** Codes of facts that can be together; 0 for the others. */
   readonly possible: Uint8Array;
   /** The facts that others may change at any time. */

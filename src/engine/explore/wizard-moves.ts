@@ -266,6 +266,7 @@ export function wizardMoves(
     const forward = nextTables[index];
     const back = backMove(from);
     const { save } = wizard;
+    const saved = world.saves[from.step];
     return [
       ...(forward && forward.later.length > 0
         ? [
@@ -289,7 +290,8 @@ export function wizardMoves(
             (how): Move => ({
               event: { kind: 'person', type: save, step: from.step, answers: how },
               table: saveTable(from, index, how),
-              effect: how === 'valid' ? effectTable(context.space, world.saves[from.step]) : null,
+              effect: how === 'valid' ? effectTable(context.space, saved) : null,
+              ...(how === 'valid' && saved?.sets && { changes: saved.sets }),
               judged: 'before',
               refusable: true,
             }),

@@ -41,26 +41,18 @@ export function allowedEvents(flow: CompiledFlow, snapshot: FlowSnapshot): strin
   );
 }
 
-function views(flow: CompiledFlow, facts: Facts, at: Place | undefined): FlowSnapshot[] {
-  const resumed = viewsFrom(flow, resumedSnapshot(flow, facts), 'loads').map((view) => view.snapshot);
-  const claimed = at && resumed.find((snapshot) => stateName(snapshot) === at.state);
-  if (!at || !claimed) return resumed;
-  return [snapshotAt(flow, facts, at), ...resumed.filter((snapshot) => snapshot !== claimed)];
-}
-
 /**
  * Whether an event may happen to a person with these facts, and where it leads. Pure; the host does the work.
  *
  * The event is tried where the facts resume, then in every state that can be looked at from there, nearest
- * first: a person who pays may still cancel, because the submitted form is one look away. `at` says where
- * the person claims to stand; it is believed only where the facts allow to look. `task` is the work that the
- * event starts: run it, then `settle`.
+ * first: a person who pays may still cancel, because the submitted form is one look away. `task` is the work
+ * that the event starts: run it, then `settle`.
  *
  * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, place: {…}, task: 'submitApplication' }
  * @example decide(flow, facts, { type: 'CANCEL' }) // { allowed: false, state: 'editing', events: ['SUBMIT', …] }
  */
-export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent, at?: Place): Decision {
-  const reachable = views(flow, facts, at);
+export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent): Decision {
+  const reachable = viewsFrom(flow, resumedSnapshot(flow, facts), 'loads').map((view) => view.snapshot);
   const from = reachable.find((snapshot) => accepts(flow, snapshot, event));
   if (!from) {
     const [start] = reachable;

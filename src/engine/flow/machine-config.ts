@@ -176,22 +176,15 @@ function configOf(file: FlowFile, name: string, state: StateFile): StateConfig {
   return { on: eventsOf(state) };
 }
 
-/** The configuration of every state, each with an id by which any other can reach it. */
+/**
+ * The configuration of every state, each with an id by which any other can reach it. An end is no final state
+ * of the machine: what ended can go on when the facts change (RESUME), on this device or another.
+ */
 export function statesConfig(file: FlowFile): Record<string, StateConfig> {
   return Object.fromEntries(
-    Object.entries(file.states).map(([name, state]) => {
-      const leadsOn = Object.keys({ ...state.on, ...state.nav }).length > 0 || 'wizard' in state;
-      const config = configOf(file, name, state);
-      const end = state.end === true;
-      return [
-        name,
-        {
-          id: idOf(name).slice(1),
-          ...config,
-          ...(end && { tags: ['end'] }),
-          ...(end && !leadsOn && { type: 'final' as const }),
-        },
-      ];
-    }),
+    Object.entries(file.states).map(([name, state]) => [
+      name,
+      { id: idOf(name).slice(1), ...configOf(file, name, state) },
+    ]),
   );
 }

@@ -50,7 +50,6 @@ export function flowSetup(file: FlowFile) {
       context: {} as FlowContext,
       events: {} as FlowMachineEvent,
       input: {} as FlowInput,
-      tags: {} as string,
     },
     actors: taskActors(file),
     guards: {

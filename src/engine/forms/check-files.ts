@@ -3,8 +3,7 @@
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { FlowError } from '../errors.ts';
-import { pointer } from '../json-pointer.ts';
-import { nearestName } from '../nearest.ts';
+import { schemaErrorOf } from '../schema-error.ts';
 import { checkLayoutFile } from './check-layout-file.ts';
 import { checkSchemaFile } from './check-schema-file.ts';
 import { createAjv, type FormSource } from './compile.ts';
@@ -64,17 +63,7 @@ function shapeErrors(ui: unknown, file: string, layout: object): FlowError[] {
 }
 
 function shapeError(error: ErrorObject, file: string): FlowError {
-  const at = error.instancePath;
-  if (error.keyword === 'additionalProperties') {
-    const name = String(error.params.additionalProperty);
-    const nearest = nearestName(name, Object.keys((error.parentSchema?.properties ?? {}) as object));
-    return new FlowError('ui.property_unknown', { file, at: at + pointer(name), name, nearest });
-  }
-  if (error.keyword === 'enum') {
-    const known = (error.params.allowedValues as unknown[]).map(String);
-    const problem = `${JSON.stringify(error.data)} is not one of ${known.map((one) => `"${one}"`).join(', ')}`;
-    const nearest = nearestName(String(error.data), known);
-    return new FlowError('ui.invalid', { file, at, problem, nearest });
-  }
-  return new FlowError('ui.invalid', { file, at, problem: error.message ?? error.keyword });
+  const { at, kind, name, problem, nearest } = schemaErrorOf(error);
+  if (kind === 'unknown') return new FlowError('ui.property_unknown', { file, at, name, nearest });
+  return new FlowError('ui.invalid', { file, at, problem, nearest });
 }

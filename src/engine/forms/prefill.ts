@@ -1,6 +1,6 @@
 /**
- * Taking answers over from an earlier application: what may be taken, what that would change, and the change
- * itself, as far as the person chooses it. Pure.
+ * Taking answers over from an earlier application: what that would change, and the change itself, as far as
+ * the person chooses it. Pure.
  *
  * @see spec/application.md §2 Prefill Data dialog, §4 Prefill
  */
@@ -11,6 +11,7 @@ import type { Draft, Entry, FormBundle, FormFacts, FormUi, Json } from './form.t
 import { formInstance } from './instance.ts';
 import { asEntry, blankEntry, listLimit } from './list.ts';
 import { isValues, normalise } from './normalise.ts';
+import { prefillPart } from './prefill-part.ts';
 import { entriesOf, entryScope, holdsIn } from './scope.ts';
 import { entryReadOnly, fieldApplies } from './visible.ts';
 
@@ -23,34 +24,6 @@ export interface PrefillChange {
   readonly after: Json;
   /** A date that was ahead when it was given and is over today: to be looked at before it is taken. */
   readonly stale: boolean;
-}
-
-/**
- * The part of an earlier draft that may be taken over into this form: the fields that the form asks for,
- * without secrets, files, records' ids, consent and terms.
- *
- * @example prefillPart(screeningInfo, { applicant_screening_info: { ssn: '123456789', annual_income: '52000' } })
- * // { applicant_screening_info: { annual_income: '52000' } }
- */
-export function prefillPart({ ui }: Pick<FormBundle, 'ui'>, earlier: Json): Draft {
-  if (ui.prefill === 'never') return {};
-  const given = normalise(earlier);
-  if (ui.of === null) return takenFrom(ui, given);
-  if (ui.kind === 'object') {
-    const section = takenFrom(ui, asEntry(given[ui.of]));
-    return Object.keys(section).length > 0 ? { [ui.of]: section } : {};
-  }
-  if (ui.flag && given[ui.flag.name] === true) return { [ui.flag.name]: true };
-  const entries = entriesOf(ui, given).map((entry) => takenFrom(ui, asEntry(entry)));
-  return entries.some((entry) => Object.keys(entry).length > 0) ? { [ui.of]: entries } : {};
-}
-
-function takenFrom(ui: FormUi, entry: Entry): Entry {
-  const taken = Object.entries(entry).filter(([name]) => {
-    const field = Object.hasOwn(ui.fields, name) ? ui.fields[name] : undefined;
-    return field !== undefined && !field.secret && field.widget !== 'upload' && field.widget !== 'signature';
-  });
-  return Object.fromEntries(taken);
 }
 
 /**
@@ -149,6 +122,7 @@ export function applyPrefill(
   const { ui } = bundle;
   let next: Draft = draft;
   for (const { path, after } of chosen) next = withAnswer(bundle, next, path.split('.'), after);
+  next = withoutGaps(ui, draft, next, chosen);
   const taken = chosen.some(({ path }) => path !== ui.flag?.name);
   if (ui.flag && taken && next[ui.flag.name] === true) next = { ...next, [ui.flag.name]: false };
   return applyEffects(bundle, draft, next, facts);
@@ -163,6 +137,16 @@ function withAnswer(bundle: FormBundle, draft: Draft, names: readonly string[], 
   while (list.length <= Number(second)) list.push(newEntry(bundle, list.length));
   list[Number(second)] = { ...asEntry(list[Number(second)]), [third]: value };
   return { ...draft, [of]: list };
+}
+
+/** Entries that were added only to reach a later one go again; the current one stays first. */
+function withoutGaps(ui: FormUi, before: Draft, after: Draft, chosen: readonly PrefillChange[]): Draft {
+  if (ui.of === null || ui.kind !== 'list' || !Array.isArray(after[ui.of])) return after;
+  const had = entriesOf(ui, before).length;
+  const named = new Set(chosen.map(({ path }) => Number(path.split('.')[1])));
+  const first = ui.list?.first === 'current' ? 1 : 0;
+  const kept = entriesOf(ui, after).filter((_, place) => place < Math.max(had, first) || named.has(place));
+  return { ...after, [ui.of]: kept };
 }
 
 function newEntry(bundle: FormBundle, place: number): Entry {

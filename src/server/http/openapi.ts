@@ -2,6 +2,7 @@
  * The description of the API, made from the contract's schemas.
  */
 import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
 import type { App } from '../app-type.ts';
 
@@ -13,6 +14,12 @@ export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>)
       info: { title: 'Latchkey', description: 'The calls of the portal of a leasing company.', version: '1' },
       servers: [{ url: settings.baseUrl }],
     },
+    // A form of parts is not validated as a whole, so the contract describes it beside the body.
+    transform: ({ schema, url }) => ({ schema: 'form' in schema ? withBody(schema) : schema, url }),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}
+
+function withBody({ form, ...schema }: FastifySchema & { form?: unknown }): FastifySchema {
+  return { ...schema, body: form };
 }

@@ -6,7 +6,8 @@ export interface Job {
   name: string;
   /** Milliseconds between the end of one run and the start of the next. */
   pauseMs: number;
-  run(): Promise<void>;
+  /** `isFirst`: the process has just started. */
+  run(isFirst: boolean): Promise<void>;
 }
 
 /**
@@ -18,14 +19,14 @@ export interface Job {
 export function every(job: Job, log: Pick<FastifyBaseLogger, 'error'>): BackgroundWork {
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
-  const runOnce = async (): Promise<void> => {
-    await job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'));
+  const runOnce = async (isFirst: boolean): Promise<void> => {
+    await job.run(isFirst).catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'));
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = runOnce();
+      running = runOnce(false);
     }, job.pauseMs).unref();
   };
-  let running = runOnce();
+  let running = runOnce(true);
   return {
     async stop() {
       isStopped = true;

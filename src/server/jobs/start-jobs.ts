@@ -18,7 +18,11 @@ import { removeExpired } from './remove-expired.ts';
 export function startJobs(deps: Deps): BackgroundWork {
   const jobs: Job[] = [
     { name: 'outbox', pauseMs: 2000, run: async () => void (await deliverOutbox(deps)) },
-    { name: 'reconciliation', pauseMs: 5000, run: async () => void (await reconcilePayments(deps)) },
+    {
+      name: 'reconciliation',
+      pauseMs: 5000,
+      run: async (isFirst) => void (await reconcilePayments(deps, isFirst ? 0 : undefined)),
+    },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];
   const running = jobs.map((job) => every(job, deps.log));

@@ -32,3 +32,15 @@ export function formatMoney(cents: number, language: string): string {
   const locale = language === 'es' ? 'es-US' : 'en-US';
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
+
+/**
+ * A phone number as `(ddd) ddd-dddd`; anything that has not ten digits stays as it is.
+ *
+ * @example formatPhone('5125550142') // '(512) 555-0142'
+ * @see spec/platform.md §5
+ */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length !== 10) return text;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}

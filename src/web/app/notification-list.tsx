@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     gap: '8px',
     pointerEvents: 'none',
   },
+  group: { display: 'flex', flexDirection: 'column', gap: '8px' },
   one: {
     pointerEvents: 'auto',
     display: 'flex',
@@ -69,8 +70,12 @@ export function NotificationList() {
     shown.filter(which).map((one) => <One key={one.id} notification={one} />);
   return (
     <div className={styles.list}>
-      <div role="alert">{list((one) => one.intent === 'error')}</div>
-      <div role="status">{list((one) => one.intent !== 'error')}</div>
+      <div role="alert" className={styles.group}>
+        {list((one) => one.intent === 'error')}
+      </div>
+      <div role="status" className={styles.group}>
+        {list((one) => one.intent !== 'error')}
+      </div>
     </div>
   );
 }

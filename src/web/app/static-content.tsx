@@ -79,7 +79,10 @@ export function StaticContent({ slug, embedded = false }: { slug: string; embedd
   if (!data) return <p role="status">{t('loading')}</p>;
   const content = (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by safeHtml; the page's CSP allows no scripts.
-    <div className={mergeClasses(styles.content, embedded && styles.small)} dangerouslySetInnerHTML={{ __html: markup }} />
+    <div
+      className={mergeClasses(styles.content, embedded && styles.small)}
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
   );
   if (!embedded) return content;
   return (

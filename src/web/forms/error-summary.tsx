@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingLeft: tokens.spacingHorizontalL },
   item: { paddingBlock: tokens.spacingVerticalXXS },
   link: {
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     textDecorationLine: 'underline',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },

@@ -25,7 +25,7 @@ export const useFormStyles = makeStyles({
   },
   /** The mark is for the eye; `aria-required` says it to the ear, so its text alternative is empty. */
   marked: {
-    '::after': { content: ['" *"', '" *" / ""'], color: tokens.colorStatusDangerForeground1 },
+    '::after': { content: ['" *"', '" *" / ""'], color: tokens.colorPaletteRedForeground1 },
   },
   hint: {
     fontSize: tokens.fontSizeBase200,
@@ -35,7 +35,7 @@ export const useFormStyles = makeStyles({
   error: {
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
     borderLeft: `3px solid ${tokens.colorStatusDangerBorder2}`,
     paddingLeft: tokens.spacingHorizontalS,
   },
@@ -132,7 +132,7 @@ export const useFormStyles = makeStyles({
   wrong: {
     fontWeight: tokens.fontWeightRegular,
     fontSize: tokens.fontSizeBase300,
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
   },
   cardFoot: { paddingBlock: tokens.spacingVerticalM },
   panel: { margin: 0, padding: `${tokens.spacingVerticalM} 0 0`, border: 'none', minWidth: 0 },

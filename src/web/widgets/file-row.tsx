@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
   name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   about: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  refused: { flex: '1 1 100%', color: tokens.colorStatusDangerForeground1 },
+  refused: { flex: '1 1 100%', color: tokens.colorPaletteRedForeground1 },
   bar: {
     flex: '1 1 100%',
     height: '4px',

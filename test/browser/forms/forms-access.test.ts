@@ -28,7 +28,7 @@ const DRAFT = {
       type: 'Pug',
       files: [{ id: '1', file_name: 'pug.jpg', file_path: '/pug.jpg', created_at: '2026-11-02T10:00:00Z' }],
     },
-    { type: 'Tabby' },
+    {},
   ],
   applicant_vehicles: [{ make: 'Ford', applicant_id: 'other' }],
   signature_n_approval: {

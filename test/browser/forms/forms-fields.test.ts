@@ -251,6 +251,30 @@ describe('fields that depend on others', () => {
     });
   });
 
+  it('offer self-employed for full time and part time only [APP-193]', async () => {
+    const page = await open({ forms: ['application/employers'] });
+    const offered = async (type: string) => {
+      await control(page, 'applicant_employers.0.type').selectOption(type);
+      return control(page, 'applicant_employers.0.self_employed').count();
+    };
+    expect([await offered('PART_TIME'), await offered('FULL_TIME')]).toEqual([1, 1]);
+    expect([await offered('STUDENT'), await offered('NOT_EMPLOYED'), await offered('RETIRED')]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it('have no end date to enter for an employer who is current [APP-196]', async () => {
+    const page = await open({
+      forms: ['application/employers'],
+      draft: { applicant_employers: [{ is_current: true }, { is_current: true }, { is_current: false }] },
+    });
+    const endDate = async (number: number) => {
+      await page.getByRole('button', { name: new RegExp(`^Previous employment ${number}`) }).click();
+      return control(page, `applicant_employers.${number}.end_date`).isDisabled();
+    };
+    expect([await endDate(1), await endDate(2)]).toEqual([true, false]);
+  });
+
   it('are hidden by the settings of the portal [APP-356, APP-357]', async () => {
     const page = await open({
       forms: ['application/applicants', 'application/screening-info'],
@@ -258,6 +282,56 @@ describe('fields that depend on others', () => {
     });
     await control(page, 'applicants.first_name').waitFor();
     expect(await page.locator('[name$=gender], [name$=maritial_status]').count()).toBe(0);
+    const all = await open({ forms: ['application/applicants', 'application/screening-info'] });
+    expect(await all.locator('[name$=gender], [name$=maritial_status]').count()).toBe(2);
+  });
+});
+
+describe('what a form says beside its fields', () => {
+  it('marks the move-in date as required [APP-279]', async () => {
+    const page = await open({ forms: ['application/addresses'] });
+    const input = control(page, 'applicant_addresses.0.move_in_date');
+    expect(await input.getAttribute('aria-required')).toBe('true');
+    const mark = await field(page, 'applicant_addresses.0.move_in_date')
+      .locator('label')
+      .evaluate((label) => getComputedStyle(label, '::after').content);
+    expect(mark).toContain('*');
+  });
+
+  it('shows the notes of the property [APP-425, APP-426]', async () => {
+    const page = await open({
+      forms: ['application/employers', 'application/pets'],
+      facts: { employment_instruction: 'Two years, please.', pet_instruction: 'No snakes.' },
+    });
+    expect(await page.locator('[data-section="application/employers"]').textContent()).toContain(
+      'Two years, please.',
+    );
+    expect(await page.locator('[data-section="application/pets"]').textContent()).toContain('No snakes.');
+  });
+
+  it('hides the relationship where the portal does [APP-358]', async () => {
+    const forms = ['application/references', 'application/emergency-contacts'];
+    const shown = await open({ forms });
+    expect(await shown.locator('[name$=relationship]').count()).toBe(2);
+    const hidden = await open({ forms, facts: { hide_relationship: true } });
+    expect(await hidden.locator('[name$=first_name]').count()).toBe(2);
+    expect(await hidden.locator('[name$=relationship]').count()).toBe(0);
+  });
+
+  it('starts with the defaults [APP-419…423]', async () => {
+    const page = await open({
+      forms: ['application/employers', 'application/other-incomes', 'application/pets'],
+    });
+    const checked = (name: string) =>
+      page
+        .locator(`[name="${name}"]:checked`)
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    expect(await control(page, 'applicant_employers.0.type').inputValue()).toBe('FULL_TIME');
+    expect(await checked('applicant_employers.0.income_frequency')).toEqual(['ANNUALLY']);
+    expect(await checked('applicant_other_incomes.0.income_frequency')).toEqual(['ANNUALLY']);
+    expect(await checked('applicant_pets.0.weight_unit')).toEqual(['LBS']);
+    expect(await checked('applicant_pets.0.sex')).toEqual(['MALE']);
+    expect(await control(page, 'applicant_pets.0.is_fixed').isChecked()).toBe(true);
   });
 });
 

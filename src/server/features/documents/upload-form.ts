@@ -52,14 +52,17 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
       }
     }
   } catch (error) {
-    throw codeOf(error) === 'FST_FILES_LIMIT' ? new AppError('file.too_many') : error;
+    throw refusalOf(error);
   }
   refuseCardData(Object.fromEntries(form.fields));
   return form;
 }
 
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : null;
+/** The parser's own errors carry a status; one without is about bytes that are no form. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('file.too_many');
+  return 'statusCode' in error ? error : new AppError('request.malformed', { cause: error });
 }
 
 /** The last part of a path, without control characters: a name to show, never a place to write to. */

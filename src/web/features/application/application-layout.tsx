@@ -18,7 +18,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: '264px minmax(0, 1fr)',
     gap: '32px',
     alignItems: 'start',
-    '@media (min-width: 600px) and (max-width: 899px)': { gridTemplateColumns: '216px minmax(0, 1fr)', gap: '20px' },
+    '@media (min-width: 600px) and (max-width: 899px)': {
+      gridTemplateColumns: '216px minmax(0, 1fr)',
+      gap: '20px',
+    },
     '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   },
   side: {

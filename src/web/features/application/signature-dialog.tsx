@@ -45,7 +45,7 @@ const useStyles = makeStyles({
   },
   fonts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
     gap: '12px',
     margin: 0,
     padding: 0,
@@ -54,9 +54,10 @@ const useStyles = makeStyles({
   },
   legend: { padding: 0, marginBlockEnd: '8px', fontWeight: tokens.fontWeightSemibold },
   font: {
-    position: 'relative',
     display: 'grid',
-    placeItems: 'center',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '12px',
     minHeight: '76px',
     padding: '8px 12px',
     borderRadius: tokens.borderRadiusLarge,
@@ -72,9 +73,9 @@ const useStyles = makeStyles({
     boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
   },
   radio: {
-    position: 'absolute',
-    insetBlockStart: '8px',
-    insetInlineStart: '8px',
+    width: '18px',
+    height: '18px',
+    margin: 0,
     accentColor: tokens.colorCompoundBrandBackground,
   },
   sample: {
@@ -82,8 +83,9 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    fontSize: '30px',
-    lineHeight: 1.3,
+    fontSize: '28px',
+    lineHeight: 1.4,
+    paddingInline: '2px 6px',
   },
 });
 

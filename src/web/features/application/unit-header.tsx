@@ -62,7 +62,12 @@ export function UnitHeader({ unit }: { unit: ApplicationAnswer['unit_details'] }
             <li>{t('apply.unit.bedrooms', { number: unit.display_bedroom })}</li>
           ) : null}
           {unit.display_bathroom ? (
-            <li>{t('apply.unit.bathrooms', { number: unit.display_bathroom })}</li>
+            <li>
+              {t('apply.unit.bathrooms', {
+                count: Number(unit.display_bathroom),
+                number: unit.display_bathroom,
+              })}
+            </li>
           ) : null}
           {unit.display_square_feet ? (
             <li>{t('apply.unit.size', { number: unit.display_square_feet })}</li>

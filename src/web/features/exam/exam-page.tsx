@@ -1,9 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
+import type { Wish } from '../../../engine/flow/place.ts';
 import { useAccessToken } from '../../app/access-token.ts';
 import { addressOf } from '../../app/application-flow.ts';
-import { type ApplicationAnswer, fetchApplication, useApplication } from '../../app/application-query.ts';
+import {
+  type ApplicationAnswer,
+  applicationKey,
+  fetchApplication,
+  useApplication,
+} from '../../app/application-query.ts';
 import { useShowBrand } from '../../app/brand.tsx';
 import { errorText } from '../../app/error-text.ts';
 import { wayTo } from '../../app/flow-way.ts';
@@ -39,20 +45,21 @@ function Exam({ token }: { token: string }) {
 function Opened({ token, answer }: { token: string; answer: ApplicationAnswer }) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { place } = wayTo(answer.facts, { route: ROUTE });
   const leave = useMutation({
-    mutationFn: (wish: string | undefined) =>
-      fetchApplication(token, TAB).then(({ facts }) =>
-        wayTo(facts, wish === undefined ? {} : { route: wish }),
-      ),
-    onSuccess: (way) => navigate(addressOf(way.place, token)),
+    mutationFn: (_wish: Wish) => fetchApplication(token, TAB),
+    onSuccess: (fresh, wish) => {
+      queries.setQueryData(applicationKey(token), fresh);
+      navigate(addressOf(wayTo(fresh.facts, wish).place, token));
+    },
     onError: (error) => notify('error', errorText(i18n, error)),
   });
   if (place.route !== ROUTE) return <Navigate to={addressOf(place, token)} replace />;
   return (
     <ExamProtocol
       token={token}
-      onLeave={(outcome) => leave.mutate(outcome === 'manual' ? FINISH : undefined)}
+      onLeave={(outcome) => leave.mutate(outcome === 'manual' ? { route: FINISH } : {})}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { applicantPage, useAccessToken } from '../../app/access-token.ts';
 import { useApplication } from '../../app/application-query.ts';
 import { useShowBrand } from '../../app/brand.tsx';
+import { formatPhone } from '../../app/formats.ts';
 import { Loading } from '../../app/loading.tsx';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
@@ -112,7 +113,7 @@ function Finish({ token }: { token: string }) {
           </h2>
           <p className={mergeClasses(styles.lead)}>
             {unit?.support_contact
-              ? t('finish.contact', { contact: unit.support_contact })
+              ? t('finish.contact', { contact: formatPhone(unit.support_contact) })
               : t('finish.contact_office')}
           </p>
           <p className={styles.links}>

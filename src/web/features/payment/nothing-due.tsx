@@ -10,27 +10,22 @@ import { PaymentCard } from './payment-layout.tsx';
 
 const ROUTE = '/applicant/payment';
 
+/** The state of the flow that this screen belongs to. */
+export const NOTHING_DUE = 'nothingDue';
+
 /** Milliseconds until the flow goes on, as its file says. */
 function pauseOf(state: string): number {
   const found = applicationFlow.file.states[state];
   return found && 'screen' in found ? (found.after?.ms ?? 0) : 0;
 }
 
-interface NothingDueProps {
-  readonly token: string;
-  readonly facts: Facts;
-  /** Goes where the facts lead by now: for facts that do not know yet that everything is paid. */
-  readonly onContinue: () => void;
-}
-
 /** Everything is paid: says so, and goes on by itself. @see spec/application.md §4 Payment */
-export function NothingDue({ token, facts, onContinue }: NothingDueProps) {
+export function NothingDue({ token, facts }: { token: string; facts: Facts }) {
   const { t } = useTranslation('payment');
   const navigate = useNavigate();
   const [stopped, setStopped] = useState(false);
   const [way] = useState(() => wayTo(facts, { route: ROUTE }));
   const { here, send } = useFlow(facts, way, {});
-  const known = way.place.state === 'nothingDue';
   useEffect(() => {
     if (here.route !== ROUTE && here.route !== null) navigate(addressOf(here, token));
   }, [here, token, navigate]);
@@ -38,13 +33,13 @@ export function NothingDue({ token, facts, onContinue }: NothingDueProps) {
     <PaymentCard title={t('nothing_due.title')}>
       <p>{t('nothing_due.text')}</p>
       <TimedRedirect
-        ms={pauseOf('nothingDue')}
-        stopped={stopped || !known}
+        ms={pauseOf(NOTHING_DUE)}
+        stopped={stopped}
         onStay={() => {
           send({ type: 'STAY' });
           setStopped(true);
         }}
-        onContinue={known ? () => send({ type: 'CONTINUE' }) : onContinue}
+        onContinue={() => send({ type: 'CONTINUE' })}
       />
     </PaymentCard>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAccessToken } from '../../app/access-token.ts';
@@ -16,7 +17,7 @@ import { LoadFailed } from '../../app/load-failed.tsx';
 import { Loading } from '../../app/loading.tsx';
 import { notify } from '../../app/notifications.ts';
 import { PageFrame } from '../../app/page-frame.tsx';
-import { NothingDue } from './nothing-due.tsx';
+import { NOTHING_DUE, NothingDue } from './nothing-due.tsx';
 import { dueInvoice, type PaymentView, paymentKey, usePayment } from './payment-data.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -67,18 +68,24 @@ function Opened({ token, answer, view }: OpenedProps) {
   const leave = useMutation({
     mutationFn: () => fetchApplication(token, TAB),
     onSuccess: async (fresh) => {
+      queries.setQueryData(applicationKey(token), fresh);
       const { place } = wayTo(fresh.facts, {});
       if (place.route !== ROUTE) return navigate(addressOf(place, token));
-      queries.setQueryData(applicationKey(token), fresh);
       return queries.invalidateQueries({ queryKey: paymentKey(token) });
     },
     onError: (error) => notify('error', errorText(i18n, error)),
   });
   const invoice = dueInvoice(view);
+  const behind = invoice === null && wayTo(answer.facts, { route: ROUTE }).place.state !== NOTHING_DUE;
+  useEffect(() => {
+    if (behind) void queries.invalidateQueries({ queryKey: applicationKey(token) });
+  }, [behind, queries, token]);
   return (
     <PaymentLayout token={token} view={view}>
-      {invoice === null ? (
-        <NothingDue token={token} facts={answer.facts} onContinue={() => leave.mutate()} />
+      {behind ? (
+        <Loading />
+      ) : invoice === null ? (
+        <NothingDue token={token} facts={answer.facts} />
       ) : (
         <PaymentPanel
           key={invoice.id}

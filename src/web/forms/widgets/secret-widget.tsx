@@ -4,18 +4,12 @@ import { PlainInput } from '../../widgets/plain-input.tsx';
 import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
+import { maskedEnding } from '../masked-ending.ts';
 import { useFieldScope, useSectionScope } from '../scopes.ts';
 import { controlProps } from './control-props.ts';
 import { TextWidget } from './text-widget.tsx';
 
-/** A stored secret comes as stars and its last characters. */
-const MASKED = /^\*{3,}(.*)$/;
 const BULLETS = '•••••';
-
-/** What a stored secret ends in; null for a value in clear, or none. @example maskedEnding('*****6789') // '6789' */
-export function maskedEnding(value: unknown): string | null {
-  return typeof value === 'string' ? (MASKED.exec(value)?.[1] ?? null) : null;
-}
 
 /**
  * A field whose stored value is never shown: bullets and its last characters, and a button to enter another.

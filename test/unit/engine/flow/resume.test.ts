@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import type { Facts } from '../../../../src/engine/facts.ts';
 import { buildFlow } from '../../../../src/engine/flow/build.ts';
-import { resume } from '../../../../src/engine/flow/resume.ts';
+import { place, resume } from '../../../../src/engine/flow/resume.ts';
 import { copyOfFile, file, invited, submitted } from '../../../model/application-facts.ts';
 
 const flow = buildFlow(file);
@@ -57,6 +58,23 @@ describe('resuming from facts', () => {
     const renamed = JSON.parse(JSON.stringify(copyOfFile()).replaceAll('"paying"', '"payingTheFee"'));
     const next = buildFlow({ ...renamed, version: 2 });
     expect(resume(next, submitted).state).toBe('payingTheFee');
+  });
+});
+
+describe('facts that change while somebody looks on', () => {
+  it('lead on from an end too', () => {
+    const cancelled = { ...submitted, cancelled: true };
+    const actor = createActor(flow.machine, { input: { facts: cancelled } }).start();
+    expect(place(flow, actor.getSnapshot())).toMatchObject({ state: 'cancelled', end: true });
+    actor.send({ type: 'RESUME', facts: submitted });
+    expect(place(flow, actor.getSnapshot()).state).toBe('paying');
+  });
+
+  it('are taken in without moving the person', () => {
+    const actor = createActor(flow.machine, { input: { facts: submitted } }).start();
+    actor.send({ type: 'FACTS', facts: { ...submitted, payment_blocked: true } });
+    expect(place(flow, actor.getSnapshot()).state).toBe('paying');
+    expect(actor.getSnapshot().can({ type: 'PAY' })).toBe(false);
   });
 });
 

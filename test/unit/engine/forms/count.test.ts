@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import file from '../../../../flows/application.flow.json' with { type: 'json' };
 import { buildFlow } from '../../../../src/engine/flow/build.ts';
@@ -137,6 +138,25 @@ describe('everybody can reach 100 %', () => {
   it('nobody who has answered nothing', () => {
     expect(progressOf({}, {}).applicants).toEqual({ total: 7, invalids: 7 });
     expect(whole({}, {})).toBeLessThan(5);
+  });
+});
+
+describe('whatever a draft holds', () => {
+  const draft = fc.dictionary(
+    fc.constantFrom(...Object.keys(complete)),
+    fc.oneof(fc.constantFrom(...Object.values(complete)), fc.jsonValue({ maxDepth: 3 })),
+  );
+
+  it('no field is counted twice, and no more are wrong than there are', () => {
+    fc.assert(
+      fc.property(draft, fc.constantFrom(...bundles.values()), (given, bundle) => {
+        const { total, invalids, errors } = countForm(bundle, given, facts);
+        expect(new Set(errors.map(({ path }) => path)).size).toBe(errors.length);
+        expect(invalids).toBe(errors.length);
+        expect(total).toBeGreaterThanOrEqual(invalids);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -1,0 +1,97 @@
+/**
+ * The pages of the listings: the built index.html with a head of their own, and embedded availability.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findEmbeddedHost } from '../../../db/listing-settings.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { languageOf } from '../../error-texts.ts';
+import { AppError } from '../../errors.ts';
+import { headOf, type ListingPage } from './head.service.ts';
+import { type PageHead, withEmbedding, withHead } from './page-head.ts';
+
+const pages: readonly ListingPage[] = ['/floor_plans', '/units', '/select_unit'];
+
+/** What an embedded availability shows, and as which page. @see spec/pre-application.md §2 */
+const embeddedPages: Readonly<Record<string, ListingPage>> = {
+  '/': '/units',
+  '/units': '/units',
+  '/select_unit': '/select_unit',
+};
+
+/** The listing pages on the portal's own hosts. */
+export function listingPages(app: App, deps: Deps): void {
+  for (const page of pages) {
+    app.get(page, { schema: { hide: true } }, (request, reply) => sendPage(deps, request, reply, page, false));
+  }
+}
+
+/**
+ * Keeps a property's embedded host to its availability: three pages, framed by the sites that the property
+ * names. Every other page is not found there. Belongs to the whole app, before any page is routed.
+ *
+ * @see docs/decisions/0040-embedded-availability-is-a-host.md
+ */
+export function embeddedAvailability(app: App, deps: Deps): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) return undefined;
+    const host = request.hostname.toLowerCase();
+    const embedded = await findEmbeddedHost(deps.db, host).catch((error: unknown) => {
+      request.log.warn(error);
+      return null;
+    });
+    if (embedded === null) return undefined;
+    allowFraming(reply, embedded.settings.embedding_origins);
+    return sendPage(deps, request, reply, embeddedPages[path] ?? null, true);
+  });
+}
+
+/** Sends the built page with its head; `page` null, and a page with nothing to show, is a 404 that says so. */
+async function sendPage(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ListingPage | null,
+  embedded: boolean,
+): Promise<FastifyReply> {
+  const built = await readFile(join(deps.folders.web, 'index.html'), 'utf8').catch(() => null);
+  if (built === null) throw new AppError('route.not_found');
+  const html = embedded ? withEmbedding(built, deps.settings.baseUrl) : built;
+  const head = page === null ? null : await headIn(deps, request, page, embedded);
+  return reply
+    .code(head === null ? 404 : 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(head === null || head === 'unknown' ? html : withHead(html, head));
+}
+
+/** The head; null where there is nothing to show; 'unknown' where only the page will be able to tell. */
+async function headIn(
+  deps: Deps,
+  request: FastifyRequest,
+  page: ListingPage,
+  embedded: boolean,
+): Promise<PageHead | null | 'unknown'> {
+  const { searchParams: query } = new URL(request.url, 'http://page');
+  const language = languageOf(request.headers['accept-language'], 'en');
+  try {
+    return await headOf(deps, { page, query, hostname: request.hostname, language, embedded });
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    request.log.warn(error);
+    return 'unknown';
+  }
+}
+
+function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`),
+  );
+  reply.removeHeader('x-frame-options');
+}

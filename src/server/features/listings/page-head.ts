@@ -1,0 +1,71 @@
+/** What a page tells search engines and link previews about itself before any script runs. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Absolute, or null: the page is not to be found by search engines. */
+  canonical: string | null;
+  /** Absolute; a picture that previews can show, or null. */
+  image: string | null;
+  /** schema.org objects, as JSON-LD. */
+  structuredData: readonly object[];
+  language: string;
+}
+
+/**
+ * The built index.html with the head of one page in it.
+ *
+ * JSON-LD goes into a `<script>` of a data type, which no browser runs: a policy of `script-src 'self'` lets
+ * it pass. `<` is escaped in it, so that no text can end the element.
+ *
+ * @example withHead('<html lang="en"><head><title>x</title></head></html>', head)
+ */
+export function withHead(html: string, head: PageHead): string {
+  const tags = [
+    `<title>${escaped(head.title)}</title>`,
+    named('description', head.description),
+    property('og:type', 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    ...(head.image === null ? [] : [property('og:image', head.image)]),
+    ...(head.canonical === null
+      ? [named('robots', 'noindex')]
+      : [
+          property('og:url', head.canonical),
+          `<link rel="canonical" href="${escaped(head.canonical)}" />`,
+        ]),
+    ...head.structuredData.map(dataBlock),
+  ];
+  return html
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${escaped(head.language)}">`)
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
+}
+
+/**
+ * The page with the mark of embedded availability: the pages show three routes only, and lead to the portal
+ * at `portalUrl` for everything else.
+ */
+export function withEmbedding(html: string, portalUrl: string): string {
+  return html.replace('</head>', () => `  ${named('embedded-availability', portalUrl)}\n  </head>`);
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escaped(content)}" />`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escaped(content)}" />`;
+}
+
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { PROJECT } from './test-portal.ts';
+
+/** A portal in a process of its own. */
+export interface SpawnedPortal {
+  baseUrl: string;
+  /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts a portal as an operator would, on a free port, and resolves when it listens.
+ *
+ * @param environment its settings; nothing else of ours is passed on.
+ * @example const portal = await spawnPortal({ DATA_DIR: folder }); await portal.kill()
+ */
+export async function spawnPortal(environment: Record<string, string>): Promise<SpawnedPortal> {
+  const child = spawn(process.execPath, ['test/fixtures/portal-process.ts'], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const baseUrl = await firstLine(child);
+  return {
+    baseUrl,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (part: Buffer) => {
+      text += part;
+      const [line, ...rest] = text.split('\n');
+      if (rest.length > 0) resolve(line ?? '');
+    });
+    child.once('exit', (code) => reject(new Error(`the portal ended with code ${code} before it listened`)));
+  });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { machines } from '../../machines/registry.ts';
+
+function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap((child) => nodesOf(child as AnyStateNode))];
+}
+
+function transitionsOf(node: AnyStateNode) {
+  return [...node.transitions.values()].flat().concat(node.always ?? []);
+}
+
+/** The states that one can be in after being in this one, or while being in it. */
+function nextTo(node: AnyStateNode): AnyStateNode[] {
+  const targets = transitionsOf(node).flatMap((one) => (one.target ?? []) as AnyStateNode[]);
+  const inside = node.initial?.target as readonly AnyStateNode[] | undefined;
+  return [...targets, ...targets.flatMap(parentsOf), ...(inside ?? [])];
+}
+
+function parentsOf(node: AnyStateNode): AnyStateNode[] {
+  return node.parent ? [node.parent, ...parentsOf(node.parent)] : [];
+}
+
+function reachable(machine: AnyStateMachine): Set<AnyStateNode> {
+  const found = new Set<AnyStateNode>([machine.root]);
+  for (const node of found) for (const next of nextTo(node)) found.add(next);
+  return found;
+}
+
+describe.each(Object.entries(machines) as [string, AnyStateMachine][])('the machine %s', (_, machine) => {
+  it('reaches each of its states', () => {
+    const found = reachable(machine);
+    expect(
+      nodesOf(machine.root)
+        .filter((node) => !found.has(node))
+        .map((node) => node.id),
+    ).toEqual([]);
+  });
+
+  it('has a way out of every state that does not end it', () => {
+    const open = nodesOf(machine.root).filter((node) => node.type === 'atomic' && node !== machine.root);
+    const stuck = open.filter((node) =>
+      [node, ...parentsOf(node)].every((one) => transitionsOf(one).length === 0),
+    );
+    expect(stuck.map((node) => node.id)).toEqual([]);
+  });
+
+  it('goes on, whether what it waits for succeeds or fails', () => {
+    for (const node of nodesOf(machine.root)) {
+      for (const { id, src } of node.invoke) {
+        if (String(src) === 'sendFile') continue;
+        const heard = [...node.transitions.keys()];
+        expect(heard, node.id).toContain(`xstate.done.actor.${id}`);
+        expect(heard, node.id).toContain(`xstate.error.actor.${id}`);
+      }
+    }
+  });
+
+  it('names every actor that it needs, and none that it does not', () => {
+    const used = new Set(nodesOf(machine.root).flatMap((node) => node.invoke.map(({ src }) => String(src))));
+    const provided = Object.keys(machine.implementations.actors);
+    expect(provided.filter((name) => !used.has(name) && name !== 'entry')).toEqual([]);
+    expect([...used].filter((name) => !provided.includes(name))).toEqual([]);
+  });
+
+  it('counts an answer without a condition last, so that none gets lost', () => {
+    for (const node of nodesOf(machine.root)) {
+      for (const [event, branches] of node.transitions) {
+        if (event.startsWith('xstate.done'))
+          expect(branches.at(-1)?.guard, `${node.id} ${event}`).toBeUndefined();
+      }
+    }
+  });
+});

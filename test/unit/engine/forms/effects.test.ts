@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { applyEffects } from '../../../../src/engine/forms/effects.ts';
+import type { FormUi } from '../../../../src/engine/forms/form.ts';
+import {
+  changed,
+  complete,
+  employed,
+  facts,
+  form,
+  rented,
+  sources,
+} from '../../schemas/application-forms.ts';
+
+const cars: FormUi = {
+  title: 'application:sections.vehicles',
+  of: 'cars',
+  kind: 'list',
+  list: {
+    entity: 'cars',
+    limit: null,
+    first: null,
+    removable: 'always',
+    addOn: 'end',
+    add: '',
+    remove: '',
+    entry: '',
+    summary: [],
+    blank: {},
+    start: [{}],
+  },
+  rows: [],
+  fields: {},
+  effects: [
+    { on: 'make', clear: ['model'] },
+    { on: 'model', clear: ['trim'] },
+  ],
+};
+const schema = { $id: 'cars', type: 'object', properties: { cars: { type: 'array', items: {} } } } as const;
+const bundle = { schema, ui: cars };
+
+describe('effects', () => {
+  it('give back the same draft when nothing fires', () => {
+    const renamed = changed(complete, 'applicants.first_name', 'Bea');
+    for (const source of sources) expect(applyEffects(source, complete, renamed, facts)).toBe(renamed);
+  });
+
+  it('change neither of the two drafts', () => {
+    const before = { applicant_addresses: [rented] };
+    const after = changed(before, 'applicant_addresses.0.address_type', 'OWN');
+    const copies = structuredClone([before, after]);
+    applyEffects(form('addresses'), before, after, facts);
+    expect([before, after]).toEqual(copies);
+  });
+
+  it('do not set off one another', () => {
+    const before = { cars: [{ make: 'A', model: 'B', trim: 'C' }] };
+    expect(applyEffects(bundle, before, changed(before, 'cars.0.make', 'X'), facts)).toEqual({
+      cars: [{ make: 'X', trim: 'C' }],
+    });
+  });
+
+  it('know a stored entry again after another was removed', () => {
+    const before = {
+      cars: [
+        { id: 1, make: 'A', model: 'B' },
+        { id: 2, make: 'X', model: 'Y' },
+      ],
+    };
+    const after = { cars: [{ id: 2, make: 'X', model: 'Y' }] };
+    expect(applyEffects(bundle, before, after, facts)).toBe(after);
+  });
+
+  it('do not fire for an entry that was taken over as it is', () => {
+    const before = { applicant_employers: [employed] };
+    const after = { applicant_employers: [employed, { ...employed, is_current: false }] };
+    expect(applyEffects(form('employers'), before, after, facts)).toBe(after);
+  });
+
+  it.each([[undefined], [null], ['text'], [[null, 'x']]])('survive %j where a list belongs', (value) => {
+    const after = { ...complete, applicant_addresses: value };
+    expect(applyEffects(form('addresses'), complete, after, facts)).toBe(after);
+  });
+});
