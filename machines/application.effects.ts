@@ -70,14 +70,24 @@ export const applicationWorld: World = {
     'APP-039': ['submitting.preScreening → preScreening'],
     'APP-040': ['charging.preScreening → preScreening'],
     'APP-041': ['submitting.accepted → payment'],
-    'APP-147': ['submitting.accepted → payment', 'resuming[1] → denied', 'cancelDone.after 2000 ms → cancelled'],
+    'APP-147': [
+      'submitting.accepted → payment',
+      'resuming[1] → denied',
+      'cancelDone.after 2000 ms → cancelled',
+    ],
     'APP-151': ['submitted.CANCEL decided is false', 'submitted.CANCEL decided is true'],
-    'APP-152': ['submitted.pets_n_vehicles SAVE (valid) → pets_n_vehicles', 'submitted readonly decided is true'],
+    'APP-152': [
+      'submitted.pets_n_vehicles SAVE (valid) → pets_n_vehicles',
+      'submitted readonly decided is true',
+    ],
     'APP-153': [
       'submitted.applicant_documents SAVE (valid) → applicant_documents',
       'submitted readonly decided is true',
     ],
-    'APP-154': ['submitted.applicant_consent SAVE (valid) → applicant_consent', 'submitted readonly decided is true'],
+    'APP-154': [
+      'submitted.applicant_consent SAVE (valid) → applicant_consent',
+      'submitted readonly decided is true',
+    ],
     'APP-155': ['editing pets_n_vehicles guarantor is true'],
     'APP-156': ['editing applicant_documents guarantor is true'],
     'APP-157': ['editing references_n_emergency_contacts guarantor is true'],

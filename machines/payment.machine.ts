@@ -47,7 +47,8 @@ interface PaymentContext {
 
 type PaymentEvent =
   | { readonly type: 'PAY'; readonly order: PaymentOrder }
-  | { readonly type: 'CONFIRM' | 'BACK' | 'CANCEL' | 'CHECK' | 'STAY' | 'CONTINUE' };
+  /** IN_FLIGHT: the server says of this invoice that an attempt has no answer yet. */
+  | { readonly type: 'CONFIRM' | 'BACK' | 'CANCEL' | 'CHECK' | 'STAY' | 'CONTINUE' | 'IN_FLIGHT' };
 
 /** Pause between the good news and the next page. @see spec/application.md §9 */
 export const PAID_MS = 4000;
@@ -66,7 +67,9 @@ const reasonOf = (event: unknown) => answerOf(event)?.reason ?? (event as { erro
  *
  * PAY counts only while nothing is under way, so a double click pays once. A charge without an answer ends
  * in `inFlight`, from which only CHECK leads out. `reloadPayment` loads invoices anew and must keep what the
- * person reads; the redirect after a payment can be stopped (STAY) or hastened (CONTINUE).
+ * person reads; it also runs after a popup was closed, because somebody may have paid in it all the same: the
+ * host sends IN_FLIGHT when the server says so. The redirect after a payment can be stopped (STAY) or hastened
+ * (CONTINUE).
  *
  * @example useMachine(paymentMachine.provide({ actors: { preparePayment, chargePayment, checkPayment, reloadPayment } }), { input: {} })
  * @see spec/application.md §4 Payment, §8
@@ -113,11 +116,11 @@ export const paymentMachine = setup({
   output: ({ event }) => (event as unknown as { output: PaymentOutput }).output,
   states: {
     arriving: { always: [{ guard: 'startsInFlight', target: 'inFlight' }, { target: 'idle' }] },
-    idle: { on: { PAY: { target: 'confirming', actions: 'takeOrder' } } },
-    confirming: { on: { CONFIRM: 'preparing', BACK: 'idle' } },
+    idle: { on: { PAY: { target: 'confirming', actions: 'takeOrder' }, IN_FLIGHT: 'inFlight' } },
+    confirming: { on: { CONFIRM: 'preparing', BACK: 'idle', IN_FLIGHT: 'inFlight' } },
     preparing: {
       on: {
-        CANCEL: { target: 'idle', actions: { type: 'keepProblem', params: 'cancelled' } },
+        CANCEL: { target: 'failed', actions: { type: 'keepProblem', params: 'cancelled' } },
       },
       invoke: {
         src: 'preparePayment',
@@ -130,14 +133,14 @@ export const paymentMachine = setup({
             target: 'idle',
             actions: { type: 'keepProblem', params: 'popupBlocked' },
           },
-          { target: 'idle', actions: { type: 'keepProblem', params: 'cancelled' } },
+          { target: 'failed', actions: { type: 'keepProblem', params: 'cancelled' } },
         ],
         onError: { target: 'failed', actions: { type: 'keepProblem', params: 'tokenFailed' } },
       },
     },
     failed: {
       initial: 'shown',
-      on: { PAY: { target: 'confirming', actions: 'takeOrder' } },
+      on: { PAY: { target: 'confirming', actions: 'takeOrder' }, IN_FLIGHT: 'inFlight' },
       states: {
         shown: { after: { reloadPause: 'reloading' } },
         reloading: { invoke: { src: 'reloadPayment', onDone: '#payment.idle', onError: '#payment.idle' } },

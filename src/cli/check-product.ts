@@ -93,9 +93,11 @@ function flowErrors(
 }
 
 function pageErrors(root: string, messages: Messages): FlowError[] {
-  return usedMessages(root).flatMap(({ key, file, line }) =>
+  const known = (key: string, open: boolean, language: string) =>
+    open ? messages.keys(language).some((one) => one.startsWith(key)) : messages.has(key, language);
+  return usedMessages(root).flatMap(({ key, open, file, line }) =>
     messages.languages
-      .filter((language) => !messages.has(key, language))
+      .filter((language) => !known(key, open, language))
       .map((language) => {
         const nearest = nearestName(key, messages.keys(language));
         return new FlowError('flow.message_missing', { file, at: `line ${line}`, key, language, nearest });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface UsedMessage {
   /** With its namespace: `portal:apply.save`. */
   readonly key: string;
+  /** The key is only the beginning of those that are asked for: the rest is put together at run time. */
+  readonly open: boolean;
   readonly file: string;
   readonly line: number;
 }
@@ -18,12 +20,16 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*$/gm, blank);
 }
 
+/** `t('key')`, or `t(` with a template whose text before the first `${` is the beginning of a key. */
+const asked = /\bt\(\s*(?:'([^']+)'|`([^`$]+)\$\{)/g;
+
 /**
- * The message keys that the pages name as plain text in `t('…')`. A key without a namespace is of the one
- * that its file translates with, else of `portal`. Keys that are put together at run time are not found.
+ * The message keys that the pages ask for by `t('…')`, and the beginnings of those in templates. A key without
+ * a namespace is of the one that its file translates with, else of `portal`. Keys that come from data are not
+ * found.
  *
  * @param root the top of the project
- * @example usedMessages('.')[0] // { key: 'portal:loading', file: 'src/web/app/loading.tsx', line: 12 }
+ * @example usedMessages('.')[0] // { key: 'portal:loading', open: false, file: 'src/web/app/loading.tsx', line: 12 }
  */
 export function usedMessages(root: string): UsedMessage[] {
   return globSync('src/web/**/*.{ts,tsx}', { cwd: root })
@@ -32,11 +38,15 @@ export function usedMessages(root: string): UsedMessage[] {
       const source = withoutComments(readFileSync(join(root, file), 'utf8'));
       const namespace = namespaceOf(source) ?? 'portal';
       return source.split('\n').flatMap((text, index) =>
-        [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => ({
-          key: key.includes(':') ? key : `${namespace}:${key}`,
-          file: file.replaceAll('\\', '/'),
-          line: index + 1,
-        })),
+        [...text.matchAll(asked)].map(([, whole, beginning = '']) => {
+          const key = whole ?? beginning;
+          return {
+            key: key.includes(':') ? key : `${namespace}:${key}`,
+            open: whole === undefined,
+            file: file.replaceAll('\\', '/'),
+            line: index + 1,
+          };
+        }),
       );
     });
 }

@@ -19,7 +19,8 @@ export interface UnitListing {
 
 /** Which units, and in which order. Rents are cents: `from` and `to` included, `above` and `below` not. */
 export interface ListingSearch {
-  floor_plan_ids: readonly string[];
+  /** Null: of every plan. */
+  floor_plan_ids: readonly string[] | null;
   rent: { from?: number; to?: number; above?: number; below?: number };
   order_by: 'vacant_date' | 'market_rent_cents';
   direction: 'asc' | 'desc';
@@ -36,25 +37,29 @@ const listingColumns = [
   'unit_listings.vacant_date',
 ] as const;
 
-/** The units of a property that can be rented and match; equals by building, unit and id. */
+/**
+ * The units of a property that can be rented and match; equals by building, unit and id, in the same direction,
+ * as an index has them.
+ */
 export async function searchListings(
   db: Connection,
   propertyId: string,
   search: ListingSearch,
 ): Promise<UnitListing[]> {
-  if (search.floor_plan_ids.length === 0) return [];
-  const { from, to, above, below } = search.rent;
+  const { rent, floor_plan_ids: plans, direction } = search;
+  if (plans?.length === 0) return [];
+  const { from, to, above, below } = rent;
   return rentable(db, propertyId)
-    .where('unit_listings.floor_plan_id', 'in', search.floor_plan_ids)
+    .$if(plans !== null, (query) => query.where('unit_listings.floor_plan_id', 'in', plans ?? []))
     .$if(from !== undefined, (query) => query.where('unit_listings.market_rent_cents', '>=', from ?? 0))
     .$if(to !== undefined, (query) => query.where('unit_listings.market_rent_cents', '<=', to ?? 0))
     .$if(above !== undefined, (query) => query.where('unit_listings.market_rent_cents', '>', above ?? 0))
     .$if(below !== undefined, (query) => query.where('unit_listings.market_rent_cents', '<', below ?? 0))
     .select(listingColumns)
-    .orderBy(`unit_listings.${search.order_by}`, search.direction)
-    .orderBy('unit_listings.building_uid')
-    .orderBy('unit_listings.unit_uid')
-    .orderBy('unit_listings.unit_id')
+    .orderBy(`unit_listings.${search.order_by}`, direction)
+    .orderBy('unit_listings.building_uid', direction)
+    .orderBy('unit_listings.unit_uid', direction)
+    .orderBy('unit_listings.unit_id', direction)
     .execute();
 }
 

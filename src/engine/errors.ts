@@ -20,7 +20,6 @@ const texts = {
   'flow.fact_unknown': 'there is no fact "{name}"',
   'flow.fact_range': 'the fact "{fact}" can never match this: it is {range}',
   'flow.fact_always': 'the fact "{fact}" always matches this: it is {range}',
-  'flow.facts_invalid': 'these facts do not fit their schema: {problem}',
   'flow.facts_schema_unknown': 'there is no facts schema "{name}"',
   'flow.task_unknown': 'there is no task "{name}"',
   'flow.task_changes': 'the task "{task}" changes facts, so its state cannot be "readOnly"',

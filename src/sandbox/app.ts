@@ -7,7 +7,7 @@ import { gatewayRoutes } from './gateway.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { abandonPending } from './ledger.ts';
 import { payPopupRoutes } from './pay-popup.routes.ts';
-import { placepayRoutes } from './placepay.routes.ts';
+import { placepayRoutes, reopenPending } from './placepay.routes.ts';
 import { pluginRoutes } from './plugin.routes.ts';
 import { recordsRoutes } from './records.routes.ts';
 import type { World } from './world.ts';
@@ -30,6 +30,7 @@ const ASSETS: Readonly<Record<string, string>> = {
 export function createSandbox(world: World): FastifyInstance {
   const app = Fastify({ bodyLimit: 256 * 1024, forceCloseConnections: true });
   abandonPending(world);
+  reopenPending(world);
   app.addHook('preClose', async () => world.pauses.endAll());
   app.addHook('onClose', async () => world.store.close());
   for (const [name, type] of Object.entries(ASSETS)) {

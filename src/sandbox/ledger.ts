@@ -61,7 +61,7 @@ export function declinedCharge(charge: Charge, message: string): Charge {
  */
 export function abandonPending(world: World): void {
   const charges = ledger(world);
-  for (const charge of charges.list()) {
+  for (const charge of charges.list(10_000)) {
     if (charge.state === 'pending') charges.put(charge.id, { ...charge, state: 'cancelled' });
   }
 }

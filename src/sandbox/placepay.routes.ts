@@ -63,6 +63,17 @@ export function currentState(session: PaySession, now: Date): SessionState {
   return late ? 'expired' : session.state;
 }
 
+/**
+ * Sessions that a stopped sandbox left in the middle of a payment stand open again: their charges were given up.
+ */
+export function reopenPending(world: World): void {
+  const sessions = sessionsOf(world);
+  for (const session of sessions.list(10_000)) {
+    if (session.state === 'pending')
+      sessions.put(session.id, { ...session, state: 'open', transaction_id: '' });
+  }
+}
+
 /** Registers the API under `/placepay/v1`. */
 export function placepayRoutes(app: FastifyInstance, world: World): void {
   const sessions = sessionsOf(world);

@@ -51,12 +51,16 @@ export interface Asked {
   /** JSON, a multipart form, or text that is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** The network address that asks; default 127.0.0.1. */
+  from?: string;
 }
 
 export interface TestPortal {
   app: App;
   deps: Deps;
   clock: TestClock;
+  /** For another process on the same database. */
+  secretKey: string;
   database: TestDatabase;
   /** Everything that the server logged, one line per entry. */
   logged(): string;
@@ -84,6 +88,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     poolSize: 5,
   });
   await migrate(db, dialect);
+  const secretKey = randomBytes(32).toString('base64');
   const lines: string[] = [];
   const clock = testClock('2026-03-02T15:00:00.000Z');
   const random = replaced.random ?? {
@@ -102,7 +107,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     flows: serverFlows(),
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
-    secrets: createSecretBox(randomBytes(32).toString('base64'), random),
+    secrets: createSecretBox(secretKey, random),
     texts: loadErrorTexts(join(PROJECT, 'locales')),
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   };
@@ -113,6 +118,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     app,
     deps,
     clock,
+    secretKey,
     database,
     logged: () => lines.join(''),
     ask: (method, path, asked = {}) => ask(app, method, path, asked),
@@ -173,13 +179,14 @@ async function ask(
   app: App,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  { token, body, headers = {} }: Asked,
+  { token, body, headers = {}, from }: Asked,
 ): Promise<Answer> {
   const sent = await payloadOf(body);
   const answer = await app.inject({
     method,
     url,
     headers: { ...(token === undefined ? {} : { token }), ...sent.headers, ...headers },
+    ...(from === undefined ? {} : { remoteAddress: from }),
     ...(sent.payload === undefined ? {} : { payload: sent.payload }),
   });
   return {

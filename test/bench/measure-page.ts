@@ -16,6 +16,8 @@ export interface MeasuredPage {
   /** Selectors: any field of the form, and the text field that is typed into. */
   readonly anyField: string;
   readonly textField: string;
+  /** Clears the way to the field, once the page has come to rest. */
+  readonly ready?: (page: Page) => Promise<void>;
 }
 
 /** One measurement of one page; times in milliseconds under {@link SLOW_DOWN}, sizes in bytes. */
@@ -85,6 +87,7 @@ export async function measurePage(browser: Browser, target: MeasuredPage): Promi
     await page.waitForFunction(() => window.probe.firstField !== null);
     const script = scriptBytes();
     await page.waitForLoadState('networkidle');
+    await target.ready?.(page);
     const scriptPerKey = await typeText(page, session, target.textField);
     const { firstField, keyToPaint } = await page.evaluate(() => window.probe);
     await session.send('HeapProfiler.collectGarbage');

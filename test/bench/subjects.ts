@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { MeasuredPage } from './measure-page.ts';
 import { sampleAddresses } from './pages/sample-addresses.ts';
 
@@ -31,6 +32,12 @@ export function builtPage(origin: string, name: (typeof BUILT_PAGES)[number]): S
   };
 }
 
+/** Answers the notifications that greet an applicant, one after the other. */
+async function closeNotifications(page: Page): Promise<void> {
+  const button = page.locator('dialog[open] button').last();
+  while ((await button.count()) > 0) await button.click();
+}
+
 /**
  * The addresses tab of a real application in a running portal.
  *
@@ -54,7 +61,11 @@ export function applicationPage(link: string): Subject {
         method: 'POST',
         body: JSON.stringify({ draft_data, revision }),
       });
-      return { url: `${origin}/auth/applicant/addresses?access_token=${encodeURIComponent(token)}`, ...OURS };
+      return {
+        url: `${origin}/auth/applicant/addresses?access_token=${encodeURIComponent(token)}`,
+        ...OURS,
+        ready: closeNotifications,
+      };
     },
   };
 }

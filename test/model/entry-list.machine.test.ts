@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { entryMachine } from '../../machines/entry.machine.ts';
-import { type EntryRules, entryListMachine } from '../../machines/entry-list.machine.ts';
+import { canRemove, type EntryRules, entryListMachine } from '../../machines/entry-list.machine.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
 function list(rules: Partial<EntryRules> = {}, records: readonly (string | null)[] = ['r0', 'r1', null]) {
@@ -59,6 +59,11 @@ describe('a list', () => {
     expect(states()).toEqual(['k0 folded', 'k1 folded']);
   });
 
+  it('removes nothing that is not in it', () => {
+    const rules = { limit: null, removable: 'always' } as const;
+    expect([-1, 0, 1, 2].map((index) => canRemove(rules, index, 2))).toEqual([false, true, true, false]);
+  });
+
   it('of pets keeps the only one there is', () => {
     const { actor, states } = list({ removable: 'moreThanOne' }, [null, null]);
     actor.send({ type: 'REMOVE', key: 'k0' });
@@ -90,6 +95,8 @@ describe('an entry', () => {
     expect(String(actor.getSnapshot().context.entries[1]?.ref.getSnapshot().context.failure)).toContain(
       'offline',
     );
+    actor.send({ type: 'FOLD' });
+    expect(actor.getSnapshot().context.entries[1]?.ref.getSnapshot().context.failure).toBeNull();
   });
 
   it('lives on its own: the others are open, added and removed meanwhile', async () => {
@@ -105,9 +112,13 @@ describe('an entry', () => {
 
   it('that goes while it is open opens its neighbour', () => {
     const { actor, states, open } = list({}, [null, null, null]);
+    actor.send({ type: 'OPEN', key: 'k2' });
+    actor.send({ type: 'REMOVE', key: 'k2' });
+    expect([states(), open()]).toEqual([['k0 folded', 'k1 open'], 'k1']);
+    actor.send({ type: 'ADD', key: 'k3' });
     actor.send({ type: 'OPEN', key: 'k1' });
-    actor.send({ type: 'REMOVE', key: 'k1' });
-    expect([states(), open()]).toEqual([['k0 open', 'k2 folded'], 'k0']);
+    actor.send({ type: 'REMOVE', key: 'k3' });
+    expect([states(), open()]).toEqual([['k0 folded', 'k1 open'], 'k1']);
   });
 
   it('of another applicant is not removed', () => {

@@ -104,14 +104,37 @@ describe('a payment', () => {
     expect(run.actor.getSnapshot().output).toEqual({ outcome: 'preScreening' });
   });
 
-  it('closed in the popup costs nothing', async () => {
+  it.each(['by the page', 'by the person'])(
+    'whose popup was closed %s charges nothing, and looks again',
+    async (who) => {
+      const run = payment();
+      run.pay();
+      run.confirm();
+      if (who === 'by the page') run.actor.send({ type: 'CANCEL' });
+      else await run.prepare.answer({ outcome: 'cancelled' });
+      expect([run.problem()?.kind, run.charge.asked.length]).toEqual(['cancelled', 0]);
+      run.clock.increment(500);
+      await run.reload.answer();
+      expect([run.at('idle'), run.problem()?.kind]).toEqual([true, 'cancelled']);
+    },
+  );
+
+  it('that the server knows to be in flight is not made again, though its popup was closed', async () => {
     const run = payment();
     run.pay();
     run.confirm();
     run.actor.send({ type: 'CANCEL' });
-    expect(run.at('idle')).toBe(true);
-    expect(run.problem()?.kind).toBe('cancelled');
-    expect(run.charge.asked.length).toBe(0);
+    run.clock.increment(500);
+    run.actor.send({ type: 'IN_FLIGHT' });
+    run.pay('key-2');
+    expect(run.at('inFlight')).toBe(true);
+  });
+
+  it('under way is not disturbed by the news that it is', async () => {
+    const run = await charging();
+    run.actor.send({ type: 'IN_FLIGHT' });
+    await run.charge.answer({ outcome: 'paid' });
+    expect(run.at('paid')).toBe(true);
   });
 
   it('says when the browser did not open the popup', async () => {

@@ -57,10 +57,13 @@ export const listings: Migration = {
 };
 
 const indexes: ReadonlyArray<readonly [string, string[]]> = [
-  ['unit_listings', ['property_id', 'vacant_date']],
-  ['unit_listings', ['property_id', 'market_rent_cents']],
+  // Whole orders, so that a long list comes out sorted.
+  ['unit_listings', ['property_id', 'vacant_date', 'building_uid', 'unit_uid', 'unit_id']],
+  ['unit_listings', ['property_id', 'market_rent_cents', 'building_uid', 'unit_uid', 'unit_id']],
   ['unit_listings', ['floor_plan_id']],
   ['listing_charges', ['property_id', 'position']],
+  // Holds all that a listing asks of its unit: the wide row of the unit is not read.
+  ['units', ['id', 'available']],
 ];
 
 function withTenancy(db: Kysely<unknown>, name: string): CreateTableBuilder<string, string> {

@@ -8,6 +8,8 @@ type Soon<T> = T | Promise<T>;
 export interface Entry {
   readonly facts: Facts;
   readonly wish: { readonly route?: string; readonly step?: string };
+  /** What a machine written by hand is started with. */
+  readonly input?: unknown;
 }
 
 /** What can be seen of where a person is. */

@@ -56,9 +56,15 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
   const targets = new FlowTargets(file, context, placeOf);
   const tables = new Map<string, DecisionTable>();
 
-  function table(state: string, what: string, where: string, target: EventTarget): DecisionTable {
+  function table(
+    state: string,
+    what: string,
+    where: string,
+    target: EventTarget,
+    part: string | null = null,
+  ): DecisionTable {
     const key = `${state} ${what} ${where}`;
-    const known = tables.get(key) ?? targets.table({ state, what, at: where }, target);
+    const known = tables.get(key) ?? targets.table({ state, what, at: where, part }, target);
     tables.set(key, known);
     return known;
   }
@@ -122,7 +128,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
         },
         {
           event: { kind: 'person', type: 'STOP' },
-          table: table(name, 'STOP', `${where}/exhausted`, outcomes.exhausted ?? []),
+          table: table(name, 'STOP', `${where}/exhausted`, outcomes.exhausted ?? [], WAITING),
           effect: null,
           judged: 'after',
           refusable: true,
@@ -132,16 +138,16 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
     const effects = world.outcomes[state.task] ?? {};
     const waits = retry !== undefined && plan.attempt < retry.times;
     const failing: DecisionTable = !retry
-      ? table(name, 'failed', `${where}/failed`, outcomes.failed ?? [])
+      ? table(name, 'failed', `${where}/failed`, outcomes.failed ?? [], plan.part)
       : waits
         ? inner(plan, 'failed', pointer('states', name, 'retry'), WAITING, index + 1)
-        : table(name, 'exhausted', `${where}/exhausted`, outcomes.exhausted ?? []);
+        : table(name, 'exhausted', `${where}/exhausted`, outcomes.exhausted ?? [], plan.part);
     const answered = Object.entries(outcomes)
       .filter(([outcome]) => outcome !== 'exhausted' || !retry)
       .filter(([outcome]) => outcome !== 'timeout' || state.timeoutMs === undefined)
       .map(([outcome, target]): Move => ({
         event: { kind: 'task', type: 'answers', outcome },
-        table: table(name, outcome, where + pointer(outcome), target),
+        table: table(name, outcome, where + pointer(outcome), target, plan.part),
         ...effectOf(effects[outcome]),
         judged: 'after',
         refusable: false,
@@ -163,7 +169,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
         : [
             {
               event: { kind: 'timer', type: 'after' },
-              table: table(name, 'timeout', `${where}/timeout`, outcomes.timeout ?? []),
+              table: table(name, 'timeout', `${where}/timeout`, outcomes.timeout ?? [], plan.part),
               effect: null,
               judged: 'after',
               refusable: false,
@@ -189,7 +195,7 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
       go,
       {
         event: { kind: 'timer', type: 'after' },
-        table: table(name, `after ${ms} ms`, where, to),
+        table: table(name, `after ${ms} ms`, where, to, COUNTING),
         effect: null,
         judged: 'after',
         refusable: false,

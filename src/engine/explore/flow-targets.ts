@@ -11,6 +11,8 @@ export interface Origin {
   /** What of the state: `SUBMIT`, `accepted`, `after 2000 ms`; empty for a choice. */
   readonly what: string;
   readonly at: string;
+  /** The part of the state that it leaves, where it can leave no other. */
+  readonly part?: string | null;
 }
 
 /** The tables of a flow's branches; a target is told by its state's name. */
@@ -37,7 +39,8 @@ export class FlowTargets {
   transition(origin: Origin, to: string, index: number | null = null): number {
     const at = index === null ? origin.at : `${origin.at}/${index}`;
     const name = this.name(origin, to, index);
-    return this.#context.elements.add({ kind: 'transition', name, at, from: origin.state, to });
+    const from = origin.part ? `${origin.state}/${origin.part}` : origin.state;
+    return this.#context.elements.add({ kind: 'transition', name, at, from, to });
   }
 
   /** The same for a transition between two parts of one state. */

@@ -1,12 +1,9 @@
-import type { CompiledFlow } from '../flow/build.ts';
-import { Coverage, elementKindOf, type GoalKind, goalKinds, pairOf } from './coverage.ts';
-import type { Walkable } from './driver.ts';
-import { exploreFlow, type ExploredFlow } from './project-flow.ts';
-import type { ProjectionGraph } from './explore.ts';
-import { Reasons } from './reasons.ts';
-import { TourFinder } from './tours.ts';
+import { Coverage, elementKindOf, type GoalKind, goalKinds } from './coverage.ts';
+import type { Element } from './elements.ts';
+import type { Graph } from './graph.ts';
+import type { Reason } from './reasons.ts';
+import { type Tour, TourFinder } from './tours.ts';
 import type { Progress } from './until.ts';
-import { walkable } from './walkable.ts';
 
 /** Something that a goal counts and no tour covers, with the reason. */
 export interface Missing {
@@ -16,7 +13,7 @@ export interface Missing {
   readonly reason: string;
 }
 
-/** How far a goal is. `covered` + those proved impossible = `total`, when all is well. */
+/** How far a goal is. `covered` and what is proved impossible make up the `total`, when all is well. */
 export interface GoalReport {
   readonly goal: GoalKind;
   readonly total: number;
@@ -24,19 +21,12 @@ export interface GoalReport {
   readonly missing: readonly Missing[];
 }
 
-export interface PathsReport {
-  readonly flow: string;
-  readonly seed: number;
-  readonly explored: readonly { readonly id: string; readonly situations: number; readonly edges: number; readonly complete: boolean }[];
-  readonly goals: readonly GoalReport[];
-  /** The states and transitions that the tours cover, by name. */
-  readonly covered: readonly string[];
-  readonly tours: readonly Walkable[];
-}
-
 export interface PathsOptions {
+  /** Default: all goals. */
   readonly goals?: readonly GoalKind[];
+  /** The same seed gives the same tours. Default 0. */
   readonly seed?: number;
+  /** Most situations per exploration. */
   readonly limit?: number;
   /** Asked as the tours grow; true stops them. */
   readonly until?: (progress: Progress) => boolean;
@@ -45,144 +35,135 @@ export interface PathsOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Every pair of transitions of one graph of which the second starts where the first ends. */
-function pairsOf(graph: ProjectionGraph): Set<number> {
-  const own = new Set<number>();
-  for (const moves of graph.projection.moves) {
-    for (const { table } of moves) {
-      for (const trail of [...new Set(table.trails), ...table.targets.flatMap(({ trail }) => [...new Set([trail].flat())])]) {
-        if (typeof trail !== 'number') continue;
-        for (const transition of graph.trails.all[trail]?.transitions ?? []) own.add(transition);
-      }
-    }
-  }
-  for (const { transitions } of graph.trails.all) for (const transition of transitions) own.add(transition);
-  const pairs = new Set<number>();
-  for (const first of own) {
-    const to = graph.elements.all[first]?.to ?? '';
-    for (const second of own) {
-      const from = graph.elements.all[second]?.from ?? '';
-      if (from === to || to.startsWith(`${from}/`)) pairs.add(pairOf(first, second));
-    }
-  }
-  return pairs;
+/** What a report is made of: graphs that share their elements, and what explains what is missing. */
+export interface Surveyed {
+  readonly graphs: readonly Graph[];
+  /** Every pair that could be, judged by where transitions lead. */
+  readonly pairs: () => Iterable<number>;
+  readonly requirements: Readonly<Record<string, readonly string[]>>;
+  readonly whyNot: (element: Element) => Reason;
+  readonly whyNoPair: (pair: number) => Reason;
+}
+
+/** Goals with what is missing, and the tours that cover the rest. */
+export interface Found {
+  readonly goals: readonly GoalReport[];
+  /** The states and transitions that the tours cover, by name. */
+  readonly covered: readonly string[];
+  readonly tours: readonly Tour[];
 }
 
 const percent = (covered: number, of: number) => (of === 0 ? 100 : Math.floor((100 * covered) / of));
+const tooFew: Reason = { proved: false, text: 'the search was stopped before it' };
 
-/**
- * Tours through a flow that reach the goals, and what they do not reach with the reason. The same flow and
- * seed give the same report, unless `until` looks at the seconds.
- *
- * @example findPaths({ file, facts, world }, compiled, { goals: ['transitions'] }).goals[0]?.missing // []
- * @see design §4
- */
-export function findPaths(flow: ExploredFlow, compiled: CompiledFlow, options: PathsOptions = {}): PathsReport {
-  const { goals = goalKinds, seed = 0, seconds = () => 0 } = options;
-  const graphs = exploreFlow(flow, options.limit === undefined ? {} : { limit: options.limit });
-  const [{ elements }] = graphs as [ProjectionGraph];
+/** One goal: what it counts, by number, and what of it can be covered. */
+interface Goal {
+  readonly goal: GoalKind;
+  readonly all: readonly number[];
+  readonly reachable: (number: number) => boolean;
+  readonly covered: (number: number) => boolean;
+  readonly missing: (number: number) => Omit<Missing, 'proved' | 'reason'> & { readonly why: () => Reason };
+}
+
+/** Searches tours for the goals in their order; each goal counts what earlier tours have covered already. */
+export function findTours(surveyed: Surveyed, options: PathsOptions = {}): Found {
+  const { graphs } = surveyed;
+  const { goals: kinds = goalKinds, seed = 0, seconds = () => 0 } = options;
+  const elements = (graphs[0] as Graph).elements;
   const coverage = new Coverage(elements);
   const finder = new TourFinder(graphs, coverage, { seed, enough });
   const reachable = finder.reachableElements();
-  const allPairs = goals.includes('pairs') ? new Set(graphs.flatMap((graph) => [...pairsOf(graph)])) : null;
-  const reachablePairs = allPairs ? finder.reachablePairs() : null;
-  const requirements = Object.entries(flow.world.requirements ?? {});
-  const reasons = new Reasons(flow, graphs);
+  const requirements = Object.entries(surveyed.requirements);
+  const goals = kinds.map((goal) =>
+    goal === 'pairs' ? pairGoal() : goal === 'requirements' ? requirementGoal() : elementGoal(goal),
+  );
 
-  function elementsOf(goal: GoalKind): number[] {
+  function elementGoal(goal: GoalKind): Goal {
     const kind = elementKindOf(goal);
-    return elements.all.flatMap((element, number) => (element.kind === kind ? [number] : []));
+    return {
+      goal,
+      all: elements.all.flatMap((element, number) => (element.kind === kind ? [number] : [])),
+      reachable: (number) => reachable.has(number),
+      covered: (number) => coverage.has(number),
+      missing: (number) => {
+        const element = elements.all[number] as Element;
+        return { name: element.name, at: element.at, why: () => surveyed.whyNot(element) };
+      },
+    };
   }
 
-  function shownBy(names: readonly string[]): number[] {
-    return names.map((name) =>
-      Math.max(...(['state', 'transition', 'condition'] as const).map((kind) => elements.find(kind, name))),
-    );
+  function pairGoal(): Goal {
+    const found = finder.reachablePairs();
+    return {
+      goal: 'pairs',
+      all: [...new Set(surveyed.pairs())],
+      reachable: (pair) => found.has(pair),
+      covered: (pair) => coverage.hasPair(pair),
+      missing: (pair) => {
+        const [first, second] = [elements.all[Math.floor(pair / 2 ** 20)], elements.all[pair % 2 ** 20]];
+        const why = () => surveyed.whyNoPair(pair);
+        return { name: `${first?.name}, then ${second?.name}`, at: second?.at ?? '', why };
+      },
+    };
   }
 
-  function coveredOf(goal: GoalKind): number {
-    if (goal === 'pairs') return [...(allPairs ?? [])].filter((pair) => coverage.hasPair(pair)).length;
-    if (goal !== 'requirements') return elementsOf(goal).filter((element) => coverage.has(element)).length;
-    return requirements.filter(([, names]) => shownBy(names).every((element) => coverage.has(element))).length;
+  function numbersOf(names: readonly string[]): number[] {
+    const kindsOf = ['state', 'transition', 'condition'] as const;
+    return names.map((name) => Math.max(...kindsOf.map((kind) => elements.find(kind, name))));
   }
 
-  function reachableOf(goal: GoalKind): number {
-    if (goal === 'pairs') return reachablePairs?.size ?? 0;
-    if (goal === 'requirements') return requirements.length;
-    return elementsOf(goal).filter((element) => reachable.has(element)).length;
+  function requirementGoal(): Goal {
+    const needs = requirements.map(([, names]) => numbersOf(names));
+    const first = (place: number) => (needs[place] ?? []).findIndex((element) => !coverage.has(element));
+    return {
+      goal: 'requirements',
+      all: requirements.map((_, place) => place),
+      reachable: (place) => (needs[place] ?? []).every((element) => reachable.has(element)),
+      covered: (place) => first(place) < 0,
+      missing: (place) => {
+        const open = first(place);
+        const element = elements.all[needs[place]?.[open] ?? -1];
+        const [name = '', names = []] = requirements[place] ?? [];
+        const unknown = { proved: false, text: `the flow has no "${names[open]}"` };
+        return { name, at: element?.at ?? '', why: () => (element ? surveyed.whyNot(element) : unknown) };
+      },
+    };
   }
 
   function progress(steps: number, tours: number): Progress {
-    const far = goals.map((goal) => [goal, percent(coveredOf(goal), reachableOf(goal))]);
+    const far = goals.map(({ goal, all, covered, reachable: can }) => {
+      const possible = all.filter(can);
+      return [goal, percent(possible.filter(covered).length, possible.length)];
+    });
     return { ...Object.fromEntries(far), seconds: seconds(), steps, tours };
   }
 
   let asked = 0;
   function enough(steps: number, tours: number): boolean {
     asked += 1;
-    if (options.onProgress && asked % 200 === 0) options.onProgress(progress(steps, tours));
-    return options.until !== undefined && options.until(progress(steps, tours));
+    if (options.onProgress && asked % 500 === 0) options.onProgress(progress(steps, tours));
+    return options.until?.(progress(steps, tours)) ?? false;
   }
 
-  for (const goal of goals) {
-    const wanted = new Set(requirements.flatMap(([, names]) => shownBy(names)));
-    finder.cover(goal, goal === 'requirements' ? wanted : undefined);
-  }
-
-  const tooFew = { proved: false, text: 'the search was stopped before it' };
-  function missingOf(goal: GoalKind): Missing[] {
-    if (goal === 'pairs') {
-      return [...(allPairs ?? [])]
-        .filter((pair) => !coverage.hasPair(pair))
-        .map((pair) => {
-          const [first, second] = [elements.all[Math.floor(pair / 2 ** 20)], elements.all[pair % 2 ** 20]];
-          const { proved, text } = reachablePairs?.has(pair) ? tooFew : reasons.ofPair(pair);
-          return { name: `${first?.name}, then ${second?.name}`, at: second?.at ?? '', proved, reason: text };
-        });
-    }
-    if (goal === 'requirements') {
-      return requirements.flatMap(([id, names]): Missing[] => {
-        const open = shownBy(names).findIndex((element) => !coverage.has(element));
-        if (open < 0) return [];
-        const number = shownBy([names[open] ?? ''])[0] ?? -1;
-        const element = elements.all[number];
-        if (!element) return [{ name: id, at: '', proved: false, reason: `the flow has no "${names[open]}"` }];
-        const { proved, text } = reachable.has(number) ? tooFew : reasons.of(element);
-        return [{ name: id, at: element.at, proved, reason: `"${element.name}": ${text}` }];
-      });
-    }
-    return elementsOf(goal)
-      .filter((number) => !coverage.has(number))
-      .map((number) => {
-        const element = elements.all[number] ?? { kind: 'state', name: '', at: '' };
-        const { proved, text } = reachable.has(number) ? tooFew : reasons.of(element);
-        return { name: element.name, at: element.at, proved, reason: text };
-      });
-  }
-
-  function totalOf(goal: GoalKind): number {
-    if (goal === 'pairs') return allPairs?.size ?? 0;
-    return goal === 'requirements' ? requirements.length : elementsOf(goal).length;
-  }
+  const wanted = new Set(requirements.flatMap(([, names]) => numbersOf(names)));
+  for (const { goal } of goals) finder.cover(goal, goal === 'requirements' ? wanted : undefined);
 
   return {
-    flow: compiled.id,
-    seed,
-    explored: graphs.map(({ projection, nodes, edges, complete }) => ({
-      id: projection.id,
-      situations: nodes,
-      edges,
-      complete,
-    })),
-    goals: goals.map((goal) => ({
-      goal,
-      total: totalOf(goal),
-      covered: coveredOf(goal),
-      missing: missingOf(goal),
+    goals: goals.map((one) => ({
+      goal: one.goal,
+      total: one.all.length,
+      covered: one.all.filter(one.covered).length,
+      missing: one.all
+        .filter((number) => !one.covered(number))
+        .map((number): Missing => {
+          const { name, at, why } = one.missing(number);
+          const { proved, text } = one.reachable(number) ? tooFew : why();
+          return { name, at, proved, reason: text };
+        }),
     })),
     covered: elements.all.flatMap(({ kind, name }, number) =>
       kind !== 'condition' && coverage.has(number) ? [name] : [],
     ),
-    tours: finder.tours.map((tour) => walkable(compiled, graphs[tour.graph] as ProjectionGraph, tour)),
+    tours: finder.tours,
   };
 }

@@ -1,5 +1,4 @@
 import type { ProjectionGraph } from './explore.ts';
-import { lastTransition } from './coverage.ts';
 
 /** The codes of facts under which something of a graph was reached. */
 export interface Situations {
@@ -25,12 +24,12 @@ export function situationsOf(graph: ProjectionGraph): Situations {
     };
     const taken = (trail: number, node: number) => {
       const code = graph.codeOf[node] ?? 0;
-      for (const other of graph.trails.all[trail]?.others ?? []) {
+      const { transitions, others } = graph.trails.all[trail] ?? { transitions: [], others: [] };
+      for (const other of others) {
         const element = graph.elements.all[other];
         if (element?.kind === 'state') note(byState, element.name, code);
       }
-      const last = lastTransition(graph, trail, -1);
-      if (last >= 0) note(byTransition, last, code);
+      for (const transition of transitions) note(byTransition, transition, code);
     };
     for (const { node, trail } of graph.starts) taken(trail, node);
     for (let edge = 0; edge < graph.edges; edge += 1) {

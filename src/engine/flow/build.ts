@@ -20,7 +20,6 @@ function createFlowMachine(file: FlowFile) {
       FACTS: { actions: { type: 'takeFacts' } },
       RESUME: {
         target: `.${file.initial}`,
-        reenter: true,
         actions: [{ type: 'takeFacts' }, { type: 'startOver' }],
       },
     },

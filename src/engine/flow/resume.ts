@@ -92,7 +92,7 @@ export function resume(flow: CompiledFlow, facts: Facts, wish: Wish = {}): Place
     const match = asked(here.route);
     if (!match) continue;
     const step = wish.step ?? Object.values(match)[0];
-    if (here.kind !== 'wizard' || step === undefined || step === here.step) return here;
+    if (step === undefined) return here;
     return place(flow, snapshotAt(flow, facts, stepAsked(flow, facts, here, step)));
   }
   return place(flow, start);

@@ -10,7 +10,8 @@ type Rules = Pick<FormBundle, 'schema' | 'ui'>;
  * The draft after a change, with what that change clears or resets elsewhere.
  *
  * An effect fires when its field differs between `before` and `after` and its condition holds in `after`.
- * Effects are not chained. Neither draft is changed; when nothing fires, `after` itself comes back.
+ * They are gone through once, in order: one sees what those before it did, never what comes after it. Neither
+ * draft is changed; when nothing fires, `after` itself comes back.
  *
  * @example applyEffects(addresses, rented, withTypeOwn, facts) // the landlord fields are gone
  * @see spec/application.md §4 Address, employer and related rules

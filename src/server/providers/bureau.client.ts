@@ -34,22 +34,25 @@ export function bureauClient({ url, key, timeoutMs }: BureauOptions): ScreeningP
       const outcome = await post('screenings', order);
       const body = taken(outcome);
       if (body === null) return unhappy(outcome);
-      return {
-        kind: 'opened',
-        ids: {
-          renter_uid: textOf(body, 'renter_uid'),
-          screening_request_uid: textOf(body, 'screening_request_uid'),
-          screening_request_renter_uid: textOf(body, 'screening_request_renter_uid'),
-        },
+      const ids = {
+        renter_uid: textOf(body, 'renter_uid'),
+        screening_request_uid: textOf(body, 'screening_request_uid'),
+        screening_request_renter_uid: textOf(body, 'screening_request_renter_uid'),
       };
+      if (Object.values(ids).includes('')) return { kind: 'unavailable', reason: 'no ids' };
+      return { kind: 'opened', ids };
     },
     async ask(uid) {
       const outcome = await post(`screenings/${encodeURIComponent(uid)}/exams`, {});
       const body = taken(outcome);
       if (body === null) return unhappy(outcome);
-      const questions = memberOf(body, 'authenticationQuestions');
-      if (!Array.isArray(questions)) return { kind: 'unavailable', reason: 'no questions' };
-      return { kind: 'asked', examId: textOf(body, 'examId'), questions: questions.map(questionOf) };
+      const list = memberOf(body, 'authenticationQuestions');
+      const questions = Array.isArray(list) ? list.map(questionOf) : [];
+      const examId = textOf(body, 'examId');
+      // Questions that nobody can answer would hold the person for ever.
+      const isWhole = examId !== '' && questions.every(({ choices }) => choices.length > 0);
+      if (!isWhole || questions.length === 0) return { kind: 'unavailable', reason: 'no questions' };
+      return { kind: 'asked', examId, questions };
     },
     async grade(examId, answers) {
       const outcome = await post(`exams/${encodeURIComponent(examId)}/answers`, { answers });

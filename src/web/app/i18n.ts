@@ -1,6 +1,6 @@
 import i18next, { type i18n } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { textBackend } from './text-backend.ts';
 
 /** The languages the portal speaks. @see spec/platform.md §9 */
 export const LANGUAGES = ['en', 'es'] as const;
@@ -29,7 +29,7 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
     from.storage.setItem(STORED_UNDER, language);
   });
   void instance
-    .use(HttpBackend)
+    .use(textBackend)
     .use(initReactI18next)
     .init({
       lng: firstLanguage(from.storage.getItem(STORED_UNDER), from.languages),
@@ -39,7 +39,6 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
       ns: ['portal'],
       defaultNS: 'portal',
       fallbackNS: 'portal',
-      backend: { loadPath: '/api/languages/{{lng}}/{{ns}}.json' },
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });

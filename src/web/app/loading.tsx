@@ -1,7 +1,27 @@
-import { makeStyles, Spinner } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 
-const useStyles = makeStyles({ box: { padding: '64px 16px', display: 'grid', placeItems: 'center' } });
+const useStyles = makeStyles({
+  box: {
+    padding: '64px 16px',
+    display: 'grid',
+    gap: '16px',
+    placeItems: 'center',
+    color: tokens.colorNeutralForeground2,
+    textAlign: 'center',
+  },
+  ring: {
+    width: '36px',
+    height: '36px',
+    borderRadius: '50%',
+    border: `3px solid ${tokens.colorBrandStroke2}`,
+    borderTopColor: tokens.colorBrandStroke1,
+    animationName: { to: { transform: 'rotate(360deg)' } },
+    animationDuration: '1s',
+    animationTimingFunction: 'linear',
+    animationIterationCount: 'infinite',
+  },
+});
 
 /** Shown while something is on its way; says so to a screen reader as well. */
 export function Loading({ text }: { text?: string }) {
@@ -9,7 +29,8 @@ export function Loading({ text }: { text?: string }) {
   const { t } = useTranslation();
   return (
     <div className={styles.box} role="status">
-      <Spinner label={text ?? t('loading')} labelPosition="below" />
+      <span className={styles.ring} aria-hidden="true" />
+      <span>{text ?? t('loading')}</span>
     </div>
   );
 }

@@ -54,7 +54,6 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the keyboard has Escape.
     <dialog
       ref={dialog}
       aria-labelledby={heading}

@@ -1,7 +1,8 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
 import { type Notification, notifications, SHOWN_FOR_MS } from './notifications.ts';
 
 const useStyles = makeStyles({
@@ -20,14 +21,9 @@ const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', gap: '8px' },
   one: {
     pointerEvents: 'auto',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '8px',
-    paddingInlineEnd: '8px',
+    flexWrap: 'nowrap',
     boxShadow: tokens.shadow16,
-    borderRadius: tokens.borderRadiusLarge,
   },
-  text: { flexGrow: 1, whiteSpace: 'normal', paddingBlock: '10px', fontSize: tokens.fontSizeBase300 },
 });
 
 /** Goes by itself after 5 s; stays while somebody points at it or has the focus in it. */
@@ -41,24 +37,25 @@ function One({ notification }: { notification: Notification }) {
     return () => window.clearTimeout(timer);
   }, [held, notification.id]);
   return (
-    <MessageBar
+    <Notice
       intent={notification.intent}
-      layout="multiline"
       className={styles.one}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
+      actions={
+        <Button
+          appearance="transparent"
+          size="small"
+          icon={<DismissRegular />}
+          aria-label={t('close')}
+          onClick={() => notifications.dismiss(notification.id)}
+        />
+      }
     >
-      <MessageBarBody className={styles.text}>{notification.text}</MessageBarBody>
-      <Button
-        appearance="transparent"
-        size="small"
-        icon={<DismissRegular />}
-        aria-label={t('close')}
-        onClick={() => notifications.dismiss(notification.id)}
-      />
-    </MessageBar>
+      {notification.text}
+    </Notice>
   );
 }
 

@@ -77,12 +77,10 @@ export function StaticContent({ slug, embedded = false }: { slug: string; embedd
   const markup = useMemo(() => (data ? safeHtml(data.page_content) : ''), [data]);
   if (isError) return <p>{t('static_page.failed')}</p>;
   if (!data) return <p role="status">{t('loading')}</p>;
+  const look = mergeClasses(styles.content, embedded && styles.small);
   const content = (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by safeHtml; the page's CSP allows no scripts.
-    <div
-      className={mergeClasses(styles.content, embedded && styles.small)}
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
+    <div className={look} dangerouslySetInnerHTML={{ __html: markup }} />
   );
   if (!embedded) return content;
   return (

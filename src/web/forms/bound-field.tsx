@@ -62,8 +62,8 @@ export function BoundField({
             {label}
           </label>
         )}
-        {hint}
         {children}
+        {hint}
         {error}
       </div>
     </FieldContext.Provider>

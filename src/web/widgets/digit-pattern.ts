@@ -38,7 +38,7 @@ export function groupDigits(pattern: string, text: string): string {
  * @see spec/platform.md §5
  */
 export function groupThousands(text: string): string {
-  const [, whole, rest] = /^(\d+)(\.\d*)?$/.exec(text) ?? [];
+  const [, whole, rest] = /^(\d+)(\.\d*)?$/.exec(ungrouped(text)) ?? [];
   return whole === undefined ? text : `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest ?? ''}`;
 }
 

@@ -24,7 +24,7 @@ function placeAfter(text: string, count: number): number {
 
 /** Puts the thousands apart anew after every change; the caret stays behind the same digit. */
 const regroup: MaskitoPostprocessor = ({ value, selection }) => {
-  const grouped = groupThousands(ungrouped(value));
+  const grouped = groupThousands(value);
   const moved = (place: number): number => placeAfter(grouped, ungrouped(value.slice(0, place)).length);
   return { value: grouped, selection: [moved(selection[0]), moved(selection[1])] };
 };

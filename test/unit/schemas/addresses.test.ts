@@ -166,6 +166,14 @@ describe('an address', () => {
     expect(address('landlord_email', emailOf(51))).toBe(WRONG);
   });
 
+  it('locks city and state after a look-up, as no other form does', () => {
+    const lookup = (name: string) => form(name).ui.fields.zip_code?.lookup;
+    expect(lookup('addresses')).toEqual({ city: 'city', state: 'state_id', lock: true });
+    expect(lookup('employers')).toEqual({ city: 'city', state: 'state_id' });
+    expect(lookup('emergency-contacts')).toEqual({ city: 'city', state: 'state_id' });
+    expect(lookup('payment/payment-form')).toEqual({ city: 'city', state: 'state_code' });
+  });
+
   it('[APP-217] shows city and state once the ZIP has 5 characters', () => {
     for (const name of ['city', 'state_id']) {
       expect(fieldVisible(ui, name, { zip_code: '' }, facts)).toBe(false);

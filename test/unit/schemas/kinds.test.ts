@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldSchema } from '../../../src/engine/forms/form.ts';
-import { entrySchema } from '../../../src/engine/forms/list.ts';
+import type { FieldUi } from '../../../src/engine/forms/form.ts';
 import { changed, checkPayment, complete, employed, issuesIn, sources } from './application-forms.ts';
 
 type Source = (typeof sources)[number];
@@ -16,21 +15,64 @@ function placeOf({ id, ui }: Source): { draft: unknown; base: string } {
   return { draft, base: ui.kind === 'list' ? `${ui.of}.${entry}.` : `${ui.of}.` };
 }
 
-function wrongFor(name: string, type: unknown): unknown {
-  if (name === 'state_id') return ['OH'];
-  return type === 'string' ? { not: 'a text' } : 'neither true nor a list';
+/** Something that a field with this widget cannot hold. */
+function wrongFor({ widget, checked, keep }: FieldUi): unknown {
+  if (widget === 'upload') return 'not a list';
+  if (widget === 'state' && keep !== 'code') return ['OH'];
+  const isBox = (widget === 'checkbox' || widget === 'signature') && checked === undefined;
+  return isBox ? 'yes' : { not: 'a text' };
 }
 
-const fieldsOf = (source: Source): [string, string, FieldSchema, Source][] =>
-  Object.entries(entrySchema(source).properties ?? {})
-    .filter(([, field]) => typeof field.type === 'string')
+const fieldsOf = (source: Source): [string, string, FieldUi, Source][] =>
+  Object.entries(source.ui.fields)
+    .filter(([, { filledBy }]) => filledBy === undefined)
     .map(([name, field]) => [source.id, name, field, source]);
+
+const lists = sources.filter(({ ui }) => ui.kind === 'list');
+
+/** The rules that fail at one path. */
+const rulesAt = (id: string, draft: unknown, path: string) =>
+  issuesIn(id, draft)
+    .filter((issue) => issue.path === path)
+    .map(({ rule }) => rule);
 
 describe('a value of another kind', () => {
   it.each(sources.flatMap(fieldsOf))('in %s %s is refused', (id, name, field, source) => {
     const { draft, base } = placeOf(source);
-    const issues = issuesIn(id, changed(draft, base + name, wrongFor(name, field.type)));
-    const found = issues.filter(({ path }) => path === base + name);
-    expect(found).toMatchObject([{ rule: 'type' }]);
+    expect(rulesAt(id, changed(draft, base + name, wrongFor(field)), base + name)).toEqual(['type']);
+  });
+
+  it.each(lists.map(({ id, ui }) => [id, ui.of ?? '']))(
+    'in the place of the list of %s is refused',
+    (id, of) => {
+      expect(rulesAt(id, { [of]: { first: 'text' } }, of)).toEqual(['type']);
+      expect(rulesAt(id, { [of]: ['text'] }, `${of}.0`)).toEqual(['type']);
+    },
+  );
+
+  it.each(lists.flatMap(({ id, ui }) => (ui.flag ? [[id, ui.flag.name]] : [])))(
+    'in %s %s is refused',
+    (id = '', flag = '') => {
+      expect(rulesAt(id, { ...complete, [flag]: 'yes' }, flag)).toEqual(['type']);
+    },
+  );
+
+  it.each(['applicant_addresses', 'applicant_employers'])('in is_current of %s is refused', (of) => {
+    const id = of.replace('applicant_', '');
+    const draft = changed(complete, `${of}.0.is_current`, 'yes');
+    expect(rulesAt(id, draft, `${of}.0.is_current`)).toEqual(['type']);
+  });
+
+  it.each([
+    ['signature_data', 'a signature'],
+    ['signature_data.content', ['Ada']],
+    ['signature_data.font', ['Caveat']],
+    ['full_name', ['Ada']],
+    ['signature_date', ['today']],
+    ['signature_ip', ['here']],
+    ['screening_request_renter_uid', ['r1']],
+  ])('in %s of the consent is refused', (name, value) => {
+    const path = `signature_n_approval.${name}`;
+    expect(rulesAt('consent', changed(complete, path, value), path)).toEqual(['type']);
   });
 });

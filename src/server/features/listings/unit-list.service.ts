@@ -40,7 +40,7 @@ export async function unitList(
   const charges = await chargesOf(db, property);
   const wanted = plans.filter((plan) => matches(plan, filters));
   const listings = await searchListings(db, property.id, {
-    floor_plan_ids: wanted.map((plan) => plan.id),
+    floor_plan_ids: wanted.length === plans.length ? null : wanted.map((plan) => plan.id),
     rent: rents[filters.market_rent ?? ''] ?? {},
     order_by: filters.orderBy === 'display_market_rent' ? 'market_rent_cents' : 'vacant_date',
     direction: filters.sortBy === 'desc' ? 'desc' : 'asc',

@@ -61,8 +61,8 @@ export function amountText(amount: unknown): unknown {
  * @example amountCents('55') // 5500
  */
 export function amountCents(amount: unknown): number {
-  const [, dollars, cents = ''] =
-    /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(amountText(amount)).trim()) ?? [];
+  if (typeof amount === 'number') return Number.isSafeInteger(amount) && amount >= 0 ? amount : -1;
+  const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim()) ?? [];
   return dollars === undefined ? -1 : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 

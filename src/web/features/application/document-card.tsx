@@ -1,4 +1,4 @@
-import { Button, Field, Input, Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete';
@@ -8,6 +8,7 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatDay } from '../../app/formats.ts';
+import { ProgressBar } from '../../app/progress-bar.tsx';
 import type { DocumentFile, RequiredDocument } from './application-data.ts';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
@@ -202,8 +203,7 @@ export function DocumentCard({
               <div className={styles.name}>
                 {upload.name}
                 <ProgressBar
-                  value={upload.share}
-                  thickness="large"
+                  share={upload.share}
                   aria-label={t('documents.uploading', { name: upload.name })}
                 />
               </div>

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { callApi } from '../../app/api-client.ts';
 import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
 import { errorText } from '../../app/error-text.ts';
 import { Loading } from '../../app/loading.tsx';
+import { Notice } from '../../app/notice.tsx';
 import { notify } from '../../app/notifications.ts';
 import {
   type DocumentFile,
@@ -71,11 +72,7 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
   if (error) return <p>{t('documents.failed')}</p>;
   if (!data) return <Loading />;
   if (data.length === 0) {
-    return (
-      <MessageBar intent="info" layout="multiline">
-        <MessageBarBody>{t('documents.none')}</MessageBarBody>
-      </MessageBar>
-    );
+    return <Notice intent="info">{t('documents.none')}</Notice>;
   }
   const ready = mayDocumentsBeSubmitted({ documents: data, entered, uploaded, submitting: submit.isPending });
   return (

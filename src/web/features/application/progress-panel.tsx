@@ -1,6 +1,7 @@
-import { makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../app/progress-bar.tsx';
 
 const useStyles = makeStyles({
   panel: { display: 'grid', gap: '8px' },
@@ -26,15 +27,7 @@ export function ProgressPanel({ percent }: { percent: number }) {
         </span>
         <span className={styles.percent}>{percent}%</span>
       </div>
-      <ProgressBar
-        value={percent / 100}
-        thickness="large"
-        aria-labelledby={label}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={`${percent}%`}
-      />
+      <ProgressBar share={percent / 100} aria-labelledby={label} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormFacts } from '../../../engine/forms/form.ts';
 import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
-import { StaleDialog } from './stale-dialog.tsx';
 import { issuesOf, useStepBundles } from './step-forms.ts';
 import type { OpenApplication } from './use-application.ts';
+
+const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }));
 
 /** What a save asks: whether to store the step, and what to keep where somebody else was faster. */
 export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: FormFacts }) {
@@ -11,7 +13,11 @@ export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: For
   const { saving, step, kept } = open;
   const bundles = useStepBundles(step);
   if (saving.conflicts !== null) {
-    return <StaleDialog conflicts={saving.conflicts} onResolve={saving.resolve} onLater={saving.later} />;
+    return (
+      <Suspense fallback={null}>
+        <StaleDialog conflicts={saving.conflicts} onResolve={saving.resolve} onLater={saving.later} />
+      </Suspense>
+    );
   }
   if (saving.asked === null) return null;
   const number = issuesOf(bundles ?? [], kept.store, facts).length;

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +9,7 @@ import {
   signatureMachine,
 } from '../../../../machines/signature.machine.ts';
 import { Modal } from '../../app/modal.tsx';
+import { Notice } from '../../app/notice.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { loadSignatureFont, SIGNATURE_FONTS } from '../../widgets/signature-view.tsx';
 
@@ -188,11 +180,7 @@ export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
           </fieldset>
         </div>
         <div role="alert">
-          {failure === null ? null : (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{t('signature.failed')}</MessageBarBody>
-            </MessageBar>
-          )}
+          {failure === null ? null : <Notice intent="error">{t('signature.failed')}</Notice>}
         </div>
       </form>
     </Modal>

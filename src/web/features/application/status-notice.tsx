@@ -1,10 +1,11 @@
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
 import type { Place } from '../../../engine/flow/place.ts';
 import type { Step } from '../../../engine/flow/step.ts';
 import { conditionHolds } from '../../../engine/flow/wizard-path.ts';
 import { applicationFlow } from '../../app/application-flow.ts';
+import { Notice } from '../../app/notice.tsx';
 
 /** The text that says why a step cannot be changed, or that it still can; null while nothing has to be said. */
 export function statusKey(here: Place, step: Step, facts: Facts): string | null {
@@ -31,13 +32,13 @@ export function StatusNotice({ here, step, facts, onProceed }: StatusNoticeProps
   const key = statusKey(here, step, facts);
   if (key === null) return null;
   return (
-    <MessageBar intent={key === 'apply.status.denied' ? 'error' : 'info'} layout="multiline">
-      <MessageBarBody>{t(key)}</MessageBarBody>
-      {onProceed === undefined ? null : (
-        <MessageBarActions>
-          <Button onClick={onProceed}>{t('apply.status.proceed')}</Button>
-        </MessageBarActions>
-      )}
-    </MessageBar>
+    <Notice
+      intent={key === 'apply.status.denied' ? 'error' : 'info'}
+      actions={
+        onProceed === undefined ? null : <Button onClick={onProceed}>{t('apply.status.proceed')}</Button>
+      }
+    >
+      {t(key)}
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
@@ -7,14 +7,15 @@ import type { Question } from '../../app/ask.tsx';
 import { Loading } from '../../app/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
-import { DocumentsTab } from './documents-tab.tsx';
-import { FeeTable } from './fee-table.tsx';
 import { FormSections } from './form-sections.tsx';
 import { stepExtras } from './step-extras.tsx';
 import { useStepBundles, useStepIssues } from './step-forms.ts';
 import type { OpenApplication } from './use-application.ts';
 import { useSectionPorts } from './use-section-ports.ts';
 import { useSigning } from './use-signing.tsx';
+
+const DocumentsTab = lazy(async () => ({ default: (await import('./documents-tab.tsx')).DocumentsTab }));
+const FeeTable = lazy(async () => ({ default: (await import('./fee-table.tsx')).FeeTable }));
 
 interface StepContentProps {
   readonly token: string;
@@ -31,10 +32,18 @@ export function StepContent(props: StepContentProps) {
   const bundles = useStepBundles(step);
   if (step.screen === 'required-documents') {
     const changed = () => void queries.invalidateQueries({ queryKey: applicationKey(token) });
-    return <DocumentsTab token={token} editable={step.editable} onChanged={changed} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <DocumentsTab token={token} editable={step.editable} onChanged={changed} />
+      </Suspense>
+    );
   }
   if (step.screen === 'fee-table') {
-    return <FeeTable token={token} applicant={answer.applicants.id} submitted={answer.formSubmitted} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <FeeTable token={token} applicant={answer.applicants.id} submitted={answer.formSubmitted} />
+      </Suspense>
+    );
   }
   return bundles === null ? <Loading /> : <StepForms {...props} bundles={bundles} />;
 }
@@ -68,7 +77,11 @@ function StepForms({
         onGo={(path) => focusField(store, path)}
         attempt={attempt}
       />
-      {Extra === undefined ? null : <Extra answer={answer} />}
+      {Extra === undefined ? null : (
+        <Suspense fallback={null}>
+          <Extra answer={answer} />
+        </Suspense>
+      )}
       <FormSections
         bundles={bundles}
         store={store}

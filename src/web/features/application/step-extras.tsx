@@ -1,9 +1,8 @@
-import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { formatMoney } from '../../app/formats.ts';
-import { StaticContent } from '../../app/static-content.tsx';
+import { Notice } from '../../app/notice.tsx';
 
 interface ExtraProps {
   readonly answer: ApplicationAnswer;
@@ -22,25 +21,17 @@ function IncomeHint({ answer }: ExtraProps) {
   if (income === null) return null;
   const amount = formatMoney(income, i18n.language);
   return (
-    <MessageBar intent="info" layout="multiline">
-      <MessageBarBody>
-        {t('apply.income.minimum', { amount, factor: answer.portal_setting.income_calculation_factor })}
-      </MessageBarBody>
-    </MessageBar>
+    <Notice intent="info">
+      {t('apply.income.minimum', { amount, factor: answer.portal_setting.income_calculation_factor })}
+    </Notice>
   );
 }
-
-const useStyles = makeStyles({ terms: { marginBlockEnd: '8px' } });
 
 /** The terms that the consent is about. @see spec/application.md §2 Tab contents */
-function ConsentTerms() {
-  const styles = useStyles();
-  return (
-    <div className={styles.terms}>
-      <StaticContent slug="terms-applicant" embedded />
-    </div>
-  );
-}
+const ConsentTerms = lazy(async () => {
+  const { StaticContent } = await import('../../app/static-content.tsx');
+  return { default: (_: ExtraProps) => <StaticContent slug="terms-applicant" embedded /> };
+});
 
 /** What stands above the forms of a step, by the step's id. */
 export const stepExtras: Readonly<Record<string, ComponentType<ExtraProps>>> = {

@@ -1,16 +1,8 @@
-import {
-  Button,
-  Field,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  Radio,
-  RadioGroup,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExamRound, unanswered } from '../../../../machines/exam.machine.ts';
+import { Notice } from '../../app/notice.tsx';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
 
@@ -120,15 +112,9 @@ export function ExamQuestions(props: ExamQuestionsProps) {
         })}
         <div role="alert">
           {incomplete && missing.length > 0 ? (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{t('needed_summary', { number: missing.length })}</MessageBarBody>
-            </MessageBar>
+            <Notice intent="error">{t('needed_summary', { number: missing.length })}</Notice>
           ) : null}
-          {failed ? (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{t('send_failed')}</MessageBarBody>
-            </MessageBar>
-          ) : null}
+          {failed ? <Notice intent="error">{t('send_failed')}</Notice> : null}
         </div>
         <Button
           type="submit"

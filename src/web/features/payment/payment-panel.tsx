@@ -1,4 +1,3 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAID_MS, type PaymentOutput } from '../../../../machines/payment.machine.ts';
@@ -6,6 +5,7 @@ import { checkForm } from '../../../engine/forms/check.ts';
 import type { FormFacts } from '../../../engine/forms/form.ts';
 import { useBundles } from '../../app/form-bundles.ts';
 import { Loading } from '../../app/loading.tsx';
+import { Notice } from '../../app/notice.tsx';
 import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { createDraftStore, useSectionIssues } from '../../forms/index.ts';
 import type { CardFields } from './card-frame.tsx';
@@ -64,11 +64,7 @@ export function PaymentPanel({ token, view, invoice, facts, onLeave }: PaymentPa
     );
   }
   if (!view.unit_available || view.is_payment_blocked) {
-    return (
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{t(view.unit_available ? 'blocked' : 'unit_gone')}</MessageBarBody>
-      </MessageBar>
-    );
+    return <Notice intent="warning">{t(view.unit_available ? 'blocked' : 'unit_gone')}</Notice>;
   }
   if (option === undefined || bundle === undefined) return <Loading />;
 

@@ -1,10 +1,10 @@
-import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import type { i18n } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentProblem as Problem } from '../../../../machines/payment.machine.ts';
 import { ApiError } from '../../app/api-error.ts';
 import { errorText } from '../../app/error-text.ts';
+import { Notice } from '../../app/notice.tsx';
 import { CardError } from './card-error.ts';
 
 const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {
@@ -36,9 +36,7 @@ export function PaymentProblem({ problem }: { problem: Problem }) {
   }, [problem]);
   return (
     <div ref={box} tabIndex={-1} role="alert">
-      <MessageBar intent={problem.kind === 'cancelled' ? 'info' : 'error'} layout="multiline">
-        <MessageBarBody>{problemText(i18n, problem)}</MessageBarBody>
-      </MessageBar>
+      <Notice intent={problem.kind === 'cancelled' ? 'info' : 'error'}>{problemText(i18n, problem)}</Notice>
     </div>
   );
 }

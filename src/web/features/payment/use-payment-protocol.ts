@@ -66,6 +66,11 @@ export function usePaymentProtocol(options: ProtocolOptions) {
     else if (pending) leave.current('preScreening');
   }, [output, pending, leave]);
 
+  const { in_flight: inFlight } = invoice;
+  useEffect(() => {
+    if (inFlight) send({ type: 'IN_FLIGHT' });
+  }, [inFlight, send]);
+
   const unsure = snapshot.matches('inFlight') && context.order !== null;
   useEffect(() => {
     if (unsure) notify('info', t('processed'));

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Field,
-  Input,
-  Link,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +7,7 @@ import type { UserSession } from '../../../contract/session.contract.ts';
 import { callApi } from '../../app/api-client.ts';
 import { ApiError } from '../../app/api-error.ts';
 import { errorText } from '../../app/error-text.ts';
+import { Notice } from '../../app/notice.tsx';
 import { notify } from '../../app/notifications.ts';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
@@ -110,11 +102,7 @@ export function SignInPage() {
           <p className={styles.intro}>{t('intro')}</p>
         </div>
         <div ref={failure} tabIndex={-1} role="alert">
-          {signIn.isError ? (
-            <MessageBar intent="error" layout="multiline">
-              <MessageBarBody>{errorText(i18n, signIn.error)}</MessageBarBody>
-            </MessageBar>
-          ) : null}
+          {signIn.isError ? <Notice intent="error">{errorText(i18n, signIn.error)}</Notice> : null}
         </div>
         <form className={styles.form} onSubmit={submit} noValidate>
           {FIELDS.map(({ name, ...input }) => {

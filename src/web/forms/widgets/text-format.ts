@@ -45,7 +45,7 @@ const FORMATS: Partial<Record<Widget, TextFormat>> = {
     inputMode: 'decimal',
     mask: { decimals: 2, thousands: true },
     prefix: '$',
-    show: (value) => groupThousands(ungrouped(asText(value))),
+    show: (value) => groupThousands(asText(value)),
     store: ungrouped,
   },
   number: { type: 'text', inputMode: 'decimal', mask: { decimals: 2, thousands: false }, ...plain },

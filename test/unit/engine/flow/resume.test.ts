@@ -92,6 +92,18 @@ describe('a page that was asked for', () => {
     expect(at(invited, '/auth/applicant/applicant_consent')).toEqual(['editing', 'applicant_consent']);
   });
 
+  it('may be named by its step alone', () => {
+    expect(resume(flow, invited, { step: 'addresses' })).toMatchObject({
+      state: 'editing',
+      step: 'addresses',
+    });
+    expect(resume(flow, submitted, { step: 'addresses' })).toMatchObject({ state: 'paying', step: null });
+  });
+
+  it('has a path of its own: what was visited is what was asked for', () => {
+    expect(resume(flow, invited, { route: '/auth/applicant/addresses' }).visited).toEqual(['addresses']);
+  });
+
   it('opens the first tab when the named one does not exist', () => {
     expect(at(invited, '/auth/applicant/nonsense')).toEqual(['editing', 'applicants']);
   });

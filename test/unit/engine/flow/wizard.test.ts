@@ -147,6 +147,23 @@ describe('the tabs', () => {
     expect(without).toEqual(['application/employers', 'application/references']);
   });
 
+  it('show forms, or a screen that is more than a form', () => {
+    const screens = applicableSteps(flow, 'editing', invited).map((step) => [
+      step.sections.length,
+      step.screen,
+    ]);
+    expect(screens).toEqual([
+      [3, null],
+      [1, null],
+      [2, null],
+      [2, null],
+      [0, 'required-documents'],
+      [2, null],
+      [1, null],
+      [0, 'fee-table'],
+    ]);
+  });
+
   it('count these required fields while nobody has touched them', () => {
     expect(applicableSteps(flow, 'editing', invited).map((step) => step.required)).toEqual([
       7, 14, 22, 4, 0, 14, 2, 0,
@@ -179,6 +196,8 @@ describe('the next unfinished tab', () => {
     const wrong = { applicants: done, addresses: { total: 14, invalids: 2 } };
     expect(nextUnfinished(steps, wrong, 'applicants')).toBe('addresses');
     expect(nextUnfinished(steps, {}, 'employers_n_other_incomes')).toBe('pets_n_vehicles');
+    const one = { applicants: done, addresses: { total: 14, invalids: 1 } };
+    expect(nextUnfinished(steps, one, 'applicants')).toBe('addresses');
   });
 
   it('is none after the last one, without starting over', () => {

@@ -33,6 +33,7 @@ const cars: FormUi = {
   effects: [
     { on: 'make', clear: ['model'] },
     { on: 'model', clear: ['trim'] },
+    { on: 'trim', set: { make: 'none' } },
   ],
 };
 const schema = { $id: 'cars', type: 'object', properties: { cars: { type: 'array', items: {} } } } as const;
@@ -52,11 +53,12 @@ describe('effects', () => {
     expect([before, after]).toEqual(copies);
   });
 
-  it('do not set off one another', () => {
+  it('are gone through once, in order', () => {
     const before = { cars: [{ make: 'A', model: 'B', trim: 'C' }] };
-    expect(applyEffects(bundle, before, changed(before, 'cars.0.make', 'X'), facts)).toEqual({
-      cars: [{ make: 'X', trim: 'C' }],
-    });
+    const after = applyEffects(bundle, before, changed(before, 'cars.0.make', 'X'), facts);
+    expect(after).toEqual({ cars: [{ make: 'none' }] });
+    const trimmed = applyEffects(bundle, before, changed(before, 'cars.0.trim', 'D'), facts);
+    expect(trimmed).toEqual({ cars: [{ make: 'none', model: 'B', trim: 'D' }] });
   });
 
   it('know a stored entry again after another was removed', () => {

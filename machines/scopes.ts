@@ -1,0 +1,124 @@
+import type { MachineScope } from '../src/engine/explore/machine-moves.ts';
+import type { MachineName } from './registry.ts';
+import { LEAST_PIXELS } from './signature.machine.ts';
+import { UPLOAD_LIMIT } from './upload.machine.ts';
+
+const question = { questionKeyName: 'q1', questionPromptText: '?', choices: [] };
+const round = {
+  examId: 'e1',
+  authenticationQuestions: [question],
+  renter_uid: 'r',
+  screening_request_renter_uid: 's',
+  screening_request_uid: 't',
+};
+const order = { key: 'k1', details: null };
+const charged = ['paid', 'declined', 'blocked', 'preScreening', 'unknown', 'failed'].map((outcome) => ({
+  outcome,
+}));
+const keys = ['a', 'b', 'c'];
+const perKey = keys.map((key) => ({ key }));
+
+interface ListContext {
+  readonly entries: readonly { readonly key: string }[];
+  readonly open: string | null;
+  readonly limit: number | null;
+  readonly removable: string;
+}
+
+/** With which values each machine is explored: enough of them for every guard to be true and false. */
+export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
+  entry: {
+    inputs: [
+      { key: 'a', record: null },
+      { key: 'a', record: '1' },
+      { key: 'a', record: '1', readOnly: true },
+    ],
+    silent: ['tellOpened'],
+  },
+  entryList: {
+    inputs: [
+      { limit: 2, removable: 'later', entries: [{ key: 'a', record: null }] },
+      { limit: null, removable: 'moreThanOne', entries: [{ key: 'a', record: '1' }] },
+      { limit: 0, removable: 'always', entries: [] },
+    ],
+    events: {
+      ADD: perKey,
+      OPEN: perKey,
+      OPENED: perKey,
+      REMOVE: perKey,
+      'xstate.done.actor.*': keys.map((key) => ({ type: `xstate.done.actor.entry:${key}` })),
+    },
+    context: ({ entries, open, limit, removable }: ListContext) => [
+      entries.map(({ key }) => key),
+      open,
+      limit,
+      removable,
+    ],
+  },
+  exam: {
+    inputs: [undefined],
+    events: { CHOOSE: [{ question: 'q1', choice: 'c1' }] },
+    outcomes: {
+      loadExam: [
+        { outcome: 'questions', round },
+        ...['passed', 'manual', 'notPassed', 'paymentMissing', 'notFound', 'failed'].map((outcome) => ({ outcome })),
+      ],
+      answerExam: [
+        { outcome: 'questions', round },
+        ...['passed', 'manual', 'notPassed', 'failed'].map((outcome) => ({ outcome })),
+      ],
+    },
+  },
+  payment: {
+    inputs: [{}, { inFlight: true }],
+    events: { PAY: [{ order }] },
+    outcomes: {
+      preparePayment: [
+        { outcome: 'ready', means: null },
+        ...['cancelled', 'popupBlocked', 'inFlight'].map((outcome) => ({ outcome })),
+      ],
+      chargePayment: charged,
+      checkPayment: charged,
+    },
+  },
+  saving: {
+    inputs: [{ revision: 1 }],
+    events: {
+      SAVE: ['stay', 'continue', 'submit'].map((then) => ({ request: { step: 'applicants', then } })),
+      REVISION: [{ revision: 2 }],
+    },
+    outcomes: {
+      saveDraft: [
+        { outcome: 'saved', revision: 2 },
+        { outcome: 'stale', revision: 2, newer: {} },
+      ],
+    },
+  },
+  signature: {
+    inputs: [
+      { name: 'Ada Park', fonts: ['one', 'two'] },
+      { name: '', fonts: ['one', 'two'] },
+      { name: 'Ada Park', fonts: ['one'], locked: true },
+    ],
+    events: {
+      NAME: [{ name: '' }, { name: 'Ada Park' }],
+      FONT: [{ font: 'two' }, { font: 'none' }],
+      DRAW: [
+        { image: 'short', pixels: LEAST_PIXELS - 1 },
+        { image: 'long', pixels: LEAST_PIXELS },
+      ],
+    },
+  },
+  upload: {
+    inputs: [
+      { file: { name: 'a.pdf', size: UPLOAD_LIMIT } },
+      { file: { name: 'b.pdf', size: UPLOAD_LIMIT + 1 } },
+    ],
+    events: {
+      PROGRESS: [{ share: 0.5 }],
+      STORED: [{ stored: { id: '1' } }],
+      REFUSED: [{ refusal: { code: 'file.type_refused', message: '' } }],
+      BROKEN: [{ failure: 'broken' }],
+    },
+  },
+};

@@ -1,0 +1,42 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ComponentProps } from 'react';
+
+const useStyles = makeStyles({
+  track: {
+    height: '6px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground6,
+  },
+  done: {
+    height: '100%',
+    borderRadius: 'inherit',
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    transitionProperty: 'width',
+    transitionDuration: tokens.durationSlow,
+  },
+});
+
+interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** How much of something is done. Name it with `aria-label` or `aria-labelledby`. */
+export function ProgressBar({ share, ...named }: ProgressBarProps) {
+  const styles = useStyles();
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      {...named}
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={`${percent}%`}
+      className={styles.track}
+    >
+      <div className={styles.done} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { FAULT_KINDS, PROVIDERS } from '../../../src/sandbox/faults.ts';
+import { testSandbox } from './sandbox.ts';
+
+describe('the fault switch over HTTP', () => {
+  it('takes every kind at every provider', async () => {
+    const sandbox = testSandbox();
+    for (const provider of PROVIDERS) {
+      for (const kind of FAULT_KINDS) {
+        expect((await sandbox.call('POST', '/faults', { body: { provider, kind } })).status).toBe(201);
+      }
+    }
+    const { body } = await sandbox.call('GET', '/faults.json');
+    expect(body.faults).toHaveLength(PROVIDERS.length * FAULT_KINDS.length);
+  });
+
+  it.each([
+    [{ provider: 'bank', kind: 'delay' }],
+    [{ provider: 'gateway', kind: 'explode' }],
+    [{ provider: 'gateway', kind: 'delay', ms: -1 }],
+    [{ provider: 'gateway', kind: 'delay', times: 0 }],
+  ])('refuses %j', async (body) => {
+    expect((await testSandbox().call('POST', '/faults', { body })).status).toBe(400);
+  });
+
+  it('lists the oldest first, and clears them all', async () => {
+    const sandbox = testSandbox();
+    sandbox.fault({ provider: 'gateway', kind: 'delay' });
+    sandbox.fault({ provider: 'mail', kind: 'error' });
+    const kinds = async () =>
+      (await sandbox.call('GET', '/faults.json')).body.faults.map((fault: { kind: string }) => fault.kind);
+    expect(await kinds()).toEqual(['delay', 'error']);
+    expect((await sandbox.call('DELETE', '/faults')).body).toEqual({ faults: [] });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('has a page with every provider and kind, in both languages', async () => {
+    const sandbox = testSandbox();
+    const pages = [await sandbox.call('GET', '/faults'), await sandbox.call('GET', '/faults?lng=es')];
+    for (const { text } of pages) {
+      for (const name of [...PROVIDERS, ...FAULT_KINDS]) expect(text).toContain(name);
+      expect(text).not.toContain('>kind.');
+    }
+    expect(pages[0]?.text).toContain('Set fault');
+    expect(pages[1]?.text).toContain('Activar fallo');
+  });
+});

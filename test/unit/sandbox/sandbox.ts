@@ -1,0 +1,91 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createSandbox } from '../../../src/sandbox/app.ts';
+import { type Fault, faultSwitch } from '../../../src/sandbox/faults.ts';
+import { createPauses } from '../../../src/sandbox/pauses.ts';
+import { openStore } from '../../../src/sandbox/store.ts';
+import type { World } from '../../../src/sandbox/world.ts';
+
+export interface TestSandbox {
+  app: FastifyInstance;
+  world: World;
+  /** Milliseconds that the sandbox was told to wait, instead of waiting. */
+  waited: number[];
+  /** A call of a provider's API with its key, as JSON. */
+  call(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    options?: { key?: string; body?: unknown; reference?: string },
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  ): Promise<{ status: number; body: any; text: string; headers: Record<string, unknown> }>;
+  fault(fault: Partial<Fault> & Pick<Fault, 'provider' | 'kind'>): void;
+}
+
+/** A sandbox that forgets, never waits and listens on nothing. The clock stands at 5 March 2026. */
+export function testSandbox(store = openStore(':memory:')): TestSandbox {
+  let ids = 0;
+  const id = (prefix: string) => {
+    ids += 1;
+    return `${prefix}_${String(ids).padStart(8, '0')}`;
+  };
+  const waited: number[] = [];
+  const pauses = createPauses();
+  const world: World = {
+    store,
+    keys: {
+      placepay: 'k-placepay',
+      placepayPublic: 'k-public',
+      merchantId: 'merchant',
+      gateway: 'k-gateway',
+      bureau: 'k-bureau',
+      sms: 'k-sms',
+    },
+    portalUrl: 'https://portal.example',
+    faults: faultSwitch(store.collection('fault'), () => id('flt')),
+    pauses: { ...pauses, wait: async (ms) => void (ms > 0 && waited.push(ms)) },
+    now: () => new Date('2026-03-05T12:00:00.000Z'),
+    id,
+  };
+  const app = createSandbox(world);
+  return {
+    app,
+    world,
+    waited,
+    async call(method, url, { key, body, reference } = {}) {
+      const headers = {
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...(reference === undefined ? {} : { 'idempotency-key': reference }),
+      };
+      const asked: InjectOptions = { method, url, headers };
+      const answer = await app.inject(body === undefined ? asked : { ...asked, payload: body as object });
+      return {
+        status: answer.statusCode,
+        body: parsed(answer.body),
+        text: answer.body,
+        headers: answer.headers,
+      };
+    },
+    fault: (fault) => void world.faults.add({ ms: 0, times: 1, message: 'Refused', ...fault }),
+  };
+}
+
+export const CARD = {
+  card_no: '4242424242424242',
+  expiry_month: '12',
+  expiry_year: '2026',
+  cvv: '123',
+};
+
+export const BANK = {
+  account_holders_name: 'Ada Stone',
+  routing_number: '110000000',
+  account_number: '000123456789',
+  account_type: 'Checking',
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

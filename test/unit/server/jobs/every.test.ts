@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pauseAfter } from '../../../../src/server/jobs/deliver-outbox.ts';
+import { every } from '../../../../src/server/jobs/every.ts';
+
+describe('a job', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('runs at once, and again after each pause', async () => {
+    const runs: boolean[] = [];
+    const work = every(
+      { name: 'test', pauseMs: 1000, run: async (isFirst) => void runs.push(isFirst) },
+      log(),
+    );
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(runs).toEqual([true, false, false]);
+    await work.stop();
+  });
+
+  it('never runs twice at the same time, and stops only when the run is over', async () => {
+    let finish = () => {};
+    let running = 0;
+    const work = every(
+      {
+        name: 'test',
+        pauseMs: 10,
+        async run() {
+          running += 1;
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+        },
+      },
+      log(),
+    );
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(running).toBe(1);
+    let isStopped = false;
+    const stopping = work.stop().then(() => {
+      isStopped = true;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(isStopped).toBe(false);
+    finish();
+    await stopping;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(running).toBe(1);
+  });
+
+  it('goes on after a run that failed, and says so', async () => {
+    let runs = 0;
+    const errors = log();
+    const run = async () => {
+      runs += 1;
+      throw new Error('no database');
+    };
+    const work = every({ name: 'test', pauseMs: 10, run }, errors);
+    await vi.advanceTimersByTimeAsync(15);
+    expect(runs).toBe(2);
+    expect(errors.error).toHaveBeenCalledWith({ err: expect.any(Error), job: 'test' }, 'job failed');
+    await work.stop();
+  });
+});
+
+describe('the pause before a message is tried again', () => {
+  it('doubles from 5 seconds up to an hour', () => {
+    expect([1, 2, 3, 10, 11, 20].map(pauseAfter)).toEqual([
+      5000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
+    ]);
+  });
+});
+
+function log() {
+  return { error: vi.fn() };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentGateway, PaymentSettings } from '../../../../src/db/property.repository.ts';
+import { paymentOptions } from '../../../../src/server/features/payment/payment-options.ts';
+
+const settings = (card: PaymentGateway, bank: PaymentGateway): PaymentSettings => ({
+  card_payment_gateway: card,
+  ach_payment_gateway: bank,
+  fee_settings: { flat_fee_credit: 100, percent_fee_credit: 1, flat_fee_ach: 25, percent_fee_ach: 0 },
+});
+const ways = (card: PaymentGateway, bank: PaymentGateway) =>
+  paymentOptions(settings(card, bank), 5000, 'https://plugin.example').map(
+    ({ payment_type, gateway, how }) => `${payment_type} ${gateway} ${how}`,
+  );
+
+describe('the ways to pay', () => {
+  it.each<[PaymentGateway, PaymentGateway, string[]]>([
+    ['PLACEPAY', 'GATEWAY', ['CARD PLACEPAY popup', 'CHECKING GATEWAY fields']],
+    ['PLACEPAY', 'PLACEPAY', ['CARD PLACEPAY popup', 'CHECKING PLACEPAY popup']],
+    ['GATEWAY', 'GATEWAY', ['CARD GATEWAY plugin', 'CHECKING GATEWAY fields']],
+    ['BURTON', 'BURTON', ['CARD BURTON plugin']],
+  ])('with cards by %s and bank by %s', (card, bank, expected) => {
+    expect(ways(card, bank)).toEqual(expected);
+  });
+
+  it('have each their fee, and a total that is amount and fee', () => {
+    const [card, bank] = paymentOptions(settings('GATEWAY', 'GATEWAY'), 5000, 'https://plugin.example');
+    expect(card).toMatchObject({ amount: 5000, fee: 150, total: 5150, plugin_url: 'https://plugin.example' });
+    expect(bank).toMatchObject({ amount: 5000, fee: 25, total: 5025, plugin_url: null });
+  });
+
+  it('are none where nothing is due', () => {
+    expect(paymentOptions(settings('GATEWAY', 'GATEWAY'), 0, '')).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentIntent } from '../../../../src/db/payment.repository.ts';
+import {
+  declineText,
+  isInFlight,
+  isLockOver,
+  judge,
+  lockMs,
+  standingOf,
+} from '../../../../src/server/features/payment/verdict.ts';
+import type { Standing } from '../../../../src/server/providers/payment-provider.ts';
+
+const intent: PaymentIntent = {
+  id: 'intent-1',
+  company_id: 'c',
+  property_id: 'p',
+  invoice_id: 'invoice-1',
+  applicant_id: 'a',
+  provider: 'GATEWAY',
+  idempotency_key: 'key-0001',
+  provider_transaction_id: null,
+  payment_type: 'CARD',
+  amount_cents: 5500,
+  fee_cents: 212,
+  state: 'started',
+  failure: null,
+  created_at: '2026-03-02T15:00:00.000Z',
+  updated_at: '2026-03-02T15:00:00.000Z',
+};
+const popup: PaymentIntent = { ...intent, provider: 'PLACEPAY' };
+const transaction = {
+  id: 'ch_1',
+  reference: 'intent-1',
+  invoiceId: 'invoice-1',
+  amount: 5500,
+  fee: 212,
+  authCode: 'ABC123',
+};
+const paid: Standing = { kind: 'paid', transaction };
+
+describe('the verdict on an attempt', () => {
+  it('records a payment of exactly what was asked for', () => {
+    expect(judge(intent, paid)).toEqual({ kind: 'record', transaction });
+  });
+
+  it.each([
+    ['another amount', { amount: 5501 }],
+    ['another fee', { fee: 0 }],
+    ['another invoice', { invoiceId: 'invoice-2' }],
+    ['another attempt', { reference: 'intent-2' }],
+    ['no number of the provider', { id: '' }],
+  ])('raises the alarm over a payment with %s', (_name, changed) => {
+    const odd: Standing = { kind: 'paid', transaction: { ...transaction, ...changed } };
+    expect(judge(intent, odd).kind).toBe('alarm');
+  });
+
+  it('records money that came for an attempt that was over, and never a paid one again', () => {
+    expect(judge({ ...intent, state: 'declined' }, paid).kind).toBe('record');
+    expect(judge({ ...intent, state: 'paid' }, paid).kind).toBe('keep');
+  });
+
+  it('leaves an attempt alone that is over, whatever else is said of it', () => {
+    for (const kind of ['closed', 'open', 'pending', 'absent'] as const) {
+      expect(judge({ ...intent, state: 'declined' }, { kind }).kind).toBe('keep');
+      expect(judge({ ...intent, state: 'paid' }, { kind }).kind).toBe('keep');
+    }
+  });
+
+  it('closes what was declined, with the provider’s text', () => {
+    const verdict = judge(intent, { kind: 'declined', message: 'No funds' });
+    expect(verdict).toEqual({ kind: 'close', failure: 'GATEWAY_ERROR No funds' });
+    expect(declineText({ ...intent, failure: 'GATEWAY_ERROR No funds' })).toBe('No funds');
+    expect(declineText({ ...intent, failure: 'GATEWAY_ERROR' })).toBe('');
+  });
+
+  it('closes what can never be charged, without any text of the provider', () => {
+    const verdict = judge(intent, { kind: 'closed' });
+    expect(verdict).toEqual({ kind: 'close', failure: 'payment.failed' });
+    expect(declineText({ ...intent, failure: 'payment.failed' })).toBeNull();
+  });
+
+  it('believes "never heard of it" only after the attempt was withdrawn', () => {
+    expect(judge(intent, { kind: 'absent' })).toEqual({ kind: 'wait', state: 'started' });
+    expect(judge(intent, { kind: 'absent' }, true).kind).toBe('close');
+  });
+
+  it('does not know about a charge without an answer, but keeps a popup open that it cannot ask about', () => {
+    const silent: Standing = { kind: 'unknown', reason: 'TimeoutError' };
+    expect(judge(intent, silent)).toEqual({ kind: 'wait', state: 'unknown' });
+    expect(judge(popup, silent)).toEqual({ kind: 'wait', state: 'started' });
+  });
+
+  it('holds a popup that is being paid, and lets go when it stands open again', () => {
+    expect(judge(popup, { kind: 'pending' })).toEqual({ kind: 'wait', state: 'unknown' });
+    expect(judge({ ...popup, state: 'unknown' }, { kind: 'open' })).toEqual({
+      kind: 'wait',
+      state: 'started',
+    });
+  });
+});
+
+describe('an attempt', () => {
+  it('locks its invoice for five minutes', () => {
+    const start = Date.parse(intent.created_at);
+    expect(lockMs).toBe(300_000);
+    expect(isLockOver(intent, new Date(start + 299_999))).toBe(false);
+    expect(isLockOver(intent, new Date(start + 300_000))).toBe(true);
+  });
+
+  it('is in flight from the charge on, a popup only while its result is awaited', () => {
+    expect(isInFlight(intent)).toBe(true);
+    expect(isInFlight(popup)).toBe(false);
+    expect(isInFlight({ ...popup, state: 'unknown' })).toBe(true);
+    expect(isInFlight({ ...intent, state: 'paid' })).toBe(false);
+  });
+
+  it('was not made when the charge never reached the provider', () => {
+    expect(standingOf({ kind: 'unavailable', reason: 'ECONNREFUSED' })).toEqual({ kind: 'closed' });
+    expect(standingOf({ kind: 'unknown', reason: 'TimeoutError' }).kind).toBe('unknown');
+  });
+});
