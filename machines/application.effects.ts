@@ -65,6 +65,7 @@ export const applicationWorld: World = {
     decision: ['NONE', 'DENIED', 'APPROVED'],
     screening_requested: [true],
   },
+  fresh: unsubmitted,
   requirements: {
     'APP-038': ['resuming[0] → cancelled'],
     'APP-039': ['submitting.preScreening → preScreening'],

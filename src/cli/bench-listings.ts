@@ -74,7 +74,9 @@ async function bench(): Promise<number> {
   }
   await app.close();
   await close();
-  console.log(`${wanted} units on ${databaseUrl === null ? 'SQLite' : 'PostgreSQL'}, ${rounds} rounds, milliseconds\n`);
+  console.log(
+    `${wanted} units on ${databaseUrl === null ? 'SQLite' : 'PostgreSQL'}, ${rounds} rounds, milliseconds\n`,
+  );
   console.log(textTable(['search', 'p50', 'p95', 'worst', 'cpu', 'answer'], rows));
   console.log(missed === 0 ? `\nEvery p95 is under ${TARGET_MS} ms.` : `\n${missed} over ${TARGET_MS} ms.`);
   return missed === 0 ? 0 : 1;
@@ -91,7 +93,11 @@ async function fill({ db }: Deps): Promise<string> {
     const { id, name, host, settings } = property;
     await insertProperty(trx, { id, company_id: DEMO_COMPANY.id, name, host, settings });
     for (const plan of plans) await insertFloorPlan(trx, { ...place, ...storedPlan(id, plan) });
-    const charges = DEMO_CHARGES.map((charge) => ({ ...charge, id: charge.charge_code, floor_plan_id: null }));
+    const charges = DEMO_CHARGES.map((charge) => ({
+      ...charge,
+      id: charge.charge_code,
+      floor_plan_id: null,
+    }));
     await insertListingCharges(trx, place, charges);
     for (let made = 0; made < wanted; made += 1) {
       const source = units[made % units.length];
@@ -137,8 +143,14 @@ async function measure(once: (round: number) => Promise<void>): Promise<Figures>
   }
   const cpu = process.cpuUsage(cpuBefore);
   times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), worst: times.at(-1) ?? 0, cpu: (cpu.user + cpu.system) / 1000 / rounds };
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    worst: times.at(-1) ?? 0,
+    cpu: (cpu.user + cpu.system) / 1000 / rounds,
+  };
 }
 
 function shown({ p50, p95, worst, cpu }: Figures): string[] {

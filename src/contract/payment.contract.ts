@@ -112,6 +112,9 @@ export type PaymentView = Static<typeof PaymentView>;
 
 const Text = Type.String({ maxLength: 200 });
 
+/** A form sends what was left blank as '' or null, or not at all. */
+const Blankable = Type.Optional(Type.Union([Text, Type.Null()]));
+
 /**
  * The payment form. Which fields are required follows from `payment_type`: see the form's schema. `amount` is
  * what is due on the invoice, without the fee: a number is integer cents, a text is dollars as a form shows them.
@@ -122,16 +125,16 @@ export const ScreeningPayment = Type.Object({
   invoice_id: Type.Optional(Id),
   amount: Type.Optional(Type.Unknown()),
   payment_type: Type.Optional(Type.Unknown()),
-  account_holders_name: Type.Optional(Text),
-  apartment_no: Type.Optional(Text),
-  address_line_1: Type.Optional(Text),
-  city: Type.Optional(Text),
-  state_code: Type.Optional(Text),
-  zip_code: Type.Optional(Text),
-  routing_number: Type.Optional(Text),
-  account_number: Type.Optional(Text),
-  account_type: Type.Optional(Text),
-  funding_token: Type.Optional(Text),
+  account_holders_name: Blankable,
+  apartment_no: Blankable,
+  address_line_1: Blankable,
+  city: Blankable,
+  state_code: Blankable,
+  zip_code: Blankable,
+  routing_number: Blankable,
+  account_number: Blankable,
+  account_type: Blankable,
+  funding_token: Blankable,
 });
 export type ScreeningPayment = Static<typeof ScreeningPayment>;
 

@@ -1,6 +1,6 @@
 /** The portal around the flows: host look-up, configuration, pages, notifications. @see spec/platform.md §7 */
 import { type Static, Type } from 'typebox';
-import { answers } from './error.contract.ts';
+import { answers, Id, TokenHeader } from './error.contract.ts';
 
 export const HostLookup = Type.Object({
   hostname: Type.String({ minLength: 1, maxLength: 253 }),
@@ -64,6 +64,13 @@ export const readPage = {
   summary: 'A static page by its slug',
   params: Type.Object({ idx: Type.String({ maxLength: 100 }) }),
   response: answers(Page),
+};
+export const readMustRead = {
+  tags: ['portal'],
+  headers: TokenHeader,
+  summary: 'What an applicant of the property must read before applying, as HTML',
+  params: Type.Object({ property_id: Id }),
+  response: answers(Type.String()),
 };
 export const readTexts = {
   tags: ['portal'],

@@ -119,16 +119,22 @@ export async function lockApplicant(
   return row ? applicantOfRow(row) : null;
 }
 
-/** Everybody of one application, in the order in which they joined. */
+/** Everybody of one application, in the order in which they joined; not those who were removed from it. */
 export async function listHousehold(db: Connection, applicationId: string): Promise<Applicant[]> {
   const rows = await db
     .selectFrom('applicants')
     .select(columns)
     .where('application_id', '=', applicationId)
+    .where('id', 'not in', removedMembers(db))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map(applicantOfRow);
+}
+
+/** The ids of those who were removed from their household, as a part of another query. */
+export function removedMembers(db: Connection) {
+  return db.selectFrom('household_members').select('applicant_id').where('removed_at', 'is not', null);
 }
 
 /** Adds an applicant with an empty draft at revision 0. */

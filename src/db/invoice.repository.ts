@@ -1,7 +1,7 @@
 /**
  * Invoices: what an applicant is charged, and how much of it has been paid.
  */
-import type { ApplicantType } from './applicant.repository.ts';
+import { type ApplicantType, removedMembers } from './applicant.repository.ts';
 import type { Connection } from './client.ts';
 
 /** Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, without fees. */
@@ -41,7 +41,7 @@ export async function findInvoice(db: Connection, id: string): Promise<Invoice |
   return row === undefined ? null : invoiceOf(row);
 }
 
-/** The invoices of everybody of an application, oldest first. */
+/** The invoices of everybody of an application, oldest first; not of those who were removed from it. */
 export async function listHouseholdInvoices(
   db: Connection,
   applicationId: string,
@@ -50,6 +50,7 @@ export async function listHouseholdInvoices(
     .innerJoin('applicants', 'applicants.id', 'invoices.applicant_id')
     .select(['applicants.first_name', 'applicants.last_name', 'applicants.applicant_type'])
     .where('applicants.application_id', '=', applicationId)
+    .where('applicants.id', 'not in', removedMembers(db))
     .execute();
   return rows.map((row) => ({
     ...invoiceOf(row),

@@ -6,8 +6,9 @@ import type { Db, Dialect } from './client.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './migrations/0001-foundation.ts';
 import { listings } from './migrations/0002-listings.ts';
+import { household } from './migrations/0003-household.ts';
 
-const migrations: readonly Migration[] = [foundation, listings];
+const migrations: readonly Migration[] = [foundation, listings, household];
 
 /** Any number, as long as no other program locks the same one in this database. */
 const advisoryLock = 7_061_959;

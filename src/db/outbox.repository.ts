@@ -50,9 +50,12 @@ export async function claimMessages(
   return claimed;
 }
 
-/** The message has been taken by its provider, or will never be: it is not tried again. */
+/**
+ * The message has been taken by its provider, or will never be: it is not tried again. Its text goes, because it
+ * may hold a personal link.
+ */
 export async function finishMessage(db: Connection, id: string, at: string): Promise<void> {
-  await db.updateTable('outbox').set({ sent_at: at }).where('id', '=', id).execute();
+  await db.updateTable('outbox').set({ sent_at: at, body: '' }).where('id', '=', id).execute();
 }
 
 /** The message is tried again at that time (ISO 8601). */

@@ -203,6 +203,16 @@ export interface SessionsTable extends Tenancy {
   created_at: string;
 }
 
+/** What an invitation said of a member of a household. `removed_at`: they are shown nowhere any more. */
+export interface HouseholdMembersTable extends Tenancy {
+  applicant_id: string;
+  middle_name: string;
+  date_of_birth: string | null;
+  is_minor: number;
+  relationship: string | null;
+  removed_at: string | null;
+}
+
 export interface PagesTable extends Tenancy {
   slug: string;
   language: string;
@@ -279,6 +289,7 @@ export interface Tables {
   outbox: OutboxTable;
   users: UsersTable;
   sessions: SessionsTable;
+  household_members: HouseholdMembersTable;
   pages: PagesTable;
   shoutbox: ShoutboxTable;
   floor_plans: FloorPlansTable;

@@ -26,6 +26,7 @@ export const statusOfCode = {
   'state.not_allowed': 409,
   'draft.stale': 409,
   'consent.locked': 409,
+  'co_applicant.started': 409,
   'validation.failed': 422,
   'card_data.refused': 422,
   'file.too_large': 413,

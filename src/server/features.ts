@@ -5,6 +5,7 @@ import type { App } from './app-type.ts';
 import type { BackgroundWork } from './background-work.ts';
 import type { Deps } from './deps.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
+import { coApplicantRoutes } from './features/co-applicants/co-applicant.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
@@ -29,6 +30,7 @@ export const features: readonly RegisterRoutes[] = [
   signInRoutes,
   applicationRoutes,
   documentRoutes,
+  coApplicantRoutes,
   paymentRoutes,
   examRoutes,
 ];

@@ -2,12 +2,7 @@
  * Invites people to apply: the applicant, the link's token, the fee and what the property asks for.
  */
 import { insertAccessToken } from '../db/access-token.repository.ts';
-import {
-  type Applicant,
-  type ApplicantType,
-  findApplicant,
-  insertApplicant,
-} from '../db/applicant.repository.ts';
+import { type Applicant, type ApplicantType, insertApplicant } from '../db/applicant.repository.ts';
 import type { Connection } from '../db/client.ts';
 import { insertRequiredDocument } from '../db/file.repository.ts';
 import { insertInvoice } from '../db/invoice.repository.ts';
@@ -75,8 +70,33 @@ export async function inviteWithin(
   invitation: Invitation,
 ): Promise<Invited> {
   const { random } = deps;
-  const now = deps.clock.now();
-  const at = now.toISOString();
+  const { applicant, property } = await addApplicant(deps, trx, invitation);
+  const at = applicant.created_at;
+  const token = invitation.token ?? random.token();
+  const expires = new Date(new Date(at).getTime() + tokenDays * 86_400_000).toISOString();
+  await insertAccessToken(trx, applicant, {
+    token_hash: hashToken(token),
+    expires_at: expires,
+    created_at: at,
+  });
+  await openFees(trx, applicant, property, () => random.id(), at);
+  await askForDocuments(trx, applicant, property, () => random.id());
+  await logEvent(deps, trx, applicant, { actor: 'property', ip: '' }, 'INVITED');
+  return { applicant_id: applicant.id, application_id: applicant.application_id, token };
+}
+
+/**
+ * Adds an applicant alone: no link, no fee, nothing asked. So does a minor, who applies for nothing themselves.
+ *
+ * @throws {Error} when the unit or the application is not there.
+ */
+export async function addApplicant(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  invitation: Omit<Invitation, 'token'>,
+): Promise<{ applicant: Applicant; property: Property }> {
+  const { random } = deps;
+  const at = deps.clock.now().toISOString();
   const application = await placeOf(trx, invitation.place, random.id(), at);
   const property = await findProperty(trx, application.property_id);
   if (property === null) throw new Error(`The property ${application.property_id} is not there.`);
@@ -104,18 +124,7 @@ export async function inviteWithin(
     created_at: at,
   };
   await insertApplicant(trx, applicant);
-  const token = invitation.token ?? random.token();
-  const expires = new Date(now.getTime() + tokenDays * 86_400_000).toISOString();
-  await insertAccessToken(trx, applicant, {
-    token_hash: hashToken(token),
-    expires_at: expires,
-    created_at: at,
-  });
-  await openFees(trx, applicant, property, () => random.id(), at);
-  await askForDocuments(trx, applicant, property, () => random.id());
-  const invited = (await findApplicant(trx, applicant.id)) ?? applicant;
-  await logEvent(deps, trx, invited, { actor: 'property', ip: '' }, 'INVITED');
-  return { applicant_id: applicant.id, application_id: application.id, token };
+  return { applicant, property };
 }
 
 async function placeOf(

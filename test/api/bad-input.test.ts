@@ -271,7 +271,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     ])('%s is refused with 422, not stored and not logged', async (_name, body) => {
       const answer = await post(body);
       expect(answer).toMatchObject({ status: 422, body: { error: { code: 'card_data.refused' } } });
-      expect(answer.text + portal.logged()).not.toMatch(/4242/);
+      expect(answer.text + portal.logged()).not.toMatch(/4242 ?4242/);
       expect((await portal.ask('GET', '/api/applicant/application', { token })).body.revision).toBe(0);
     });
 
@@ -287,7 +287,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
       expect(await portal.ask('POST', '/api/applicant/upload-docs', { token, body: form })).toMatchObject(
         refused,
       );
-      expect(portal.logged()).not.toMatch(/4242|cvc=123/);
+      expect(portal.logged()).not.toMatch(/4242 ?4242|cvc=123/);
     });
 
     it.each<[string, unknown]>([

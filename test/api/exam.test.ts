@@ -100,9 +100,15 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     });
   });
 
-  it('[APP-383] takes the answers, passes, and leads on to the finish', async () => {
+  it('[APP-144] [APP-383] takes one answer per question key, passes, and leads on to the finish', async () => {
     const { token, applicant_id } = await paid();
-    const { examId } = (await load(token)).body.exams;
+    const { examId, authenticationQuestions, result } = (await load(token)).body.exams;
+    expect(result).toBe('');
+    const asked = authenticationQuestions.map(
+      (question: { questionKeyName: string }) => question.questionKeyName,
+    );
+    const answered = (await answersTo(examId, true)).map(({ questionKeyName }) => questionKeyName);
+    expect(answered).toEqual(asked);
     expect(await handIn(token, examId, true)).toMatchObject({ status: 200, body: { result: 'Passed' } });
     const events = await listEvents(portal.deps.db, applicant_id);
     expect(events.at(-1)).toMatchObject({ event: 'ANSWER', state_after: 'finish' });

@@ -137,6 +137,26 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
       }
     });
 
+    it('[APP-142] the payment type is CARD or CHECKING', async () => {
+      expect(await failures({ payment_type: 'CHECKING' })).toEqual([]);
+      expect(await failures({ payment_type: 'CARD', funding_token: 'tok_1' })).toEqual([]);
+      for (const payment_type of ['CASH', 'card', 1]) {
+        expect(await failures({ payment_type })).toEqual([
+          { path: 'payment_type', code: 'validation.invalid' },
+        ]);
+      }
+    });
+
+    it('[APP-143] the account type is Checking or Savings', async () => {
+      for (const account_type of ['Checking', 'Savings'])
+        expect(await failures({ account_type })).toEqual([]);
+      for (const account_type of ['checking', 'Business']) {
+        expect(await failures({ account_type })).toEqual([
+          { path: 'account_type', code: 'validation.invalid' },
+        ]);
+      }
+    });
+
     it('[APP-339] city and state are optional', async () => {
       expect(await failures({ city: '', state_code: '' })).toEqual([]);
       expect(await failures({ city: undefined, state_code: undefined })).toEqual([]);
@@ -168,7 +188,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     };
     const answer = await portal.ask('POST', path, { token, body });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'card_data.refused' } } });
-    expect(portal.logged()).not.toMatch(/4242424242424242|987\b/);
+    expect(portal.logged()).not.toMatch(/4242424242424242|cvv/);
   });
 
   it('keeps no bank data', async () => {

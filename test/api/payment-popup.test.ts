@@ -121,6 +121,23 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toMatchObject([{ provider: 'gateway' }]);
   });
 
+  it('shows no popup that another tab has overtaken while it was being opened', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    await portal.fault({ provider: 'placepay_session', kind: 'delay', ms: 1000 });
+    const opening = open(token, invoice.id);
+    await expect.poll(() => referenceOf(invoice.id)).not.toBe('');
+    const overtaken = await referenceOf(invoice.id);
+    expect((await portal.payByBank(token, { amount: 5500 })).status).toBe(200);
+    expect((await opening).body.error.code).toBe('payment.in_flight');
+    const { url, key } = portal.deps.settings.providers.placepay;
+    const session = await fetch(`${url}/v1/sessions/${overtaken}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(await session.json()).toMatchObject({ state: 'cancelled' });
+    expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
+  });
+
   it('records a payment that only the provider’s callback tells of, and believes nothing else of it', async () => {
     const { token } = await portal.submitted();
     const invoice = await portal.due(token);

@@ -180,6 +180,28 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     );
   });
 
+  it("[PLT-313] what must be read is the property's own text, else a default one", async () => {
+    const { token } = await portal.invite();
+    const read = (property: string) => portal.ask('GET', `/api/applicant/must_read/${property}`, { token });
+    const standard = await read('juniper-row');
+    expect(standard.status).toBe(200);
+    expect(standard.body).toContain('within 4 business days');
+    expect(standard.body).toContain('over 18');
+    const page = {
+      slug: 'must-read',
+      language: 'en',
+      page_title: 'Read me',
+      page_content: 'No **smoking**.',
+    };
+    const own = { company_id: 'demo-company', property_id: 'juniper-row' };
+    await insertPage(portal.deps.db, { ...own, ...page });
+    expect((await read('juniper-row')).body).toBe('<p>No <strong>smoking</strong>.</p>');
+    expect(await read('harbor-court')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'record.not_found' } },
+    });
+  });
+
   it('[APP-364] [APP-132] the notifications of the property come in their order and language', async () => {
     const tenancy = { company_id: 'demo-company', property_id: 'harbor-court', language: 'en' };
     const { db } = portal.deps;

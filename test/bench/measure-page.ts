@@ -26,7 +26,7 @@ export interface Measurement {
   readonly keyToPaint: readonly number[];
   readonly firstField: number;
   readonly heap: number;
-  /** JavaScript that came, gzipped, until the first field was painted. */
+  /** JavaScript that had come, gzipped, when the first field was painted; without the answers' headers. */
   readonly script: number;
 }
 
@@ -35,18 +35,14 @@ async function metric(session: CDPSession, name: string): Promise<number> {
   return metrics.find((one) => one.name === name)?.value ?? 0;
 }
 
-/** Bytes of JavaScript as they came over the wire, read at the moment of the call. */
-async function countScripts(session: CDPSession): Promise<() => number> {
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await session.send('Network.enable');
-  return () => bytes;
+/** Bytes of the scripts' gzipped bodies that had come when the first field was painted. */
+function scriptBytes(firstField: number): number {
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter((entry) => /\.js(\?|$)/.test(entry.name)) as PerformanceResourceTiming[];
+  return scripts
+    .filter((entry) => entry.responseEnd <= firstField)
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0);
 }
 
 async function typeText(page: Page, session: CDPSession, field: string): Promise<number> {
@@ -80,19 +76,19 @@ export async function measurePage(browser: Browser, target: MeasuredPage): Promi
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
-    const scriptBytes = await countScripts(session);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.addInitScript(installProbe, target.anyField);
     await page.goto(target.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.probe.firstField !== null);
-    const script = scriptBytes();
     await page.waitForLoadState('networkidle');
     await target.ready?.(page);
     const scriptPerKey = await typeText(page, session, target.textField);
     const { firstField, keyToPaint } = await page.evaluate(() => window.probe);
+    const painted = firstField ?? Number.NaN;
+    const script = await page.evaluate(scriptBytes, painted);
     await session.send('HeapProfiler.collectGarbage');
     const heap = await metric(session, 'JSHeapUsedSize');
-    return { scriptPerKey, keyToPaint, firstField: firstField ?? Number.NaN, heap, script };
+    return { scriptPerKey, keyToPaint, firstField: painted, heap, script };
   } finally {
     await context.close();
   }

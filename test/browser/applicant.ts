@@ -64,7 +64,7 @@ export function applicantOn(page: Page, language: Language): Applicant {
       await panel
         .getByRole('heading', { level: 1, name: t(`application:tabs.${id}`), exact: true })
         .waitFor();
-      await panel.getByRole('heading', { level: 2 }).first().waitFor();
+      await panel.locator('section, table').first().waitFor();
     },
     answerTab: (id) => answer(answers[id] ?? []),
     button: (key) => page.getByRole('button', { name: t(key), exact: true }),

@@ -108,6 +108,26 @@ describe('a PRIMARY applicant', () => {
   });
 });
 
+describe('an application', () => {
+  it('goes from editable to submitted, and from there to denied or cancelled [APP-147]', async () => {
+    const run = walk();
+    expect(run.here()).toMatchObject({ state: 'editing', kind: 'wizard' });
+    expect(run.allowed()).not.toContain('CANCEL');
+    run.does('SUBMIT');
+    await run.tasks.answer({ outcome: 'accepted', facts: submitted });
+    run.does('REVIEW');
+    expect(run.state()).toBe('submitted');
+    expect(run.allowed()).not.toContain('SUBMIT');
+    run.does('CANCEL');
+    await run.tasks.answer({ outcome: 'cancelled', facts: { ...submitted, cancelled: true } });
+    run.clock.increment(2000);
+    expect([run.state(), run.allowed()]).toEqual(['cancelled', []]);
+    const denied = walk({ ...submitted, decision: 'DENIED' });
+    expect(denied.here()).toMatchObject({ state: 'denied', end: true });
+    for (const event of ['SUBMIT', 'CANCEL', 'PAY', 'SAVE']) expect(denied.allowed()).not.toContain(event);
+  });
+});
+
 describe('what time does', () => {
   it('leads on from a cancelled application after 2 s [APP-239]', async () => {
     const run = walk(submitted);
@@ -126,10 +146,14 @@ describe('what time does', () => {
   });
 
   it.each([
-    ['to the exam when sharing is enabled', { sharing_enabled: true }, 'exam'],
-    ['to the exam when a due was just paid', { sharing_enabled: false, payment_just_made: true }, 'exam'],
-    ['to the end otherwise', { sharing_enabled: false }, 'finish'],
-  ])('leads on after 4 s when nothing is due: %s', async (_, facts, state) => {
+    ['to the exam when sharing is enabled [APP-229]', { sharing_enabled: true }, 'exam'],
+    [
+      'to the exam when a due was just paid [APP-230]',
+      { sharing_enabled: false, payment_just_made: true },
+      'exam',
+    ],
+    ['to the end otherwise [APP-231]', { sharing_enabled: false }, 'finish'],
+  ])('leads on after 4 s when nothing is due, %s', async (_, facts, state) => {
     const run = walk({ ...submitted, ...facts, open_invoices: 0 });
     run.does('REVIEW');
     run.does('PAYMENT');

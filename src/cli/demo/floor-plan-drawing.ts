@@ -122,7 +122,8 @@ function windowsOf({ rooms, width, depth }: FloorPlanLayout): Stretch[] {
       const walls: Stretch[] = [];
       if (room.y === 0) walls.push({ x: room.x, y: 0, length: room.width, along: 'x' });
       if (room.x === 0) walls.push({ x: 0, y: room.y, length: room.depth, along: 'y' });
-      if (near(room.x + room.width, width)) walls.push({ x: width, y: room.y, length: room.depth, along: 'y' });
+      if (near(room.x + room.width, width))
+        walls.push({ x: width, y: room.y, length: room.depth, along: 'y' });
       if (room.y > 0 && near(room.y + room.depth, depth))
         walls.push({ x: room.x, y: depth, length: room.width, along: 'x' });
       return walls.map((wall) => middle(wall, wall.length * 0.45));
@@ -148,9 +149,7 @@ function inFeet(feet: number): string {
 
 function middle(wall: Stretch, length: number): Stretch {
   const start = (wall.length - length) / 2;
-  return wall.along === 'x'
-    ? { ...wall, x: wall.x + start, length }
-    : { ...wall, y: wall.y + start, length };
+  return wall.along === 'x' ? { ...wall, x: wall.x + start, length } : { ...wall, y: wall.y + start, length };
 }
 
 function line({ x, y, length, along }: Stretch): string {

@@ -36,7 +36,11 @@ const HARBOR_COURT: DemoListing = {
   plans: ['S1', 'A1', 'A2', 'B2'],
   full: null,
   charged: false,
-  settings: { floorplan_view: 'LIST_VIEW', zero_bedroom_label: 'Studio', hidden_columns: ['id', 'building_uid'] },
+  settings: {
+    floorplan_view: 'LIST_VIEW',
+    zero_bedroom_label: 'Studio',
+    hidden_columns: ['id', 'building_uid'],
+  },
   embedded_host: null,
 };
 

@@ -11,6 +11,8 @@ const OUTSIDE = -1;
 export interface ExploreOptions {
   /** Most nodes; what lies beyond is not explored, and the graph says so. Default 2,000,000. */
   readonly limit?: number;
+  /** Whether others may change facts where nothing else covers something. Default true. */
+  readonly outside?: boolean;
 }
 
 /** A graph of a projection: each node is a place under a code of the facts. */
@@ -79,7 +81,10 @@ function inOrder(nodes: number, from: Int32Array, { to, move, trail, refused }: 
  *
  * @example explore(projection).nodes // 38_400
  */
-export function explore(projection: Projection, { limit = 2_000_000 }: ExploreOptions = {}): ProjectionGraph {
+export function explore(
+  projection: Projection,
+  { limit = 2_000_000, outside = true }: ExploreOptions = {},
+): ProjectionGraph {
   const { space, places, moves, trails, seen } = projection;
   const index = nodeIndex(places.length, space);
   const [placeOf, codeOf, from] = [new IntList(), new IntList(), new IntList()];
@@ -160,9 +165,10 @@ export function explore(projection: Projection, { limit = 2_000_000 }: ExploreOp
   }
 
   spread();
-  for (const { from, place, code } of outsideChanges(projection, { placeOf, codeOf, trail, starts }, index.get)) {
-    const changed = nodeOf(place, code);
-    if (changed >= 0) edge(from, changed, OUTSIDE, 0, false);
+  const found = { placeOf, codeOf, trail, starts };
+  for (const change of outside ? outsideChanges(projection, found, index.get) : []) {
+    const changed = nodeOf(change.place, change.code);
+    if (changed >= 0) edge(change.from, changed, OUTSIDE, 0, false);
   }
   spread();
   const [placeArray, codeArray] = [placeOf.toArray(), codeOf.toArray()];

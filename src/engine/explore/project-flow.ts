@@ -4,7 +4,7 @@ import { type FlowFile, namesOf, type StateFile } from '../flow/flow-file.ts';
 import { completer } from './completion.ts';
 import type { TableContext } from './decision-table.ts';
 import { Elements, Trails } from './elements.ts';
-import { explore, type ProjectionGraph } from './explore.ts';
+import { type ExploreOptions, explore, type ProjectionGraph } from './explore.ts';
 import { type FactSpace, factSpace, factsOfCode, holdsTable, questionsOf } from './fact-space.ts';
 import { flowMoves } from './flow-moves.ts';
 import { at } from './flow-targets.ts';
@@ -19,6 +19,8 @@ export interface ExploredFlow {
   readonly file: FlowFile;
   readonly facts: FactsSchema;
   readonly world: World;
+  /** Another version of the file that will be compared: its conditions must be told apart as well. */
+  readonly sibling?: FlowFile;
 }
 
 const guards = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
@@ -52,20 +54,20 @@ function countedFacts(world: World): Set<string> {
 
 /** The space of what these conditions and effects read, with tables of the conditions over it. */
 function tableContext(
-  { file, facts, world }: ExploredFlow,
+  { file, facts, world, sibling }: ExploredFlow,
   names: ReadonlySet<string>,
   effects: readonly Effect[],
   shared: Pick<TableContext, 'elements' | 'trails'>,
 ): TableContext {
   const asked = effects.flatMap(({ when }) => (when ? [when] : []));
-  const conditions = [...names].flatMap((name): Condition[] => {
-    const condition = file.conditions[name];
-    return condition ? [condition] : [];
-  });
+  const conditions = [...names].flatMap((name): Condition[] =>
+    [file.conditions[name], sibling?.conditions[name]].flatMap((one) => (one ? [one] : [])),
+  );
   const read = new Set([...conditions, ...asked].flatMap((condition) => Object.keys(condition)));
   const known = Object.keys(facts.properties).filter((fact) => read.has(fact));
   const questions = questionsOf([
     ...Object.values(file.conditions),
+    ...Object.values(sibling?.conditions ?? {}),
     ...effectsOf(world).flatMap(({ when }) => (when ? [when] : [])),
     ...world.impossible,
   ]);
@@ -89,8 +91,9 @@ export function projectFlow(
   const { file, facts, world } = flow;
   const trails = new Trails();
   const names = new Set(also);
-  for (const state of Object.values(file.states)) conditionsIn(withoutWizard(state), names);
-  const tasks = Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : []));
+  const states = [file, flow.sibling].flatMap((one) => Object.values(one?.states ?? {}));
+  for (const state of states) conditionsIn(withoutWizard(state), names);
+  const tasks = states.flatMap((state) => ('task' in state ? [state.task] : []));
   const effects = tasks.flatMap((task) => Object.values(world.outcomes[task] ?? {}));
   const context = tableContext(flow, names, effects, { elements, trails });
   const { places, moves, targets } = flowMoves(file, context, world);
@@ -129,8 +132,12 @@ export function projectWizard(
   const own = file.states[state];
   if (!own || !('wizard' in own)) return null;
   const trails = new Trails();
-  const steps = own.wizard.stepsOf === undefined ? undefined : file.states[own.wizard.stepsOf];
-  const names = conditionsIn(steps, conditionsIn(own));
+  const names = new Set<string>();
+  for (const one of [file, flow.sibling]) {
+    const same = one?.states[state];
+    const steps = same && 'wizard' in same ? same.wizard.stepsOf : undefined;
+    conditionsIn([same, steps === undefined ? null : one?.states[steps]], names);
+  }
   const context = tableContext(flow, names, Object.values(world.saves), { elements, trails });
   const { places, moves, seen, enter } = wizardMoves(file, state, own.wizard, context, world);
   const ids = [...new Set(places.flatMap(({ part, border }) => (part === null || border ? [] : [part])))];
@@ -166,7 +173,7 @@ export function projectWizard(
 }
 
 /** A flow explored: the whole first, then each of its wizards. All share one list of elements. */
-export function exploreFlow(flow: ExploredFlow, options: { readonly limit?: number } = {}): ProjectionGraph[] {
+export function exploreFlow(flow: ExploredFlow, options: ExploreOptions = {}): ProjectionGraph[] {
   const elements = new Elements();
   for (const name of Object.keys(flow.file.states)) {
     elements.add({ kind: 'state', name, at: `/states/${name}` });

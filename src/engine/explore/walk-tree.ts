@@ -12,7 +12,7 @@ export interface WalkTree {
   readonly order: Int32Array;
 }
 
-/** Breadth first from all starts at once. */
+/** Breadth first from all starts at once. Starts and targets below 0 do not count. */
 export function walkTree(graph: Graph): WalkTree {
   const { nodes, first, to } = graph;
   const depth = new Int32Array(nodes).fill(-1);
@@ -22,7 +22,7 @@ export function walkTree(graph: Graph): WalkTree {
   const order = new Int32Array(nodes);
   let end = 0;
   graph.starts.forEach(({ node }, place) => {
-    if (depth[node] === 0) return;
+    if (node < 0 || depth[node] === 0) return;
     depth[node] = 0;
     start[node] = place;
     order[end] = node;

@@ -33,6 +33,8 @@ export interface World {
   readonly saves: Readonly<Record<string, Effect>>;
   /** Facts that the office, a provider or time may change, whatever the person does. */
   readonly outside: Readonly<Record<string, FactChange>>;
+  /** The facts of somebody who begins: from there `never … before …` is judged. Default: every start. */
+  readonly fresh?: Condition;
   /** By requirement id: what of the flow shows it, as the names that goals have. */
   readonly requirements?: Readonly<Record<string, readonly string[]>>;
 }

@@ -93,6 +93,8 @@ export interface FlowFile {
   readonly description?: string;
   readonly facts: string;
   readonly conditions: Readonly<Record<string, Condition>>;
+  /** What must hold on every path, by name: `never finish while duesOpen`. Checked by exploration. */
+  readonly properties?: Readonly<Record<string, string>>;
   readonly initial: string;
   readonly states: Readonly<Record<string, StateFile>>;
 }

@@ -1,6 +1,7 @@
 import type {
   FieldIssue,
   FieldSchema,
+  FieldUi,
   FormBundle,
   FormFacts,
   FormUi,
@@ -83,23 +84,20 @@ function issueOf(
   return {
     path: segments.join('.'),
     code: field.messages?.[error.keyword] ?? GENERIC,
-    rule: ruleOf(field, ui.fields[segments.at(-1) ?? '']?.widget, error),
+    rule: ruleOf(field, ui.fields[segments.at(-1) ?? ''], error),
     params: Object.fromEntries(params),
   };
 }
 
 const CHOICES: ReadonlySet<Widget | undefined> = new Set(['select', 'radio', 'state'] as const);
 
-function ruleOf(
-  field: FieldSchema,
-  widget: Widget | undefined,
-  { keyword, params }: ValidationError,
-): string {
+function ruleOf(field: FieldSchema, ui: FieldUi | undefined, { keyword, params }: ValidationError): string {
   if (keyword === 'format') return String(params.format);
-  if (keyword === 'const') return 'ticked';
+  const ticked = ui?.checked ?? true;
+  if (keyword === 'const') return params.allowedValue === ticked ? 'ticked' : 'enum';
   if (keyword !== 'required') return keyword;
-  if (field.const !== undefined) return 'ticked';
-  return CHOICES.has(widget) ? 'choice' : 'required';
+  if (field.const === ticked) return 'ticked';
+  return CHOICES.has(ui?.widget) ? 'choice' : 'required';
 }
 
 /** The node of the schema that describes a path; an empty one for a path that it does not know. */

@@ -40,7 +40,10 @@ function entriesOfOthers(ui: FormUi, effect: Effect, draft: Draft, facts: FormFa
 
 function applyToSection(bundle: Rules, effect: Effect, before: Draft, draft: Draft, facts: FormFacts): Draft {
   const { ui } = bundle;
-  if (ui.of === null || ui.kind === 'root') return draft;
+  if (ui.of === null) {
+    if (!fires(effect, before, draft, entryScope(ui, draft, facts, 0))) return draft;
+    return { ...changedEntry(effect, draft), ...effect.draft };
+  }
   if (ui.kind === 'object') {
     const entry = asEntry(draft[ui.of]);
     const scope = entryScope(ui, entry, facts, 0);

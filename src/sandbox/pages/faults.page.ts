@@ -23,8 +23,8 @@ ${field('message', 'message', html`<input id="message" name="message" value="Ins
 <h2>${say('active_faults')}</h2>${
       faults.length === 0
         ? html`<p class="empty">${say('nothing')}</p>`
-        : html`<table><thead><tr><th>${say('provider')}</th><th>${say('kind')}</th><th>${say('milliseconds')}</th><th>${say('times')}</th></tr></thead>
-<tbody>${faults.map((fault) => html`<tr><td>${fault.provider}</td><td>${say(`kind.${fault.kind}`)}</td><td>${fault.ms}</td><td>${fault.times}</td></tr>`)}</tbody></table>`
+        : html`<div class="scroll"><table><thead><tr><th>${say('provider')}</th><th>${say('kind')}</th><th>${say('milliseconds')}</th><th>${say('times')}</th></tr></thead>
+<tbody>${faults.map((fault) => html`<tr><td>${fault.provider}</td><td>${say(`kind.${fault.kind}`)}</td><td>${fault.ms}</td><td>${fault.times}</td></tr>`)}</tbody></table></div>`
     }</main>`,
   });
 }

@@ -1,6 +1,6 @@
 import { listOpenIntents } from '../../db/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { lookAgain } from '../features/payment/settle.service.ts';
+import { lookAgain } from '../payments/settle.service.ts';
 
 /** An attempt of which nobody has heard for so long is asked about: a charge may just be on its way. */
 const usualQuietMs = 15_000;

@@ -64,7 +64,12 @@ function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {
   const known = standing(outcome, reference);
   if (known.kind === 'paid' || known.kind === 'declined') return known;
   if (known.kind === 'closed') return { kind: 'declined', message: '' };
-  if (outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500 && outcome.status !== 409) {
+  if (
+    outcome.kind === 'answer' &&
+    outcome.status >= 400 &&
+    outcome.status < 500 &&
+    ![408, 409].includes(outcome.status)
+  ) {
     return { kind: 'unavailable', reason: `status ${outcome.status}` };
   }
   return { kind: 'unknown', reason: known.kind === 'unknown' ? known.reason : known.kind };

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -8,27 +7,24 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NetworkNotices } from './network-notices.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { HostBrand } from './portal-data.ts';
-import { queryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 
 /** The whole page: theme, translations, data, routes and what floats above them. */
 export function App({ i18n }: { i18n: i18n }) {
   return (
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <BrandProvider>
-          <Suspense fallback={null}>
-            <ErrorBoundary>
-              <BrowserRouter>
-                <NotificationList />
-                <HostBrand />
-                <NetworkNotices />
-                <AppRoutes />
-              </BrowserRouter>
-            </ErrorBoundary>
-          </Suspense>
-        </BrandProvider>
-      </QueryClientProvider>
+      <BrandProvider>
+        <Suspense fallback={null}>
+          <ErrorBoundary>
+            <BrowserRouter>
+              <NotificationList />
+              <HostBrand />
+              <NetworkNotices />
+              <AppRoutes />
+            </BrowserRouter>
+          </ErrorBoundary>
+        </Suspense>
+      </BrandProvider>
     </I18nextProvider>
   );
 }

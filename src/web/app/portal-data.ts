@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PortalData } from '../../contract/portal.contract.ts';
 import { callApi } from './api-client.ts';
 import { type Brand, useBrand, useShowBrand } from './brand.tsx';
@@ -7,20 +6,48 @@ import { type Brand, useBrand, useShowBrand } from './brand.tsx';
 /** Names of this machine, which no property has. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
+/** What is known of the host so far; `loading` while the server is being asked. */
+export interface Portal {
+  readonly data: PortalData | null;
+  readonly error: unknown;
+  readonly loading: boolean;
+}
+
+let asked: Promise<PortalData> | null = null;
+
+/** Asked once per visit; once more after a failure. */
+function resolveHost(hostname: string): Promise<PortalData> {
+  asked ??= callApi<PortalData>('POST', '/pms/hosts/resolve', { body: { hostname } });
+  asked.catch(() => {
+    asked = null;
+  });
+  return asked;
+}
+
 /**
  * What the host's name tells: property, company, brand. Nobody is asked about a name of this machine.
  *
  * @see spec/platform.md §1, §3 Portal data
  */
-export function usePortal() {
+export function usePortal(): Portal {
   const { hostname } = window.location;
-  return useQuery({
-    enabled: !LOCAL.test(hostname),
-    queryKey: ['portal', hostname],
-    queryFn: ({ signal }) =>
-      callApi<PortalData>('POST', '/pms/hosts/resolve', { signal, body: { hostname } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const local = LOCAL.test(hostname);
+  const [portal, setPortal] = useState<Portal>({ data: null, error: null, loading: !local });
+  useEffect(() => {
+    if (local) return;
+    let here = true;
+    const learn = (known: Partial<Portal>) => {
+      if (here) setPortal({ data: null, error: null, loading: false, ...known });
+    };
+    resolveHost(hostname).then(
+      (data) => learn({ data }),
+      (error: unknown) => learn({ error }),
+    );
+    return () => {
+      here = false;
+    };
+  }, [hostname, local]);
+  return portal;
 }
 
 /** Shows the host's brand where no page has shown that of its property yet. */

@@ -1,25 +1,45 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { embeddedIn } from './embedded-availability.ts';
 import { Loading } from './loading.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
+
+const page = <Name extends string>(load: Load<Name>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
+
+/** A page that keeps answers of the server: its cache is fetched along with it. */
+const dataPage = <Name extends string>(load: Load<Name>, name: Name) =>
+  lazy(async () => {
+    const [{ DataLayer }, pages] = await Promise.all([import('./data-layer.tsx'), load()]);
+    const Page: ComponentType = pages[name];
+    return {
+      default: () => (
+        <DataLayer>
+          <Page />
+        </DataLayer>
+      ),
+    };
+  });
 
 const notices = () => import('../features/notices/notices.ts');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
 const SignOut = page(() => import('../features/signin/sign-out-page.tsx'), 'SignOutPage');
-const Home = page(() => import('../features/signin/home-page.tsx'), 'HomePage');
-const Application = page(() => import('../features/application/application-page.tsx'), 'ApplicationPage');
-const Payment = page(() => import('../features/payment/payment-page.tsx'), 'PaymentPage');
-const Exam = page(() => import('../features/exam/exam-page.tsx'), 'ExamPage');
-const Finish = page(() => import('../features/finish/finish-page.tsx'), 'FinishPage');
+const Home = dataPage(() => import('../features/signin/home-page.tsx'), 'HomePage');
+const Application = dataPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage');
+const Payment = dataPage(() => import('../features/payment/payment-page.tsx'), 'PaymentPage');
+const Exam = dataPage(() => import('../features/exam/exam-page.tsx'), 'ExamPage');
+const Finish = dataPage(() => import('../features/finish/finish-page.tsx'), 'FinishPage');
+const FloorPlans = dataPage(() => import('../features/listings/floor-plans-page.tsx'), 'FloorPlansPage');
+const Units = dataPage(() => import('../features/listings/units-page.tsx'), 'UnitsPage');
+const SelectUnit = dataPage(() => import('../features/listings/select-page.tsx'), 'SelectPage');
 const PreScreening = page(notices, 'PreScreeningPage');
 const Cancelled = page(notices, 'CancelledPage');
 const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
-const StaticPage = page(notices, 'StaticPage');
-const PaymentTerms = page(notices, 'PaymentTermsPage');
+const StaticPage = dataPage(notices, 'StaticPage');
+const PaymentTerms = dataPage(notices, 'PaymentTermsPage');
 
 function Waiting() {
   return (
@@ -31,6 +51,25 @@ function Waiting() {
 
 /** Where each address leads. Every page is a module of its own, fetched when it is first wanted. */
 export function AppRoutes() {
+  return embeddedIn() === null ? <PortalRoutes /> : <EmbeddedRoutes />;
+}
+
+/** Where a property's embedded availability leads: nowhere else. @see spec/pre-application.md §2 */
+function EmbeddedRoutes() {
+  const { search } = useLocation();
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path="/" element={<Navigate to={`/units${search}`} replace />} />
+        <Route path="/units" element={<Units />} />
+        <Route path="/select_unit" element={<SelectUnit />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function PortalRoutes() {
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>
@@ -44,6 +83,9 @@ export function AppRoutes() {
         <Route path="/applicant/finish" element={<Finish />} />
         <Route path="/applicant/pre-screening" element={<PreScreening />} />
         <Route path="/applicant/application-cancelled" element={<Cancelled />} />
+        <Route path="/floor_plans" element={<FloorPlans />} />
+        <Route path="/units" element={<Units />} />
+        <Route path="/select_unit" element={<SelectUnit />} />
         <Route path="/page/:idx" element={<StaticPage />} />
         <Route path="/legal/payment-terms-and-conditions" element={<PaymentTerms />} />
         <Route path="/unavailable" element={<Unavailable />} />

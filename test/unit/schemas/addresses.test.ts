@@ -174,12 +174,14 @@ describe('an address', () => {
     expect(lookup('payment/payment-form')).toEqual({ city: 'city', state: 'state_code' });
   });
 
-  it('[APP-217] shows city and state once the ZIP has 5 characters', () => {
-    for (const name of ['city', 'state_id']) {
-      expect(fieldVisible(ui, name, { zip_code: '' }, facts)).toBe(false);
-      expect(fieldVisible(ui, name, { zip_code: '4411' }, facts)).toBe(false);
-      expect(fieldVisible(ui, name, { zip_code: '44113' }, facts)).toBe(true);
-      expect(fieldVisible(ui, name, { zip_code: '441131234' }, facts)).toBe(true);
+  it('[APP-217] shows city and state once the ZIP has 5 characters, as the other forms do', () => {
+    for (const layout of ['addresses', 'employers', 'emergency-contacts'].map((name) => form(name).ui)) {
+      for (const name of ['city', 'state_id']) {
+        expect(fieldVisible(layout, name, { zip_code: '' }, facts)).toBe(false);
+        expect(fieldVisible(layout, name, { zip_code: '4411' }, facts)).toBe(false);
+        expect(fieldVisible(layout, name, { zip_code: '44113' }, facts)).toBe(true);
+        expect(fieldVisible(layout, name, { zip_code: '441131234' }, facts)).toBe(true);
+      }
     }
   });
 });

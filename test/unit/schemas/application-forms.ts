@@ -6,6 +6,8 @@ import type { Draft, FieldIssue, FormBundle, FormFacts } from '../../../src/engi
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 export const sources = loadForms(join(root, 'schemas'));
+/** The forms of spec/application.md. */
+export const ofApplication = sources.filter(({ id }) => /^(application|payment)\//.test(id));
 export const bundles = compileForms(sources);
 
 /** The form of that name, `addresses` or `payment/payment-form`. */

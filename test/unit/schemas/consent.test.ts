@@ -84,6 +84,11 @@ describe('consent', () => {
     expect(after).toHaveProperty('transunion_terms_of_service', true);
   });
 
+  it('keeps the signature when the share-data box is ticked', () => {
+    const unticked = changed(complete, `${of}.application_consent_to_share_data`, false);
+    expect(applyEffects(form('consent'), unticked, complete, facts)).toBe(complete);
+  });
+
   it('is signed by the box that shares the data', () => {
     const { ui } = form('consent');
     expect(ui.fields.application_consent_to_share_data?.widget).toBe('signature');

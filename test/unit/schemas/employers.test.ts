@@ -209,6 +209,9 @@ describe('the kind of employment', () => {
     expect(at(choose(0, 'STUDENT'), 0)).not.toHaveProperty('business_name');
     expect(at(choose(0, 'STUDENT'), 1)).toHaveProperty('business_name');
     expect(at(choose(1, 'STUDENT'), 1)).not.toHaveProperty('business_name');
+    for (const type of ['PART_TIME', 'NOT_EMPLOYED', 'RETIRED']) {
+      expect(at(choose(0, type), 0)).toHaveProperty('business_name');
+    }
   });
 
   it('[APP-190] STUDENT on the first employer empties the list of other incomes', () => {
@@ -247,7 +250,10 @@ describe('the kind of employment', () => {
     for (const type of ['STUDENT', 'NOT_EMPLOYED', 'RETIRED']) {
       expect(at(choose(0, type), 0)).toMatchObject({ self_employed: false });
     }
-    expect(at(choose(0, 'PART_TIME'), 0)).toMatchObject({ self_employed: true });
+    const partTime = choose(0, 'PART_TIME');
+    expect(at(partTime, 0)).toMatchObject({ self_employed: true });
+    const fullTime = changed(partTime, 'applicant_employers.0.type', 'FULL_TIME');
+    expect(applyEffects(employers, partTime, fullTime, facts)).toBe(fullTime);
   });
 
   it('[APP-195] self-employed clears and hides all supervisor fields', () => {
@@ -261,6 +267,11 @@ describe('the kind of employment', () => {
       expect(fieldVisible(ui, name, { ...full, self_employed: false }, facts)).toBe(true);
     }
     expect(entry).toMatchObject({ business_name: employed.business_name });
+  });
+
+  it('keeps what stands in the supervisor fields when self-employed is unticked', () => {
+    const unticked = changed(before, 'applicant_employers.0.self_employed', false);
+    expect(applyEffects(employers, before, unticked, facts)).toBe(unticked);
   });
 
   it('does nothing while the type stays the same', () => {

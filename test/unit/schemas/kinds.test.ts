@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldUi } from '../../../src/engine/forms/form.ts';
-import { changed, checkPayment, complete, employed, issuesIn, sources } from './application-forms.ts';
+import { changed, checkPayment, complete, employed, issuesIn, ofApplication } from './application-forms.ts';
 
-type Source = (typeof sources)[number];
+type Source = (typeof ofApplication)[number];
 
 /** A draft in which every field of the form applies, and where in it the fields stand. */
 function placeOf({ id, ui }: Source): { draft: unknown; base: string } {
@@ -28,7 +28,7 @@ const fieldsOf = (source: Source): [string, string, FieldUi, Source][] =>
     .filter(([, { filledBy }]) => filledBy === undefined)
     .map(([name, field]) => [source.id, name, field, source]);
 
-const lists = sources.filter(({ ui }) => ui.kind === 'list');
+const lists = ofApplication.filter(({ ui }) => ui.kind === 'list');
 
 /** The rules that fail at one path. */
 const rulesAt = (id: string, draft: unknown, path: string) =>
@@ -37,7 +37,7 @@ const rulesAt = (id: string, draft: unknown, path: string) =>
     .map(({ rule }) => rule);
 
 describe('a value of another kind', () => {
-  it.each(sources.flatMap(fieldsOf))('in %s %s is refused', (id, name, field, source) => {
+  it.each(ofApplication.flatMap(fieldsOf))('in %s %s is refused', (id, name, field, source) => {
     const { draft, base } = placeOf(source);
     expect(rulesAt(id, changed(draft, base + name, wrongFor(field)), base + name)).toEqual(['type']);
   });

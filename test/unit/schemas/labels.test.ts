@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import flow from '../../../flows/application.flow.json' with { type: 'json' };
-import { form, root } from './application-forms.ts';
+import { form, ofApplication, root } from './application-forms.ts';
 
 type Texts = { [name: string]: string | Texts };
 
@@ -76,6 +76,11 @@ describe('labels that the spec words', () => {
       ]),
     );
     expect(form('pets').ui.fields.files).toMatchObject({ widget: 'upload', accept: 'image/*' });
+  });
+
+  it('only pets and vehicles are added on their last entry', () => {
+    const lists = ofApplication.filter(({ ui }) => ui.list?.addOn === 'last').map(({ id }) => id);
+    expect(lists).toEqual(['application/pets', 'application/vehicles']);
   });
 
   it('pets and vehicles are added with "Add Pet" and "Add Vehicle"', () => {

@@ -64,6 +64,11 @@ describe('other incomes', () => {
     expect(after.applicant_other_incomes).toEqual([{ income_frequency: 'ANNUALLY' }]);
   });
 
+  it('stay as they are when no_other_income is unticked over a list', () => {
+    const before = { ...complete, no_other_income: true };
+    expect(applyEffects(incomes, before, complete, facts)).toEqual(complete);
+  });
+
   it('keep at least one entry', () => {
     const entries = [{}, {}];
     expect(listCanRemove(ui, entries, 0, facts)).toBe(true);

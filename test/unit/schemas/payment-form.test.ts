@@ -131,6 +131,16 @@ describe('the payment form', () => {
     expect(card('account_holders_name', '  ')).toBe(WRONG);
   });
 
+  it('asks for no bank data before the way to pay is chosen', () => {
+    expect(issuesIn(name, {}).map(({ path }) => path)).toEqual([
+      'amount',
+      'payment_type',
+      'account_holders_name',
+      'address_line_1',
+      'zip_code',
+    ]);
+  });
+
   it('does not judge bank data that stands in the form of a card payment', () => {
     expect(issuesIn(name, changed(checkPayment, 'payment_type', 'CARD'))).toEqual([]);
     expect(issuesIn(name, { ...byCard, routing_number: '1', account_number: 'x' })).toEqual([]);

@@ -169,8 +169,8 @@ describe.each([
     expect(applyEffects(bundle, before, { ...before, [flag]: false }, facts)[of]).toEqual([
       blankEntry(bundle),
     ]);
-    const full = { [flag]: true, [of]: [others] };
-    expect(applyEffects(bundle, full, { ...full, [flag]: false }, facts)[of]).toEqual([others]);
+    const full = { [flag]: true, [of]: [mine, others] };
+    expect(applyEffects(bundle, full, { ...full, [flag]: false }, facts)[of]).toEqual([mine, others]);
   });
 
   it(`${ids.off} has its box disabled when none is allowed and none is there`, () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listCanAdd, listCanRemove, startSection } from '../../../src/engine/forms/list.ts';
 import { fieldVisible } from '../../../src/engine/forms/visible.ts';
 import {
   asking,
@@ -152,6 +153,19 @@ describe('an emergency contact', () => {
       expect(fieldVisible(ui, 'relationship', {}, { ...facts, hide_relationship: true })).toBe(false);
     }
   });
+});
+
+describe('the lists of references and emergency contacts', () => {
+  it.each(['references', 'emergency-contacts'])(
+    'of %s start with a blank entry, and one always stays',
+    (name) => {
+      const { ui } = form(name);
+      expect(startSection(form(name), {}, facts)).toEqual({ [ui.of ?? '']: [{}] });
+      expect(listCanRemove(ui, [{}], 0, facts)).toBe(false);
+      expect(listCanRemove(ui, [{}, {}], 0, facts)).toBe(true);
+      expect(listCanAdd(ui, 99, facts)).toBe(true);
+    },
+  );
 });
 
 describe('limits that several forms share', () => {

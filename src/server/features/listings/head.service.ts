@@ -6,6 +6,7 @@ import {
   type SelectPlanAnswer,
   type UnitListAnswer,
 } from '../../../contract/listing.contract.ts';
+import { LISTING_DEFAULTS } from '../../../db/listing-settings.repository.ts';
 import { findUnit } from '../../../db/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language } from '../../error-texts.ts';
@@ -106,7 +107,15 @@ const contents: Record<
 
 /** The address to remember: the page with only what decides its content. */
 function addressOf(baseUrl: string, { page, query }: PageRequest): string {
-  const kept = ['property_id', 'unit_id', 'market_rent', 'bedroom', 'bathroom', 'unit_type', 'no_available_unit'];
+  const kept = [
+    'property_id',
+    'unit_id',
+    'market_rent',
+    'bedroom',
+    'bathroom',
+    'unit_type',
+    'no_available_unit',
+  ];
   const url = new URL(page, baseUrl);
   for (const name of kept) if (query.get(name)) url.searchParams.set(name, query.get(name) ?? '');
   return url.href;
@@ -133,11 +142,16 @@ function plansIn(answer: FloorPlansAnswer) {
 }
 
 function lowestRent(answer: UnitListAnswer): number {
-  return answer.data.reduce((least, unit) => Math.min(least, unit.display_market_rent), answer.data[0]?.display_market_rent ?? 0);
+  return answer.data.reduce(
+    (least, unit) => Math.min(least, unit.display_market_rent),
+    answer.data[0]?.display_market_rent ?? 0,
+  );
 }
 
 function bedroomsOf(unit: SelectPlanAnswer, text: ListingText): string {
-  return unit.display_bedroom === '0' ? unit.zeroBedroomLabel : text('bedroom', { number: unit.display_bedroom });
+  if (unit.display_bedroom !== '0') return text('bedroom', { number: unit.display_bedroom });
+  const isOwnName = unit.zeroBedroomLabel !== LISTING_DEFAULTS.zero_bedroom_label;
+  return isOwnName ? unit.zeroBedroomLabel : text('zero_bedroom');
 }
 
 function dollars(cents: number): string {

@@ -42,5 +42,10 @@ function known(property: Property | null): Property {
 }
 
 function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
+  );
 }

@@ -24,7 +24,9 @@ const embeddedPages: Readonly<Record<string, ListingPage>> = {
 /** The listing pages on the portal's own hosts. */
 export function listingPages(app: App, deps: Deps): void {
   for (const page of pages) {
-    app.get(page, { schema: { hide: true } }, (request, reply) => sendPage(deps, request, reply, page, false));
+    app.get(page, { schema: { hide: true } }, (request, reply) =>
+      sendPage(deps, request, reply, page, false),
+    );
   }
 }
 

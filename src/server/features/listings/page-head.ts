@@ -29,10 +29,7 @@ export function withHead(html: string, head: PageHead): string {
     ...(head.image === null ? [] : [property('og:image', head.image)]),
     ...(head.canonical === null
       ? [named('robots', 'noindex')]
-      : [
-          property('og:url', head.canonical),
-          `<link rel="canonical" href="${escaped(head.canonical)}" />`,
-        ]),
+      : [property('og:url', head.canonical), `<link rel="canonical" href="${escaped(head.canonical)}" />`]),
     ...head.structuredData.map(dataBlock),
   ];
   return html

@@ -13,10 +13,11 @@ import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, type ErrorCode } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
+import { isSamePopup, isWorthAsking, newIntent } from '../../payments/intent.ts';
+import { lookAgain, withdraw } from '../../payments/settle.service.ts';
+import { isInFlight } from '../../payments/verdict.ts';
 import { type Author, applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
 import { paymentOptions } from './payment-options.ts';
-import { lookAgain, withdraw } from './settle.service.ts';
-import { isInFlight } from './verdict.ts';
 
 /** What is to be paid, and how. */
 export interface Wanted {
@@ -29,8 +30,6 @@ export interface Wanted {
 }
 
 const event = { type: 'PAY' };
-/** Somebody is waiting for the answer right now; asking the provider would not hear more. */
-const youngMs = 3000;
 
 /**
  * The invoice that is paid next.
@@ -82,7 +81,11 @@ export async function beginAttempt(
       if (!isSamePopup(running, option)) throw new AppError('payment.in_flight');
       return { result: running, detail: { intent: running.id, invoice: invoice.id } };
     }
-    const intent = newIntent(deps, applicant, invoice, option, wanted.key, now.toISOString());
+    const intent = newIntent(invoice, option, {
+      id: deps.random.id(),
+      key: wanted.key,
+      at: now.toISOString(),
+    });
     if (!(await insertIntent(trx, intent))) throw new AppError('payment.in_flight');
     return { result: intent, detail: { intent: intent.id, invoice: invoice.id, fee: option.fee } };
   });
@@ -96,11 +99,6 @@ async function clearTheWay(deps: Deps, applicant: Applicant, wanted: Wanted, aut
   if (isSamePopup(running, option)) return;
   if (!isInFlight(running)) await withdraw(deps, running, author);
   else if (isWorthAsking(running, deps.clock.now())) await lookAgain(deps, running, author);
-}
-
-/** Whether enough time has passed since anybody heard of the attempt. */
-export function isWorthAsking(intent: PaymentIntent, now: Date): boolean {
-  return now.getTime() - Date.parse(intent.updated_at) >= youngMs;
 }
 
 /** Says why, where the flow would only say that it is not allowed. Leaves to the flow what is none of ours. */
@@ -140,43 +138,4 @@ async function optionFor(
   const option = offered.find((offer) => offer.payment_type === payment_type && how.includes(offer.how));
   if (option === undefined) throw new AppError('payment.method_refused');
   return option;
-}
-
-function isSamePopup(running: PaymentIntent, option: PaymentOption): boolean {
-  return (
-    running.state === 'started' &&
-    running.provider === 'PLACEPAY' &&
-    option.gateway === 'PLACEPAY' &&
-    running.payment_type === option.payment_type &&
-    running.amount_cents === option.amount &&
-    running.fee_cents === option.fee
-  );
-}
-
-function newIntent(
-  deps: Deps,
-  applicant: Applicant,
-  invoice: Invoice,
-  option: PaymentOption,
-  key: string | null,
-  at: string,
-): PaymentIntent {
-  const id = deps.random.id();
-  return {
-    id,
-    company_id: invoice.company_id,
-    property_id: invoice.property_id,
-    invoice_id: invoice.id,
-    applicant_id: applicant.id,
-    provider: option.gateway,
-    idempotency_key: key ?? id,
-    provider_transaction_id: null,
-    payment_type: option.payment_type,
-    amount_cents: option.amount,
-    fee_cents: option.fee,
-    state: 'started',
-    failure: null,
-    created_at: at,
-    updated_at: at,
-  };
 }

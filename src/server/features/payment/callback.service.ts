@@ -1,14 +1,6 @@
 import { findIntent } from '../../../db/payment.repository.ts';
-import type { Settings } from '../../../settings/settings.ts';
 import type { Deps } from '../../deps.ts';
-import { lookAgain } from './settle.service.ts';
-
-export const callbackPath = '/api/payments/callback';
-
-/** Where a provider may say that one of our references has news. */
-export function callbackUrl(settings: Pick<Settings, 'baseUrl'>): string {
-  return settings.baseUrl + callbackPath;
-}
+import { lookAgain } from '../../payments/settle.service.ts';
 
 /**
  * A provider says that an attempt has news. Anybody can say so, therefore nothing is believed but the

@@ -94,6 +94,6 @@ function formOf(sent: ScreeningPayment): PaymentForm {
   };
 }
 
-function trimmed(text: string | undefined): string {
+function trimmed(text: string | null | undefined): string {
   return text?.trim() ?? '';
 }

@@ -5,11 +5,11 @@ import { type Invoice, listHouseholdInvoices, listInvoices } from '../../../db/i
 import { listOpenIntentsOf, listPayments, type PaymentIntent } from '../../../db/payment.repository.ts';
 import { findApplication, findProperty, type PaymentSettings } from '../../../db/property.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { isWorthAsking } from './attempt.service.ts';
+import { isWorthAsking } from '../../payments/intent.ts';
+import { lookAgain } from '../../payments/settle.service.ts';
+import { isInFlight } from '../../payments/verdict.ts';
 import { billingAddressOf } from './billing-address.ts';
 import { bankGateway, paymentOptions } from './payment-options.ts';
-import { lookAgain } from './settle.service.ts';
-import { isInFlight } from './verdict.ts';
 
 /**
  * The charges of everybody of the applicant's application, the applicant's own first. A row has an

@@ -10,7 +10,8 @@ import {
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { callbackPath, hearNews } from './callback.service.ts';
+import { callbackPath } from '../../payments/callback-url.ts';
+import { hearNews } from './callback.service.ts';
 import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
 import { confirmPopup, openPopup } from './popup.service.ts';
 import { payByGateway } from './screening.service.ts';

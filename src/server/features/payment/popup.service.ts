@@ -9,16 +9,12 @@ import type {
 } from '../../../contract/payment.contract.ts';
 import type { Applicant } from '../../../db/applicant.repository.ts';
 import { findInvoice } from '../../../db/invoice.repository.ts';
-import { findIntent, findOpenIntent, type PaymentIntent } from '../../../db/payment.repository.ts';
 import { findApplication } from '../../../db/property.repository.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { PopupResult } from '../../providers/payment-provider.ts';
+import { openPopupOf, recordTransaction } from '../../payments/popup-session.ts';
 import { beginAttempt, dueInvoice } from './attempt.service.ts';
-import { callbackUrl } from './callback.service.ts';
-import { refuseUnlessPaid } from './refusal.ts';
-import { settle } from './settle.service.ts';
 
 /** Who opens the popup, from which page. */
 export interface PopupRequest {
@@ -38,7 +34,7 @@ export interface PopupRequest {
  * @see spec/application.md §4 Payment
  */
 export async function openPopup(deps: Deps, request: PopupRequest): Promise<PlacepayMeta> {
-  const { applicant, unitId, asked, ip } = request;
+  const { applicant, unitId, asked, openerOrigin, ip } = request;
   const application = await findApplication(deps.db, applicant.application_id);
   if (application?.unit_id !== unitId) throw new AppError('record.not_found');
   const author = { actor: 'applicant', ip };
@@ -46,24 +42,10 @@ export async function openPopup(deps: Deps, request: PopupRequest): Promise<Plac
     const invoice = await dueInvoice(deps, applicant, asked.invoice_id);
     const wanted = { invoice, payment_type: asked.payment_type, how: ['popup' as const], key: null };
     const intent = await beginAttempt(deps, applicant, wanted, author);
-    return { intent, opened: await openSession(deps, request, intent, invoice.description) };
+    const payer = `${applicant.first_name} ${applicant.last_name}`;
+    return { intent, view: { description: invoice.description, payer, openerOrigin } };
   };
-  let { intent, opened } = await begin();
-  if (opened.kind === 'over') {
-    // The session ran out, or was paid, since we last heard of it.
-    const settled = await settle(deps, intent.id, opened.standing, { ...author, actor: 'provider:PLACEPAY' });
-    if (settled.state === 'paid') throw new AppError('invoice.paid');
-    if (settled.state !== 'declined') throw new AppError('payment.in_flight');
-    ({ intent, opened } = await begin());
-  }
-  if (opened.kind !== 'open') throw new AppError('provider.unavailable');
-  const { publicKey, merchantId } = deps.settings.providers.placepay;
-  return {
-    access_token: opened.accessToken,
-    public_key: publicKey,
-    merchant_id: merchantId,
-    popup_url: withLanguage(opened.popupUrl, asked.lng),
-  };
+  return openPopupOf(deps, begin, author, asked.lng);
 }
 
 /**
@@ -83,46 +65,5 @@ export async function confirmPopup(
 ): Promise<void> {
   if (sent.applicant_id !== applicant.id) throw new AppError('record.not_found');
   const invoice = owned(applicant, await findInvoice(deps.db, sent.invoice_id));
-  const { PLACEPAY } = deps.providers.payments;
-  const found = await PLACEPAY.findTransaction(sent.make_payment_form.placepay_transaction_id);
-  if (found.kind === 'absent') throw new AppError('record.not_found');
-  if (found.kind === 'unknown') {
-    const open = await findOpenIntent(deps.db, invoice.id);
-    throw new AppError(open === null ? 'provider.unavailable' : 'payment.in_flight');
-  }
-  const intent = await findIntent(deps.db, found.transaction.reference);
-  if (intent?.invoice_id !== invoice.id) throw new AppError('payment.transaction_used');
-  const standing = found.paid
-    ? { kind: 'paid' as const, transaction: found.transaction }
-    : await PLACEPAY.lookUp(intent.id);
-  const settled = await settle(deps, intent.id, standing, { actor: 'provider:PLACEPAY', ip });
-  // The session is open again: this transaction was refused, another may follow.
-  if (standing.kind === 'open') throw new AppError('GATEWAY_ERROR');
-  refuseUnlessPaid(settled);
-}
-
-function openSession(
-  deps: Deps,
-  { applicant, openerOrigin }: PopupRequest,
-  intent: PaymentIntent,
-  description: string,
-): Promise<PopupResult> {
-  return deps.providers.payments.PLACEPAY.open({
-    reference: intent.id,
-    invoiceId: intent.invoice_id,
-    amount: intent.amount_cents,
-    fee: intent.fee_cents,
-    paymentType: intent.payment_type,
-    description,
-    payer: `${applicant.first_name} ${applicant.last_name}`,
-    openerOrigin,
-    callbackUrl: callbackUrl(deps.settings),
-  });
-}
-
-function withLanguage(popupUrl: string, language: string | undefined): string {
-  if (language === undefined) return popupUrl;
-  const url = new URL(popupUrl);
-  url.searchParams.set('lng', language);
-  return url.href;
+  await recordTransaction(deps, invoice.id, sent.make_payment_form.placepay_transaction_id, ip);
 }

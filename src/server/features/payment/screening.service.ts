@@ -9,13 +9,13 @@ import type { Invoice } from '../../../db/invoice.repository.ts';
 import { findIntentByKey, type PaymentIntent } from '../../../db/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { chargeByGateway } from '../../payments/gateway-charge.ts';
+import { isWorthAsking } from '../../payments/intent.ts';
+import { refuseUnlessPaid } from '../../payments/refusal.ts';
+import { lookAgain } from '../../payments/settle.service.ts';
 import type { Author } from '../../process.ts';
-import { beginAttempt, dueInvoice, isWorthAsking } from './attempt.service.ts';
-import { callbackUrl } from './callback.service.ts';
-import { checkedForm, type PaymentForm } from './payment-form.ts';
-import { refuseUnlessPaid } from './refusal.ts';
-import { lookAgain, settle, withdraw } from './settle.service.ts';
-import { standingOf } from './verdict.ts';
+import { beginAttempt, dueInvoice } from './attempt.service.ts';
+import { checkedForm } from './payment-form.ts';
 
 /** Who pays, what was sent, and the person's key of this decision to pay (null: none was sent). */
 export interface ScreeningRequest {
@@ -46,7 +46,7 @@ export async function payByGateway(deps: Deps, request: ScreeningRequest): Promi
   const how = form.funding.payment_type === 'CARD' ? ('plugin' as const) : ('fields' as const);
   const wanted = { invoice, payment_type: form.funding.payment_type, how: [how], key };
   const intent = await beginAttempt(deps, applicant, wanted, author);
-  return charge(deps, intent, form, author);
+  return chargeByGateway(deps, intent, form, author);
 }
 
 /** The same decision to pay, sent again: a double click, or a page that did not hear the answer. */
@@ -62,24 +62,7 @@ async function repeat(
   const { intent, standing } = await lookAgain(deps, known, author);
   if (standing.kind !== 'absent' || intent.state === 'declined') return refuseUnlessPaid(intent);
   // We stopped before the provider heard of it. The same reference cannot be charged twice, so it is sent again.
-  return charge(deps, intent, await checkedForm(deps, applicant, sent), author);
-}
-
-async function charge(deps: Deps, intent: PaymentIntent, form: PaymentForm, author: Author): Promise<void> {
-  const result = await deps.providers.payments.GATEWAY.charge({
-    reference: intent.id,
-    invoiceId: intent.invoice_id,
-    amount: intent.amount_cents,
-    fee: intent.fee_cents,
-    funding: form.funding,
-    billing: form.billing,
-    callbackUrl: callbackUrl(deps.settings),
-  });
-  const provider = { ...author, actor: `provider:${intent.provider}` };
-  const settled = await settle(deps, intent.id, standingOf(result), provider);
-  if (settled.state !== 'unknown') return refuseUnlessPaid(settled);
-  // No answer, or none that makes sense: either the money has moved, or from now on it cannot.
-  return refuseUnlessPaid((await withdraw(deps, settled, provider)).intent);
+  return chargeByGateway(deps, intent, await checkedForm(deps, applicant, sent), author);
 }
 
 /** What the person confirmed is what is charged, to the cent. */

@@ -6,7 +6,7 @@ import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { formatDay, formatMoney } from '../../app/formats.ts';
 
 const FloorPlanViewer = lazy(async () => ({
-  default: (await import('./floor-plan-viewer.tsx')).FloorPlanViewer,
+  default: (await import('../../widgets/floor-plan-viewer.tsx')).FloorPlanViewer,
 }));
 
 const useStyles = makeStyles({

@@ -38,6 +38,8 @@ export function useDocumentUploads(token: string, document: string, onUploaded: 
       onProgress: (share) => setRunning((now) => now.map((up) => (up.key === key ? { ...up, share } : up))),
       textOf: (error) => errorText(i18n, error),
     });
+    // The list comes first: a file that needs a date must be in it before anything can be submitted.
+    if (!isRefused(answer)) await queries.invalidateQueries({ queryKey: documentsKey(token) });
     setRunning((now) => now.filter((up) => up.key !== key));
     if (isRefused(answer)) setRefused((now) => [...now, answer]);
     else onUploaded(answer.file_name);
@@ -53,7 +55,6 @@ export function useDocumentUploads(token: string, document: string, onUploaded: 
       })),
     );
     await Promise.all(files.filter((file) => !large.includes(file)).map(one));
-    await queries.invalidateQueries({ queryKey: documentsKey(token) });
   }
 
   return { running, refused, send };

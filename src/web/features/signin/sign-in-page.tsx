@@ -1,5 +1,4 @@
-import { Button, Field, Input, Link, makeStyles, tokens } from '@fluentui/react-components';
-import { useMutation } from '@tanstack/react-query';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -13,7 +12,8 @@ import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
 import { usePortal } from '../../app/portal-data.ts';
 import { afterSignIn, keepSession, storedSession } from './session.ts';
-import { type SignInField, type SignInValues, signInIssues } from './sign-in-form.ts';
+import { SignInField } from './sign-in-field.tsx';
+import { type SignInField as FieldName, type SignInValues, signInIssues } from './sign-in-form.ts';
 
 const useStyles = makeStyles({
   card: {
@@ -30,8 +30,11 @@ const useStyles = makeStyles({
   intro: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   head: { display: 'grid', gap: '8px' },
   form: { display: 'grid', gap: '20px' },
+  link: { color: tokens.colorBrandForegroundLink },
   links: { display: 'grid', gap: '12px', justifyItems: 'start' },
 });
+
+type Attempt = { readonly kind: 'none' | 'running' } | { readonly kind: 'failed'; readonly error: unknown };
 
 const FIELDS = [
   { name: 'email', type: 'email', autoComplete: 'username', inputMode: 'email' },
@@ -47,7 +50,8 @@ export function SignInPage() {
   const [query] = useSearchParams();
   const portal = usePortal();
   const [values, setValues] = useState<SignInValues>({ email: '', password: '', property_id: '' });
-  const [left, setLeft] = useState<ReadonlySet<SignInField>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
+  const [attempt, setAttempt] = useState<Attempt>({ kind: 'none' });
   const failure = useRef<HTMLDivElement>(null);
 
   const properties = portal.data?.properties ?? [];
@@ -57,10 +61,11 @@ export function SignInPage() {
       setValues((now) => (now.property_id === '' ? { ...now, property_id: only } : now));
   }, [only]);
 
-  const signIn = useMutation({
-    mutationFn: () => {
-      const property = values.property_id.trim();
-      return callApi<UserSession>('POST', '/tenant/auth/login', {
+  const signIn = async () => {
+    const property = values.property_id.trim();
+    setAttempt({ kind: 'running' });
+    try {
+      const session = await callApi<UserSession>('POST', '/tenant/auth/login', {
         body: {
           email: values.email.trim(),
           password: values.password,
@@ -68,18 +73,19 @@ export function SignInPage() {
           ...(property === '' ? { company_id: portal.data?.company_id } : { property_id: property }),
         },
       });
-    },
-    onSuccess: (session) => {
       keepSession(window.localStorage, session);
       notify('success', t('signed_in'));
       navigate(afterSignIn(query.get('redirect')), { replace: true });
-    },
-  });
+    } catch (error) {
+      setAttempt({ kind: 'failed', error });
+    }
+  };
+  const failed = attempt.kind === 'failed';
   useEffect(() => {
-    if (signIn.isError) failure.current?.focus();
-  }, [signIn.isError]);
+    if (failed) failure.current?.focus();
+  }, [failed]);
 
-  if (storedSession(window.localStorage) !== null && !signIn.isSuccess) {
+  if (storedSession(window.localStorage) !== null && attempt.kind === 'none') {
     return <Navigate to={afterSignIn(query.get('redirect'))} replace />;
   }
   const gone =
@@ -92,7 +98,7 @@ export function SignInPage() {
   const valid = Object.keys(issues).length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (valid) signIn.mutate();
+    if (valid) void signIn();
   };
   return (
     <PageFrame>
@@ -102,44 +108,44 @@ export function SignInPage() {
           <p className={styles.intro}>{t('intro')}</p>
         </div>
         <div ref={failure} tabIndex={-1} role="alert">
-          {signIn.isError ? <Notice intent="error">{errorText(i18n, signIn.error)}</Notice> : null}
+          {failed ? <Notice intent="error">{errorText(i18n, attempt.error)}</Notice> : null}
         </div>
         <form className={styles.form} onSubmit={submit} noValidate>
           {FIELDS.map(({ name, ...input }) => {
             const issue = left.has(name) ? issues[name] : undefined;
             return (
-              <Field
+              <SignInField
+                {...input}
                 key={name}
+                name={name}
                 label={t(`fields.${name}`)}
-                size="large"
                 required={name !== 'property_id' || properties.length <= 1}
-                {...(issue === undefined
-                  ? {}
-                  : { validationState: 'error', validationMessage: t(`issues.${issue}`) })}
-              >
-                <Input
-                  {...input}
-                  name={name}
-                  value={values[name]}
-                  onChange={(_, { value }) => setValues((now) => ({ ...now, [name]: value }))}
-                  onBlur={() => setLeft((now) => new Set(now).add(name))}
-                />
-              </Field>
+                issue={issue === undefined ? undefined : t(`issues.${issue}`)}
+                value={values[name]}
+                onChange={(_, { value }) => setValues((now) => ({ ...now, [name]: value }))}
+                onBlur={() => setLeft((now) => new Set(now).add(name))}
+              />
             );
           })}
           <Button
             type="submit"
             appearance="primary"
             size="large"
-            disabled={!valid || signIn.isPending || portal.isLoading}
+            disabled={!valid || attempt.kind === 'running' || portal.loading}
           >
-            {t(signIn.isPending ? 'signing_in' : 'sign_in')}
+            {t(attempt.kind === 'running' ? 'signing_in' : 'sign_in')}
           </Button>
         </form>
         <nav className={styles.links} aria-label={t('links.name')}>
-          <Link href="/auth/forgotPassword">{t('links.forgot_password')}</Link>
-          <Link href="/auth/applicant-login">{t('links.applicant')}</Link>
-          <Link href="/legal/payment-terms-and-conditions">{t('links.payment_terms')}</Link>
+          <a className={styles.link} href="/auth/forgotPassword">
+            {t('links.forgot_password')}
+          </a>
+          <a className={styles.link} href="/auth/applicant-login">
+            {t('links.applicant')}
+          </a>
+          <a className={styles.link} href="/legal/payment-terms-and-conditions">
+            {t('links.payment_terms')}
+          </a>
         </nav>
       </div>
     </PageFrame>

@@ -14,7 +14,7 @@ import { useKeptText } from './kept-text.ts';
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A field of several lines. Like the one-line fields, the element keeps its own text. */
-export function TextareaWidget(): ReactNode {
+export default function TextareaWidget(): ReactNode {
   const field = useFieldScope();
   const port = useFieldPort();
   const styles = useFormStyles();

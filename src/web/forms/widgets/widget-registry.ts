@@ -1,5 +1,5 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
-import { createElement, type ReactNode } from 'react';
+import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import type { Widget } from '../../../engine/forms/form.ts';
 import { useFieldScope } from '../scopes.ts';
 import { CheckboxWidget, RadioWidget } from './choice-widgets.tsx';
@@ -7,13 +7,19 @@ import { SecretWidget } from './secret-widget.tsx';
 import { SelectWidget, StateWidget } from './select-widget.tsx';
 import { SignatureWidget } from './signature-widget.tsx';
 import { TextWidget } from './text-widget.tsx';
-import { TextareaWidget } from './textarea-widget.tsx';
 import { UploadWidget } from './upload-widget.tsx';
 import { ZipWidget } from './zip-widget.tsx';
 
 /** A line of text, shown masked where the form says that it is a secret. */
 function LineWidget(): ReactNode {
   return createElement(useFieldScope().ui.secret === true ? SecretWidget : TextWidget);
+}
+
+const Lines = lazy(() => import('./textarea-widget.tsx'));
+
+/** Several lines: rare, so it is loaded with the first form that has them. */
+function LinesWidget(): ReactNode {
+  return createElement(Suspense, { fallback: null }, createElement(Lines));
 }
 
 const byName: Readonly<Record<Widget, () => ReactNode>> = {
@@ -25,7 +31,7 @@ const byName: Readonly<Record<Widget, () => ReactNode>> = {
   number: LineWidget,
   date: LineWidget,
   zip: ZipWidget,
-  textarea: TextareaWidget,
+  textarea: LinesWidget,
   select: SelectWidget,
   state: StateWidget,
   radio: RadioWidget,

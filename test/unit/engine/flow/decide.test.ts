@@ -80,7 +80,7 @@ describe('deciding', () => {
 });
 
 describe('saving a tab', () => {
-  it('is allowed for every tab while the form is editable', () => {
+  it('is allowed for every tab while the form may be edited, and for none otherwise [APP-146]', () => {
     expect(savable(invited)).toEqual(TABS);
     expect(savable({ ...invited, allow_edit: false })).toEqual([]);
   });

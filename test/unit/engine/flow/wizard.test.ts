@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
+import english from '../../../../locales/en/application.json' with { type: 'json' };
+import { messagesOf } from '../../../../src/engine/check/messages.ts';
 import type { Facts } from '../../../../src/engine/facts.ts';
 import { buildFlow } from '../../../../src/engine/flow/build.ts';
 import { allowedEvents } from '../../../../src/engine/flow/decide.ts';
@@ -8,6 +10,7 @@ import { applicableSteps, nextUnfinished, skippedOnSubmit } from '../../../../sr
 import { file, invited, submitted } from '../../../model/application-facts.ts';
 
 const flow = buildFlow(file);
+const texts = messagesOf({ en: { application: english } });
 
 function walker(facts: Facts = invited, step: string | null = null) {
   const actor = createActor(flow.machine, { input: { facts, step } }).start();
@@ -164,10 +167,35 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('count these required fields while nobody has touched them', () => {
-    expect(applicableSteps(flow, 'editing', invited).map((step) => step.required)).toEqual([
-      7, 14, 22, 4, 0, 14, 2, 0,
-    ]);
+  const LABELLED: readonly [string, string, string, number][] = [
+    ['APP-007', 'applicants', 'Personal Info', 7],
+    ['APP-008', 'addresses', 'Addresses', 14],
+    ['APP-009', 'employers_n_other_incomes', 'Incomes', 22],
+    ['APP-010', 'pets_n_vehicles', 'Pets, Vehicles', 4],
+    ['APP-011', 'applicant_documents', 'Documents', 0],
+    ['APP-012', 'references_n_emergency_contacts', 'References', 14],
+    ['APP-013', 'applicant_consent', 'Consent', 2],
+    ['APP-014', 'payments', 'Payments', 0],
+  ];
+
+  it.each(LABELLED)('[%s] %s is called "%s" and counts %i required fields', (_, id, label, required) => {
+    const step = applicableSteps(flow, 'editing', invited).find((one) => one.id === id);
+    expect(texts.text(step?.label ?? '', 'en')).toBe(label);
+    expect(step?.required).toBe(required);
+  });
+
+  const CONTENTS: readonly [string, string, readonly string[]][] = [
+    ['APP-016', 'applicants', ['terms-of-service', 'applicants', 'screening-info']],
+    ['APP-017', 'addresses', ['addresses']],
+    ['APP-018', 'employers_n_other_incomes', ['employers', 'other-incomes']],
+    ['APP-019', 'pets_n_vehicles', ['pets', 'vehicles']],
+    ['APP-021', 'references_n_emergency_contacts', ['references', 'emergency-contacts']],
+    ['APP-022', 'applicant_consent', ['consent']],
+  ];
+
+  it.each(CONTENTS)('[%s] %s holds the forms %j', (_, id, forms) => {
+    const step = applicableSteps(flow, 'editing', invited).find((one) => one.id === id);
+    expect(step?.sections).toEqual(forms.map((form) => ({ form: `application/${form}` })));
   });
 
   it('of a submitted form say which can still be changed', () => {

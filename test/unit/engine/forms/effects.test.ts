@@ -61,6 +61,13 @@ describe('effects', () => {
     expect(trimmed).toEqual({ cars: [{ make: 'none', model: 'B', trim: 'D' }] });
   });
 
+  it('work on fields at the root of the draft too', () => {
+    const root = { schema, ui: { ...cars, of: null, kind: 'root' as const } };
+    expect(applyEffects(root, { make: 'A', model: 'B' }, { make: 'X', model: 'B' }, facts)).toEqual({
+      make: 'X',
+    });
+  });
+
   it('know a stored entry again after another was removed', () => {
     const before = {
       cars: [

@@ -18,7 +18,7 @@ describe('the ways to pay', () => {
     ['PLACEPAY', 'PLACEPAY', ['CARD PLACEPAY popup', 'CHECKING PLACEPAY popup']],
     ['GATEWAY', 'GATEWAY', ['CARD GATEWAY plugin', 'CHECKING GATEWAY fields']],
     ['BURTON', 'BURTON', ['CARD BURTON plugin']],
-  ])('with cards by %s and bank by %s', (card, bank, expected) => {
+  ])('[APP-430] with cards by %s and bank by %s', (card, bank, expected) => {
     expect(ways(card, bank)).toEqual(expected);
   });
 

@@ -7,7 +7,7 @@ import {
   judge,
   lockMs,
   standingOf,
-} from '../../../../src/server/features/payment/verdict.ts';
+} from '../../../../src/server/payments/verdict.ts';
 import type { Standing } from '../../../../src/server/providers/payment-provider.ts';
 
 const intent: PaymentIntent = {

@@ -1,12 +1,11 @@
-import en from '../../../../locales/en/mail.json' with { type: 'json' };
-import es from '../../../../locales/es/mail.json' with { type: 'json' };
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import type { Connection } from '../../../db/client.ts';
-import { findInvoice } from '../../../db/invoice.repository.ts';
-import { enqueueMessage } from '../../../db/outbox.repository.ts';
-import type { Payment } from '../../../db/payment.repository.ts';
-import { findProperty } from '../../../db/property.repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { Applicant } from '../../db/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { findInvoice } from '../../db/invoice.repository.ts';
+import { enqueueMessage } from '../../db/outbox.repository.ts';
+import type { Payment } from '../../db/payment.repository.ts';
+import { findProperty } from '../../db/property.repository.ts';
+import type { Deps } from '../deps.ts';
+import { filled, mailTexts } from '../mail-text.ts';
 
 /** Puts the receipt of a payment into the outbox, in the payer's language. Give it the payment's transaction. */
 export async function sendReceipt(
@@ -17,7 +16,7 @@ export async function sendReceipt(
 ): Promise<void> {
   const property = await findProperty(trx, payer.property_id);
   const invoice = await findInvoice(trx, payment.invoice_id);
-  const { subject, text } = (payer.language === 'es' ? es : en).receipt;
+  const { subject, text } = mailTexts(payer.language).receipt;
   const money = (cents: number) => dollars(cents, payer.language);
   const values: Record<string, string> = {
     first_name: payer.first_name,
@@ -43,8 +42,4 @@ export async function sendReceipt(
 function dollars(cents: number, language: string): string {
   const locale = language === 'es' ? 'es-US' : 'en-US';
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
-}
-
-function filled(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -1,5 +1,5 @@
-import type { PaymentIntent } from '../../../db/payment.repository.ts';
-import { AppError } from '../../errors.ts';
+import type { PaymentIntent } from '../../db/payment.repository.ts';
+import { AppError } from '../errors.ts';
 import { declineText } from './verdict.ts';
 
 /**

@@ -5,10 +5,14 @@ import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in';
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationAnswer } from '../../app/application-query.ts';
-import { Modal } from '../../app/modal.tsx';
+import { Modal } from '../app/modal.tsx';
 
-type Images = ApplicationAnswer['unit_details']['floor_plan_images'];
+/** A picture of a floor plan. @see spec/platform.md §3 Floor plan image */
+export interface FloorPlanImage {
+  readonly path: string;
+  readonly bedroom: string;
+  readonly unit_type: string;
+}
 
 /** Widths in px. @see spec/platform.md §9 */
 const ZOOM = { least: 300, most: 1000, step: 50, first: 600 };
@@ -32,18 +36,32 @@ const useStyles = makeStyles({
   },
 });
 
-/** Title, counter n/total, previous and next that wrap around, zoom. @see spec/platform.md §2, §4 Image viewer */
-export function FloorPlanViewer({ images, onClose }: { images: Images; onClose: () => void }) {
+/**
+ * Title, counter n/total, previous and next that wrap around, zoom.
+ *
+ * @param props.first the picture to begin with, from 0.
+ * @param props.onShow told of every picture that is moved to, from 0.
+ * @see spec/platform.md §2, §4 Image viewer
+ */
+export function FloorPlanViewer(props: {
+  readonly images: readonly FloorPlanImage[];
+  readonly first?: number;
+  readonly onShow?: (index: number) => void;
+  readonly onClose: () => void;
+}) {
+  const { images, first = 0, onShow, onClose } = props;
   const { t } = useTranslation();
   const styles = useStyles();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(first < images.length ? first : 0);
   const [width, setWidth] = useState(ZOOM.first);
   const image = images[at];
   const title =
     image?.bedroom && image.unit_type ? `${image.bedroom} ${image.unit_type}` : t('floor_plan.title');
   const go = (step: number) => {
-    setAt((now) => (now + step + images.length) % images.length);
+    const next = (at + step + images.length) % images.length;
+    setAt(next);
     setWidth(ZOOM.first);
+    onShow?.(next);
   };
   const zoom = (step: number) => setWidth((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, now + step)));
   return (

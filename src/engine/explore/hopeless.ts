@@ -1,0 +1,62 @@
+import type { ProjectionGraph } from './explore.ts';
+import { classIn } from './fact-space.ts';
+import type { ExploredFlow } from './project-flow.ts';
+
+/** The edges of a graph by where they lead. */
+function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array } {
+  const first = new Int32Array(graph.nodes + 1);
+  for (const node of graph.to) first[node + 1] = (first[node + 1] ?? 0) + 1;
+  for (let node = 0; node < graph.nodes; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
+  const place = first.slice();
+  const from = new Int32Array(graph.edges);
+  for (let node = 0; node < graph.nodes; node += 1) {
+    for (let edge = graph.first[node] ?? 0; edge < (graph.first[node + 1] ?? 0); edge += 1) {
+      const to = graph.to[edge] ?? 0;
+      from[place[to] ?? 0] = node;
+      place[to] = (place[to] ?? 0) + 1;
+    }
+  }
+  return { first, from };
+}
+
+/**
+ * The nodes from which no end can be reached: neither by what the person does, nor after others have changed
+ * the facts that they may change (the flow is then resumed from the new facts), nor after a wizard's step
+ * was saved.
+ */
+export function hopelessNodes(flow: ExploredFlow, graph: ProjectionGraph): number[] {
+  const { space } = graph.projection;
+  const saved = Object.values(flow.world.saves).flatMap(({ sets }) => Object.keys(sets ?? {}));
+  const outside = [...graph.projection.outside, ...saved];
+  const hopeful = new Uint8Array(graph.nodes);
+  const back = incoming(graph);
+  const axes = space.axes.filter(({ name }) => outside.includes(name));
+  const inside = (code: number) => axes.reduce((rest, axis) => rest - classIn(axis, code) * axis.stride, code);
+  const groups = new Uint8Array(space.size);
+  const startOf = new Map(graph.starts.map(({ node }, place) => [node, graph.startOf[place]?.code ?? 0]));
+
+  const open: number[] = [];
+  const mark = (node: number) => {
+    if (hopeful[node] === 1) return;
+    hopeful[node] = 1;
+    open.push(node);
+  };
+  for (let node = 0; node < graph.nodes; node += 1) {
+    const state = flow.file.states[graph.stateOf(node)];
+    if (state && (state.end || 'leave' in state)) mark(node);
+  }
+  for (;;) {
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      for (let place = back.first[node] ?? 0; place < (back.first[node + 1] ?? 0); place += 1) {
+        mark(back.from[place] ?? 0);
+      }
+      const code = startOf.get(node);
+      if (code !== undefined) groups[inside(code)] = 1;
+    }
+    for (let node = 0; node < graph.nodes; node += 1) {
+      if (groups[inside(graph.codeOf[node] ?? 0)] === 1) mark(node);
+    }
+    if (open.length === 0) break;
+  }
+  return Array.from({ length: graph.nodes }, (_, node) => node).filter((node) => hopeful[node] === 0);
+}

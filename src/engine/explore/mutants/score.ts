@@ -1,0 +1,114 @@
+import type { Facts } from '../../facts.ts';
+import { applicableSteps } from '../../flow/steps.ts';
+import { buildFlow } from '../../flow/build.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
+import { walkTour } from '../driver.ts';
+import { Elements } from '../elements.ts';
+import { explore } from '../explore.ts';
+import { flowPaths } from '../flow-paths.ts';
+import { ModelDriver, shownBy } from '../model-driver.ts';
+import { type ExploredFlow, projectFlow, projectWizard } from '../project-flow.ts';
+import type { Mutant } from './edit.ts';
+import { difference } from './equivalence.ts';
+
+/** What became of a mutant. `path`: how a survivor could be noticed. */
+export interface Verdict {
+  readonly at: string;
+  readonly what: string;
+  readonly fate: 'noticed' | 'equivalent' | 'survived';
+  /** What noticed it, or the path that would. */
+  readonly path: readonly string[];
+}
+
+/** How many of the seeded faults are noticed. */
+export interface Score {
+  readonly name: string;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Noticed ones of those that are not proved equivalent, in percent. */
+export function percentNoticed({ verdicts }: Pick<Score, 'verdicts'>): number {
+  const real = verdicts.filter(({ fate }) => fate !== 'equivalent');
+  const noticed = real.filter(({ fate }) => fate === 'noticed');
+  return real.length === 0 ? 100 : (100 * noticed.length) / real.length;
+}
+
+/** What a person sees besides where events lead: the steps of every wizard under these facts, the screens. */
+function looks(file: FlowFile, facts: Facts): string {
+  const flow = buildFlow(file);
+  return Object.keys(file.states)
+    .map((state) => `${shownBy(file, state)} ${JSON.stringify(applicableSteps(flow, state, facts))}`)
+    .join('\n');
+}
+
+/** A path on which the mutant differs, or null when it does the same in every situation. */
+function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
+  const together = { ...flow, sibling: mutant };
+  const other = { ...flow, file: mutant, sibling: flow.file };
+  const original = explore(projectFlow(together, new Elements()), { outside: false });
+  const found = difference(original, projectFlow(other, new Elements()));
+  if (found) return found;
+  const mutated = explore(projectFlow(other, new Elements()), { outside: false });
+  for (const state of Object.keys(flow.file.states)) {
+    const own = projectWizard(together, state, original, new Elements());
+    if (!own) continue;
+    const theirs = projectWizard(other, state, mutated, new Elements());
+    const graph = explore(own, { outside: false });
+    const differs = theirs ? difference(graph, theirs) : [`"${state}" is no wizard any more`];
+    if (differs) return differs;
+    for (const start of graph.startOf) {
+      const facts = own.factsOf(start);
+      if (looks(flow.file, facts) !== looks(mutant, facts)) {
+        return [`facts: ${JSON.stringify(facts)}`, `"${state}" shows something else`];
+      }
+    }
+  }
+  return null;
+}
+
+/**
+ * Which of the mutants the tours derived from the original notice, walked on the compiled mutant itself. The
+ * shortest tours go first; those that cover all pairs are only asked about what the others miss. What none
+ * notices is compared with the original in every situation: then it is proved equivalent, or the path is
+ * told that would have noticed it.
+ */
+export async function scoreFlow(
+  flow: ExploredFlow,
+  mutants: readonly Mutant[],
+  onProgress: (done: number) => void = () => {},
+): Promise<Score> {
+  const compiled = buildFlow(flow.file);
+  const suites = [
+    flowPaths(flow, compiled, { goals: ['states', 'transitions', 'conditions'] }),
+    flowPaths(flow, compiled, { goals: ['pairs'] }),
+  ];
+  const verdicts: Verdict[] = [];
+  for (const { at, what, file } of mutants) {
+    const fate = await judged(file as FlowFile);
+    verdicts.push({ at, what, ...fate });
+    onProgress(verdicts.length);
+  }
+  return { name: flow.file.id, verdicts };
+
+  async function judged(file: FlowFile): Promise<Pick<Verdict, 'fate' | 'path'>> {
+    for (const suite of suites) {
+      const noticed = await noticedBy(file, suite);
+      if (noticed) return { fate: 'noticed', path: noticed };
+    }
+    const path = killingPath(flow, file);
+    return path ? { fate: 'survived', path } : { fate: 'equivalent', path: [] };
+  }
+
+  async function noticedBy(file: FlowFile, { tours }: (typeof suites)[number]): Promise<string[] | null> {
+    try {
+      const driver = new ModelDriver(buildFlow(file));
+      for (const [number, tour] of tours.entries()) {
+        const wrong = await walkTour(driver, tour);
+        if (wrong) return [`tour ${number + 1}, step ${wrong.step}: ${wrong.what} ${wrong.found}`];
+      }
+      return null;
+    } catch (error) {
+      return [`does not compile: ${error instanceof Error ? error.message : String(error)}`];
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * A property of a flow, as its sentence says it:
+ *
+ * - `always can reach an end`
+ * - `never <what>`, `never <what> while <conditions>`, `never <what> unless <conditions>`
+ * - `never <what> before <what>`, `never <what> after <what>`
+ *
+ * `<what>` is a state (`finish`), or something that happens in one (`submitting.accepted`, `paying.PAY`);
+ * `<conditions>` are names joined by `and`. `while`: all of them hold; `unless`: one of them does not.
+ * What happens is judged by the facts as they are before it.
+ */
+export type Property =
+  | { readonly kind: 'end' }
+  | {
+      readonly kind: 'never';
+      readonly what: string;
+      readonly conditions: readonly string[];
+      /** Whether the conditions must hold for it to be wrong, or must not. */
+      readonly when: 'while' | 'unless' | null;
+    }
+  | { readonly kind: 'before' | 'after'; readonly what: string; readonly other: string };
+
+const what = '([a-z][A-Za-z0-9]*(?:\\.[A-Za-z0-9_]+)?)';
+const names = '([a-z][A-Za-z0-9]*(?: and [a-z][A-Za-z0-9]*)*)';
+const shapes = {
+  end: /^always can reach an end$/,
+  never: new RegExp(`^never ${what}(?: (while|unless) ${names})?$`),
+  order: new RegExp(`^never ${what} (before|after) ${what}$`),
+};
+
+/**
+ * Reads a sentence; null when it is none of those above.
+ *
+ * @example readProperty('never finish while duesOpen')
+ * // { kind: 'never', what: 'finish', when: 'while', conditions: ['duesOpen'] }
+ */
+export function readProperty(sentence: string): Property | null {
+  const text = sentence.trim().replaceAll(/\s+/g, ' ');
+  if (shapes.end.test(text)) return { kind: 'end' };
+  const order = shapes.order.exec(text);
+  if (order) {
+    const [, first = '', kind, other = ''] = order;
+    return { kind: kind === 'before' ? 'before' : 'after', what: first, other };
+  }
+  const never = shapes.never.exec(text);
+  if (!never) return null;
+  const [, first = '', when, conditions] = never;
+  return {
+    kind: 'never',
+    what: first,
+    when: when === 'while' || when === 'unless' ? when : null,
+    conditions: conditions?.split(' and ') ?? [],
+  };
+}

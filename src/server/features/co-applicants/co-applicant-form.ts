@@ -1,0 +1,59 @@
+import type { CoApplicantForm } from '../../../contract/co-applicant.contract.ts';
+import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { PropertySettings } from '../../../db/property.repository.ts';
+import { checkForm } from '../../../engine/forms/check.ts';
+import { formInstance } from '../../../engine/forms/instance.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { formFactsOf } from '../../form-facts.ts';
+
+const formId = 'household/co-applicant';
+
+/** A valid invitation. Texts are trimmed, `contact_no` has digits only, a minor has neither email nor number. */
+export interface CoApplicantEntry {
+  applicant_type: 'CO-APPLICANT' | 'GUARANTOR';
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  email: string;
+  contact_no: string;
+  date_of_birth: string | null;
+  is_responsible: boolean;
+  is_minor: boolean;
+  relationship: string | null;
+}
+
+/**
+ * What was sent, judged by the same form that the page shows.
+ *
+ * @throws {AppError} `validation.failed` with every failed field.
+ * @see spec/platform.md §5 Co-applicant form
+ */
+export function judgedCoApplicant(
+  deps: Pick<Deps, 'forms' | 'clock'>,
+  inviter: Applicant,
+  settings: PropertySettings,
+  sent: CoApplicantForm,
+): CoApplicantEntry {
+  const bundle = deps.forms.get(formId);
+  if (bundle === undefined) throw new Error(`The form "${formId}" is not loaded.`);
+  const facts = formFactsOf(inviter, settings, deps.clock.now());
+  const fields = checkForm(bundle, sent, facts).map(({ path, code }) => ({ path, code }));
+  if (fields.length > 0) throw new AppError('validation.failed', { details: { fields } });
+  const given = formInstance(bundle, sent, facts);
+  const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
+  const is_minor = given.is_minor === true;
+  return {
+    applicant_type: text('applicant_type') === 'GUARANTOR' ? 'GUARANTOR' : 'CO-APPLICANT',
+    first_name: text('first_name'),
+    middle_name: text('middle_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    contact_no: text('contact_no').replaceAll(/\D/g, ''),
+    date_of_birth: text('date_of_birth') || null,
+    // Who does not say is responsible: the toggle starts that way, and a minor has turned it off.
+    is_responsible: !is_minor && given.is_responsible !== false,
+    is_minor,
+    relationship: text('relationship') || null,
+  };
+}

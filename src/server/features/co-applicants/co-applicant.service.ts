@@ -1,0 +1,159 @@
+import type { CoApplicant, CoApplicantForm } from '../../../contract/co-applicant.contract.ts';
+import { type Applicant, lockApplicant } from '../../../db/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import {
+  insertMemberDetails,
+  listMembers,
+  type Member,
+  removeMember,
+} from '../../../db/household.repository.ts';
+import { enqueueMessage } from '../../../db/outbox.repository.ts';
+import { findProperty, type Property } from '../../../db/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { addApplicant, inviteWithin } from '../../invitation.ts';
+import { filled, mailTexts } from '../../mail-text.ts';
+import { logEvent } from '../../process.ts';
+import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
+
+/** More people than any unit holds: each invitation sends a mail. */
+const mostMembers = 20;
+
+/**
+ * Everybody else of the applicant's application. How to reach them, and how old they are, only the PRIMARY applicant
+ * is shown: they have entered it.
+ */
+export async function listCoApplicants(db: Connection, applicant: Applicant): Promise<CoApplicant[]> {
+  const members = await listMembers(db, applicant.application_id);
+  const others = members.filter((member) => member.applicant.id !== applicant.id).map(coApplicantOf);
+  if (applicant.applicant_type === 'PRIMARY') return others;
+  return others.map((other) => ({ ...other, email: '', contact_no: '', date_of_birth: null }));
+}
+
+/**
+ * Adds somebody to the application. They get their link by mail, with the transaction; a minor gets none.
+ *
+ * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant, and for a guarantor where the property
+ *   hides that; `state.not_allowed` once there is a decision or the application is cancelled; `validation.failed`.
+ * @see spec/platform.md §4 Co-applicant toggles, §5; spec/application.md §4
+ */
+export async function addCoApplicant(
+  deps: Deps,
+  inviter: Applicant,
+  sent: CoApplicantForm,
+  ip: string,
+): Promise<CoApplicant> {
+  return changeHousehold(deps, inviter, async (trx, primary, property) => {
+    const entry = judgedCoApplicant(deps, primary, property.settings, sent);
+    const hidesGuarantors = property.settings.portal_setting.hide_add_guarantor;
+    if (entry.applicant_type === 'GUARANTOR' && hidesGuarantors) throw new AppError('access.denied');
+    const members = await listMembers(trx, primary.application_id);
+    if (members.length >= mostMembers) throw new AppError('request.too_many');
+    const invitation = {
+      ...entry,
+      place: { application_id: primary.application_id },
+      language: primary.language,
+    };
+    const id = entry.is_minor
+      ? (await addApplicant(deps, trx, invitation)).applicant.id
+      : await inviteByMail(deps, trx, primary, property, invitation);
+    await insertMemberDetails(trx, { ...primary, id }, entry);
+    await logEvent(deps, trx, primary, { actor: 'applicant', ip }, 'CO_APPLICANT_ADDED', {
+      applicant_id: id,
+    });
+    const added = (await listMembers(trx, primary.application_id)).find(
+      ({ applicant }) => applicant.id === id,
+    );
+    if (added === undefined) throw new Error(`The applicant ${id} was added and is not there.`);
+    return coApplicantOf(added);
+  });
+}
+
+/**
+ * Removes somebody who has not begun. Their link ends at once.
+ *
+ * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant; `record.not_found` for people of other
+ *   applications and for oneself; `co_applicant.started`; `state.not_allowed` as for adding.
+ */
+export async function removeCoApplicant(
+  deps: Deps,
+  inviter: Applicant,
+  id: string,
+  ip: string,
+): Promise<true> {
+  return changeHousehold(deps, inviter, async (trx, primary) => {
+    // Held, so that nobody can begin their form while they are being removed.
+    await lockApplicant(trx, deps.dialect, id);
+    const member = (await listMembers(trx, primary.application_id)).find(
+      ({ applicant }) => applicant.id === id,
+    );
+    if (member === undefined || id === primary.id) throw new AppError('record.not_found');
+    if (member.form_started) throw new AppError('co_applicant.started');
+    await removeMember(trx, id, deps.clock.now().toISOString());
+    await logEvent(deps, trx, primary, { actor: 'applicant', ip }, 'CO_APPLICANT_REMOVED', {
+      applicant_id: id,
+    });
+    return true as const;
+  });
+}
+
+async function changeHousehold<T>(
+  deps: Deps,
+  inviter: Applicant,
+  work: (trx: Connection, primary: Applicant, property: Property) => Promise<T>,
+): Promise<T> {
+  if (inviter.applicant_type !== 'PRIMARY') throw new AppError('access.denied');
+  return deps.db.transaction().execute(async (trx) => {
+    const primary = await lockApplicant(trx, deps.dialect, inviter.id);
+    const property = await findProperty(trx, inviter.property_id);
+    if (primary === null || property === null) throw new AppError('token.invalid');
+    const isOver = primary.decision !== '' || primary.cancelled_at !== null;
+    if (isOver) {
+      const state = primary.cancelled_at === null ? 'decided' : 'cancelled';
+      throw new AppError('state.not_allowed', { details: { state, events: [] } });
+    }
+    return work(trx, primary, property);
+  });
+}
+
+async function inviteByMail(
+  deps: Deps,
+  trx: Connection,
+  primary: Applicant,
+  property: Property,
+  invitation: Parameters<typeof inviteWithin>[2] & CoApplicantEntry,
+): Promise<string> {
+  const { applicant_id, token } = await inviteWithin(deps, trx, invitation);
+  const { subject, text, roles } = mailTexts(primary.language).co_applicant;
+  const values = {
+    first_name: invitation.first_name,
+    inviter: `${primary.first_name} ${primary.last_name}`,
+    property: property.name,
+    role: roles[invitation.applicant_type],
+    link: `${deps.settings.baseUrl}/auth/applicant?access_token=${token}`,
+  };
+  await enqueueMessage(trx, {
+    id: deps.random.id(),
+    company_id: primary.company_id,
+    property_id: primary.property_id,
+    channel: 'mail',
+    recipient: invitation.email,
+    subject: filled(subject, values),
+    body: filled(text.join('\n'), values),
+    created_at: deps.clock.now().toISOString(),
+  });
+  return applicant_id;
+}
+
+function coApplicantOf({ applicant, ...details }: Member): CoApplicant {
+  return {
+    id: applicant.id,
+    first_name: applicant.first_name,
+    last_name: applicant.last_name,
+    email: applicant.email,
+    contact_no: applicant.contact_no,
+    is_responsible: applicant.is_responsible,
+    applicant_type: applicant.applicant_type,
+    ...details,
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * The portal's address where these pages are a property's embedded availability, else null.
+ *
+ * The server marks the page when it is opened on the property's embedded host. Then only three routes are
+ * reachable, and everything else belongs to the portal.
+ *
+ * @see spec/pre-application.md §2, docs/decisions/0040-embedded-availability-is-a-host.md
+ */
+export function embeddedIn(): string | null {
+  return document.querySelector('meta[name="embedded-availability"]')?.getAttribute('content') ?? null;
+}

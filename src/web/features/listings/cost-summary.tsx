@@ -1,0 +1,62 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Charge } from '../../../contract/listing.contract.ts';
+import { Modal } from '../../app/modal.tsx';
+import { CostTable } from './cost-table.tsx';
+import { costsOf } from './costs.ts';
+import { wholeDollars } from './listing-words.ts';
+
+const useStyles = makeStyles({
+  box: { display: 'grid', justifyItems: 'start', gap: '2px', fontSize: tokens.fontSizeBase200 },
+  monthly: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  other: { color: tokens.colorNeutralForeground2 },
+  more: { marginInlineStart: '-8px', color: tokens.colorBrandForegroundLink },
+});
+
+/** What an apartment costs in all, in three lines; a dialog has every cost. */
+export function CostSummary(props: {
+  readonly rent: number;
+  readonly charges: readonly Charge[];
+  /** Which apartment or plan, for those who hear only the button. */
+  readonly name: string;
+}): ReactNode {
+  const { t, i18n } = useTranslation('listings');
+  const styles = useStyles();
+  const [open, setOpen] = useState(false);
+  const costs = costsOf(props.rent, props.charges);
+  const amount = (cents: number) => ({ amount: wholeDollars(cents, i18n.language) });
+  return (
+    <div className={styles.box}>
+      <span className={styles.monthly}>{t('costs.monthly', amount(costs.monthly))}</span>
+      {costs.once === 0 ? null : (
+        <span className={styles.other}>
+          {t('costs.once', amount(costs.once))}
+          {costs.returned === 0 ? '' : `, ${t('costs.returned', amount(costs.returned))}`}
+        </span>
+      )}
+      <Button
+        className={styles.more}
+        appearance="transparent"
+        size="small"
+        aria-label={t('costs.show_for', { name: props.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('costs.show')}
+      </Button>
+      {open ? (
+        <Modal
+          title={`${t('costs.title')}: ${props.name}`}
+          onDismiss={() => setOpen(false)}
+          actions={
+            <Button size="large" onClick={() => setOpen(false)}>
+              {t('portal:close')}
+            </Button>
+          }
+        >
+          <CostTable rent={props.rent} charges={props.charges} />
+        </Modal>
+      ) : null}
+    </div>
+  );
+}

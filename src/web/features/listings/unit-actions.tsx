@@ -1,0 +1,43 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitRow } from '../../../contract/listing.contract.ts';
+import { guestcard, selectUnit } from './addresses.ts';
+import { LinkButton } from './link-button.tsx';
+import { type UnitListContext, unitName } from './unit-columns.tsx';
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+});
+
+/** Apply and Request Info of a row, each as far as the property shows it. */
+export function UnitActions({ unit, context }: { unit: UnitRow; context: UnitListContext }): ReactNode {
+  const { t } = useTranslation('listings');
+  const styles = useStyles();
+  const { show_apply, show_request_info } = context.answer;
+  const name = unitName(t, unit);
+  return (
+    <div className={styles.actions}>
+      {show_apply ? (
+        <LinkButton
+          primary
+          id={`apply-${unit.id}`}
+          to={selectUnit(unit.id, context.propertyId)}
+          label={t('apply_for', { unit: name })}
+        >
+          {t('apply')}
+        </LinkButton>
+      ) : null}
+      {show_request_info ? (
+        <LinkButton
+          leaves
+          id={`info-${unit.id}`}
+          to={guestcard(unit.id, 'request_info')}
+          label={t('request_info_for', { unit: name })}
+        >
+          {t('request_info')}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

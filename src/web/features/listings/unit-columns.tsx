@@ -1,0 +1,124 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitListAnswer, UnitRow } from '../../../contract/listing.contract.ts';
+import { formatDay, formatMoney } from '../../app/formats.ts';
+import { CostSummary } from './cost-summary.tsx';
+import { statusName, zeroBedroomName } from './listing-words.ts';
+import type { SortColumn } from './unit-search.ts';
+
+/** What the cells of a list have in common. */
+export interface UnitListContext {
+  readonly answer: UnitListAnswer;
+  readonly propertyId: string;
+  readonly onOpenPlan: (unitType: string) => void;
+}
+
+/** The columns in their order. `costs` is what the unit costs in all. @see spec/pre-application.md §2 */
+const COLUMNS = [
+  'id',
+  'building_uid',
+  'unit_uid',
+  'display_bedroom',
+  'display_bathroom',
+  'unit_type',
+  'floor_plan_images',
+  'display_square_feet',
+  'display_market_rent',
+  'costs',
+  'occupancy_status',
+  'vacant_date',
+] as const;
+export type UnitColumn = (typeof COLUMNS)[number] | 'unit_status';
+
+const useStyles = makeStyles({
+  plan: {
+    display: 'block',
+    width: '72px',
+    height: '54px',
+    padding: 0,
+    overflow: 'hidden',
+    cursor: 'zoom-in',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: '#fbfcfb',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  image: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  rent: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
+});
+
+/** The columns to show: all that the server does not hide; a phone shows the unit's own status. */
+export function shownColumns(hidden: readonly string[], narrow: boolean): UnitColumn[] {
+  return COLUMNS.map((column) =>
+    narrow && column === 'occupancy_status' ? ('unit_status' as const) : column,
+  ).filter((column) => !hidden.includes(column));
+}
+
+/** Whether a column can be sorted. */
+export function isSortable(column: UnitColumn): column is SortColumn & UnitColumn {
+  return column === 'display_market_rent' || column === 'vacant_date';
+}
+
+/** A unit in words, for links and buttons that are heard without their row. */
+export function unitName(t: TFunction<'listings'>, unit: UnitRow): string {
+  return t('unit_named', { building: unit.building_uid, unit: unit.unit_uid });
+}
+
+/** What a column says of a unit. */
+export function UnitCell(props: {
+  readonly column: UnitColumn;
+  readonly unit: UnitRow;
+  readonly context: UnitListContext;
+}): ReactNode {
+  const { column, unit, context } = props;
+  const { t, i18n } = useTranslation('listings');
+  const styles = useStyles();
+  switch (column) {
+    case 'display_bedroom':
+      return unit.display_bedroom === '0'
+        ? zeroBedroomName(t, context.answer.zeroBedroomLabel)
+        : unit.display_bedroom;
+    case 'display_market_rent':
+      return <span className={styles.rent}>{formatMoney(unit.display_market_rent, i18n.language)}</span>;
+    case 'costs':
+      return (
+        <CostSummary
+          rent={unit.display_market_rent}
+          charges={context.answer.charges[unit.unit_type] ?? []}
+          name={unitName(t, unit)}
+        />
+      );
+    case 'occupancy_status':
+    case 'unit_status':
+      return statusName(t, unit[column]);
+    case 'vacant_date':
+      return formatDay(unit.vacant_date);
+    case 'floor_plan_images': {
+      const [image] = unit.floor_plan_images;
+      const total = unit.floor_plan_images.length;
+      return image === undefined ? null : (
+        <button
+          type="button"
+          id={`plan-${unit.id}`}
+          className={styles.plan}
+          aria-label={`${t('images.open', { type: unit.unit_type, number: 1, total })}, ${unitName(t, unit)}`}
+          onClick={() => context.onOpenPlan(unit.unit_type)}
+        >
+          <img
+            className={styles.image}
+            src={image.path}
+            alt=""
+            width={640}
+            height={480}
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
+      );
+    }
+    default:
+      return unit[column];
+  }
+}

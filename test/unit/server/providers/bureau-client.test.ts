@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bureauClient } from '../../../../src/server/providers/bureau.client.ts';
+import { json, type ScriptedProvider, scriptedProvider } from './provider-server.ts';
+
+const question = {
+  questionKeyName: 'q1',
+  questionPromptText: 'Where?',
+  type: 'MultipleChoice',
+  choices: [{ choiceKeyName: 'a', choiceDisplayText: 'Here' }],
+};
+
+describe('the bureau’s client', () => {
+  let provider: ScriptedProvider;
+  const client = () => bureauClient({ url: provider.url, key: 'k', timeoutMs: 10_000 });
+  beforeEach(async () => {
+    provider = await scriptedProvider();
+  });
+  afterEach(() => provider.close());
+
+  it('passes questions on, and nothing beside them', async () => {
+    provider.answers.push(
+      json(201, { examId: 'e1', authenticationQuestions: [{ ...question, right: 'a' }] }),
+    );
+    expect(await client().ask('srr')).toEqual({ kind: 'asked', examId: 'e1', questions: [question] });
+  });
+
+  it.each([
+    ['no exam id', { authenticationQuestions: [question] }],
+    ['no questions', { examId: 'e1', authenticationQuestions: [] }],
+    ['a question without choices', { examId: 'e1', authenticationQuestions: [{ ...question, choices: [] }] }],
+  ])('takes an exam with %s for none', async (_name, body) => {
+    provider.answers.push(json(201, body));
+    expect((await client().ask('srr')).kind).toBe('unavailable');
+  });
+
+  it.each(['applicant.notfound', 'exam.passed', 'package.zipreport'] as const)(
+    'knows the refusal %s',
+    async (code) => {
+      provider.answers.push(json(409, { error: code }));
+      expect(await client().ask('srr')).toEqual({ kind: 'refused', code });
+    },
+  );
+
+  it('takes a verdict that it does not know for no answer', async () => {
+    provider.answers.push(json(200, { result: 'Perhaps' }), json(200, { result: 'Passed' }));
+    expect((await client().grade('e1', [])).kind).toBe('unavailable');
+    expect(await client().grade('e1', [])).toEqual({ kind: 'graded', result: 'Passed' });
+  });
+
+  it('takes a screening without its ids for no answer', async () => {
+    provider.answers.push(json(201, { renter_uid: 'r' }));
+    const applicant = {
+      first_name: 'A',
+      last_name: 'B',
+      email: 'a@b',
+      ssn: '1',
+      date_of_birth: '1990-01-01',
+    };
+    expect((await client().open({ reference: 'x', applicant })).kind).toBe('unavailable');
+  });
+});

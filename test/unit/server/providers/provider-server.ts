@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a provider is to answer: null keeps silent for ever. */
+export type Script = { status: number; body: string } | null;
+
+export interface ScriptedProvider {
+  url: string;
+  /** The answers to the next calls, in order; the last one goes on. */
+  answers: Script[];
+  /** What was asked: method, path, headers and parsed body. */
+  calls: { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }[];
+  close(): Promise<void>;
+}
+
+/** A provider that answers over real HTTP exactly what a test writes down. */
+export async function scriptedProvider(): Promise<ScriptedProvider> {
+  const answers: Script[] = [];
+  const calls: ScriptedProvider['calls'] = [];
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const text = Buffer.concat(parts).toString();
+    const { method = '', url: path = '', headers } = request;
+    calls.push({ method, path, headers, body: text === '' ? null : JSON.parse(text) });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    calls,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A JSON answer. */
+export function json(status: number, body: unknown): Script {
+  return { status, body: JSON.stringify(body) };
+}
