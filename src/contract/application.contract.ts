@@ -1,6 +1,8 @@
 /** The application of one applicant. @see spec/application.md §3, §7 */
 import { type Static, Type } from 'typebox';
+import { Autosaved } from './autosave.contract.ts';
 import { answers, FieldFailure, Id, TokenHeader } from './error.contract.ts';
+import { Charge } from './listing.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -61,6 +63,7 @@ export const UnitDetailsAnswer = Type.Object({
   unit_uid: Text,
   moviein_date: Text,
   floor_plan_images: Type.Array(Type.Object({ path: Text, bedroom: Text, unit_type: Text })),
+  charges: Type.Array(Charge, { description: 'What it costs beside the rent, for this applicant.' }),
 });
 
 export const ApplicationAnswer = Type.Object({
@@ -94,6 +97,7 @@ export const ApplicationAnswer = Type.Object({
     progress_data: Progress,
   }),
   revision: Type.Integer({ minimum: 0 }),
+  autosaved: Type.Union([Autosaved, Type.Null()], { description: 'What is typed and not saved yet.' }),
   progress: Progress,
   facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
   form_facts: Type.Record(Type.String(), Type.Unknown()),

@@ -2,6 +2,7 @@
  * Counts and latest states that the facts of a process are made of.
  */
 import type { Connection } from './client.ts';
+import { PRE_APPLICATION_FEES } from './invoice.repository.ts';
 
 export interface MoneyState {
   /** Invoices of the applicant with something still due. */
@@ -10,7 +11,7 @@ export interface MoneyState {
   payments: number;
 }
 
-/** What the applicant owes and has paid. */
+/** What the applicant owes and has paid for the application; what was charged before it is another matter. */
 export async function readMoneyState(db: Connection, applicantId: string): Promise<MoneyState> {
   const rows = await db
     .selectFrom('invoices')
@@ -22,6 +23,7 @@ export async function readMoneyState(db: Connection, applicantId: string): Promi
       fn.coalesce(fn.sum<number>('payments.amount_cents'), lit(0)).as('paid_cents'),
     ])
     .where('invoices.applicant_id', '=', applicantId)
+    .where('invoices.charge_code', '!=', PRE_APPLICATION_FEES)
     .groupBy(['invoices.id', 'invoices.amount_cents'])
     .execute();
   return {
@@ -55,13 +57,14 @@ export async function areDocumentsComplete(db: Connection, applicantId: string):
   );
 }
 
-/** Whether the unit of an application can still be rented. */
+/** Whether the unit of an application can still be rented by it: nobody has it, or this application. */
 export async function isUnitAvailable(db: Connection, applicationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .innerJoin('units', 'units.id', 'applications.unit_id')
-    .select('units.available')
+    .leftJoin('unit_reservations', 'unit_reservations.unit_id', 'units.id')
+    .select(['units.available', 'unit_reservations.application_id as holder'])
     .where('applications.id', '=', applicationId)
     .executeTakeFirst();
-  return row?.available === 1;
+  return row !== undefined && (row.available === 1 || row.holder === applicationId);
 }

@@ -4,6 +4,9 @@
 import { type ApplicantType, removedMembers } from './applicant.repository.ts';
 import type { Connection } from './client.ts';
 
+/** The charge code of what is paid with a guestcard, before there is an application. */
+export const PRE_APPLICATION_FEES = 'PRE_APPLICATION_FEES';
+
 /** Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, without fees. */
 export interface Invoice {
   id: string;

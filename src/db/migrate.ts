@@ -7,8 +7,10 @@ import type { Migration } from './migration.ts';
 import { foundation } from './migrations/0001-foundation.ts';
 import { listings } from './migrations/0002-listings.ts';
 import { household } from './migrations/0003-household.ts';
+import { guestcard } from './migrations/0004-guestcard.ts';
+import { autosave } from './migrations/0005-autosave.ts';
 
-const migrations: readonly Migration[] = [foundation, listings, household];
+const migrations: readonly Migration[] = [foundation, listings, household, guestcard, autosave];
 
 /** Any number, as long as no other program locks the same one in this database. */
 const advisoryLock = 7_061_959;

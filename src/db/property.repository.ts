@@ -200,6 +200,11 @@ export async function insertApplication(trx: Connection, application: Applicatio
   await trx.insertInto('applications').values(application).execute();
 }
 
+/** Moves an application to another unit. */
+export async function updateApplicationUnit(trx: Connection, id: string, unitId: string): Promise<void> {
+  await trx.updateTable('applications').set({ unit_id: unitId }).where('id', '=', id).execute();
+}
+
 function properties(db: Connection) {
   return db
     .selectFrom('properties')

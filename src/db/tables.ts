@@ -213,6 +213,14 @@ export interface HouseholdMembersTable extends Tenancy {
   removed_at: string | null;
 }
 
+/** What was typed and not saved, as JSON by entity; without secrets and consent. */
+export interface AutosavesTable extends Tenancy {
+  applicant_id: string;
+  draft_data: string;
+  serial: number;
+  saved_at: string;
+}
+
 export interface PagesTable extends Tenancy {
   slug: string;
   language: string;
@@ -272,6 +280,78 @@ export interface ListingSettingsTable extends Tenancy {
   embedded_host: string | null;
 }
 
+/** `settings` is JSON: see `GuestcardSettings` in `src/db/guestcard-settings.repository.ts`. */
+export interface GuestcardSettingsTable extends Tenancy {
+  settings: string;
+}
+
+/**
+ * What a visitor left with a property about one unit. `form` is JSON: the contact form as it was taken.
+ *
+ * `applicant_id` is there from the first invoice, or from the moment the unit became theirs.
+ */
+export interface GuestcardsTable extends Tenancy {
+  id: string;
+  unit_id: string;
+  applicant_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact_no: string;
+  /** 1 when our own record of the code says so. */
+  is_mobile_verified: number;
+  form: string;
+  /** The first and last name and the mail address in lower case: what duplicates are found by. */
+  match_key: string;
+  request_info: number;
+  /** The invoice of the pre-application charges. */
+  invoice_id: string | null;
+  /** The hash of the visitor's key of this decision to send it: sent again, it is the same guestcard. */
+  request_key: string | null;
+  submitted_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Lets somebody go on with a guestcard, or prove that a found one is theirs. Only the hash is kept. */
+export interface GuestTokensTable extends Tenancy {
+  token_hash: string;
+  guestcard_id: string;
+  /** `session` goes on with the guestcard; `duplicate` opens nothing by itself. */
+  purpose: 'session' | 'duplicate';
+  expires_at: string;
+  created_at: string;
+}
+
+/** The unit belongs to this application; to everybody else it is taken. */
+export interface UnitReservationsTable extends Tenancy {
+  unit_id: string;
+  application_id: string;
+  created_at: string;
+}
+
+/**
+ * A code that was sent. `recipient_key` and `code_hash` are keyed fingerprints; the opaque challenge that the
+ * page holds is kept as its hash.
+ */
+export interface OtpChallengesTable extends Tenancy {
+  challenge_hash: string;
+  purpose: string;
+  recipient_key: string;
+  code_hash: string;
+  attempts: number;
+  expires_at: string;
+  verified_at: string | null;
+  created_at: string;
+}
+
+/** How much happened under a key since a moment. Of all properties together: a limit per number must not be multiplied by them. */
+export interface OtpCountersTable {
+  counter_key: string;
+  started_at: string;
+  count: number;
+}
+
 export interface Tables {
   companies: CompaniesTable;
   properties: PropertiesTable;
@@ -290,12 +370,19 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   household_members: HouseholdMembersTable;
+  autosaves: AutosavesTable;
   pages: PagesTable;
   shoutbox: ShoutboxTable;
   floor_plans: FloorPlansTable;
   unit_listings: UnitListingsTable;
   listing_charges: ListingChargesTable;
   listing_settings: ListingSettingsTable;
+  guestcard_settings: GuestcardSettingsTable;
+  guestcards: GuestcardsTable;
+  guest_tokens: GuestTokensTable;
+  unit_reservations: UnitReservationsTable;
+  otp_challenges: OtpChallengesTable;
+  otp_counters: OtpCountersTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

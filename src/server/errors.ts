@@ -36,6 +36,10 @@ export const statusOfCode = {
   'file.too_many': 422,
   'server.failed': 500,
   'database.unavailable': 503,
+  // Codes by SMS and mail
+  'otp.invalid': 422,
+  'otp.expired': 409,
+  'otp.limit': 429,
   // Payment and exam
   GATEWAY_ERROR: 422,
   'amount.invalid': 422,

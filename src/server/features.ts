@@ -8,6 +8,9 @@ import { applicationRoutes } from './features/application/application.routes.ts'
 import { coApplicantRoutes } from './features/co-applicants/co-applicant.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
+import { guestcardRoutes } from './features/guestcard/guestcard.routes.ts';
+import { otpRoutes } from './features/guestcard/otp.routes.ts';
+import { householdRoutes } from './features/household/household.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { listingRoutes } from './features/listings/listing.routes.ts';
 import { embeddedAvailability } from './features/listings/listing-pages.ts';
@@ -26,11 +29,14 @@ export const features: readonly RegisterRoutes[] = [
   languageRoutes,
   listRoutes,
   listingRoutes,
+  otpRoutes,
+  guestcardRoutes,
   pageRoutes,
   signInRoutes,
   applicationRoutes,
   documentRoutes,
   coApplicantRoutes,
+  householdRoutes,
   paymentRoutes,
   examRoutes,
 ];

@@ -27,7 +27,7 @@ export function formFactsOf(applicant: Applicant, settings: PropertySettings, no
 }
 
 /** `YYYY-MM-DD` of a moment in a time zone. */
-function dayIn(timeZone: string, now: Date): string {
+export function dayIn(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',

@@ -69,20 +69,46 @@ export async function inviteWithin(
   trx: Connection,
   invitation: Invitation,
 ): Promise<Invited> {
-  const { random } = deps;
   const { applicant, property } = await addApplicant(deps, trx, invitation);
-  const at = applicant.created_at;
-  const token = invitation.token ?? random.token();
-  const expires = new Date(new Date(at).getTime() + tokenDays * 86_400_000).toISOString();
+  const token = await openInvitation(deps, trx, applicant, property, invitation.token);
+  return { applicant_id: applicant.id, application_id: applicant.application_id, token };
+}
+
+/**
+ * Invites somebody who is there already: their link, the fees of their kind, what the property asks for.
+ *
+ * @param token a fixed one, for demo data only.
+ * @returns the token of the link in clear.
+ */
+export async function openInvitation(
+  deps: Pick<Deps, 'flows' | 'clock' | 'random'>,
+  trx: Connection,
+  applicant: Applicant,
+  property: Property,
+  token?: string,
+): Promise<string> {
+  const at = deps.clock.now().toISOString();
+  const link = await addLink(deps, trx, applicant, token);
+  await openFees(trx, applicant, property, () => deps.random.id(), at);
+  await askForDocuments(trx, applicant, property, () => deps.random.id());
+  await logEvent(deps, trx, applicant, { actor: 'property', ip: '' }, 'INVITED');
+  return link;
+}
+
+/** Adds a link of 90 days for an applicant, and answers its token in clear; earlier links stay valid. */
+export async function addLink(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  applicant: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  token: string = deps.random.token(),
+): Promise<string> {
+  const now = deps.clock.now();
   await insertAccessToken(trx, applicant, {
     token_hash: hashToken(token),
-    expires_at: expires,
-    created_at: at,
+    expires_at: new Date(now.getTime() + tokenDays * 86_400_000).toISOString(),
+    created_at: now.toISOString(),
   });
-  await openFees(trx, applicant, property, () => random.id(), at);
-  await askForDocuments(trx, applicant, property, () => random.id());
-  await logEvent(deps, trx, applicant, { actor: 'property', ip: '' }, 'INVITED');
-  return { applicant_id: applicant.id, application_id: applicant.application_id, token };
+  return token;
 }
 
 /**

@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a household on %s', (dialect) => {
     await save(partner.token, { applicant_pets: [rex], applicant_vehicles: [{ make: 'Honda' }] });
     expect((await draftOf(primary.token)).applicant_pets).toEqual([
       max,
-      { ...rex, applicant_id: partner.applicant_id, id: expect.any(String) },
+      { ...rex, applicant_id: partner.applicant_id, owner_first_name: 'Ben', id: expect.any(String) },
     ]);
     expect((await draftOf(primary.token)).applicant_vehicles).toMatchObject([{ make: 'Honda' }]);
     expect((await draftOf(partner.token)).applicant_pets[0]).toEqual(rex);

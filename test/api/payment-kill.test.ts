@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BANK_FORM, type MoneyPortal, startMoneyPortal } from './money-portal.ts';
 import { type ProviderRelay, startRelay } from './provider-relay.ts';
 import { type SpawnedPortal, spawnPortal } from './spawned-portal.ts';
@@ -10,6 +10,7 @@ const patience = { timeout: 45_000, interval: 250 };
 describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dialect) => {
   let office: MoneyPortal;
   let relay: ProviderRelay;
+  /** Each test kills it and starts the next one. */
   let portal: SpawnedPortal;
 
   /** A process on the same database, which reaches the gateway through the relay. */
@@ -38,8 +39,8 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
     relay = await startRelay(office.sandboxUrl);
     portal = await start();
   });
-  afterEach(() => portal.kill());
   afterAll(async () => {
+    await portal.kill();
     await relay.close();
     await office.close();
   });
@@ -56,7 +57,6 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
   });
 
   it('records by itself, once, a charge whose answer it never heard', async () => {
-    portal = await start();
     const { token } = await office.submitted();
     const invoice = await office.due(token);
     const held = relay.holdCharge('after');
@@ -76,7 +76,6 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
   });
 
   it('charges once, on the person’s retry, what the provider never heard of', async () => {
-    portal = await start();
     const { token } = await office.submitted();
     const invoice = await office.due(token);
     const held = relay.holdCharge('before');

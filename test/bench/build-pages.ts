@@ -50,15 +50,16 @@ async function buildPage(folder: string, page: string, out: string, lean: boolea
  * Builds pages and serves them, compressed, on a free port of this machine.
  *
  * @param folder where `<page>.html` lies; it is served as `/<page>/<page>.html`
- * @param leanless the pages that are built without the portal's aliases
+ * @param foreign the pages that are none of ours: built without the portal's aliases, served without its
+ *   security policy (plain rjsf compiles schemas in the page, which the policy forbids)
  */
 export async function servePages(
   folder: string,
   pages: readonly string[],
-  leanless: ReadonlySet<string> = new Set(),
+  foreign: ReadonlySet<string> = new Set(),
 ): Promise<BuiltPages> {
   const out = mkdtempSync(join(tmpdir(), 'latchkey-pages-'));
-  for (const page of pages) await buildPage(folder, page, out, !leanless.has(page));
+  for (const page of pages) await buildPage(folder, page, out, !foreign.has(page));
   const files = new Map<string, { type: string; body: Buffer }>();
   for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -67,12 +68,13 @@ export async function servePages(
     files.set(path.slice(out.length), { type, body: gzipSync(readFileSync(path)) });
   }
   const server = createServer((request, response) => {
-    const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = files.get(pathname);
     if (file === undefined) return response.writeHead(404).end();
     const headers = {
       'content-type': file.type,
       'content-encoding': 'gzip',
-      'content-security-policy': POLICY,
+      ...(foreign.has(pathname.split('/')[1] ?? '') ? {} : { 'content-security-policy': POLICY }),
     };
     response.writeHead(200, headers).end(file.body);
   });

@@ -52,10 +52,10 @@ async function measureAll(subjects: readonly Subject[]): Promise<Map<string, Mea
       for (const subject of subjects) {
         const key = `${subject.name} ${fields}`;
         const one = await measurePage(browser, await subject.at(fields));
+        console.error(`round ${round} of ${rounds}: ${key} (${one.scriptPerKey.toFixed(1)} ms per key)`);
         measured.set(key, [...(measured.get(key) ?? []), one]);
       }
     }
-    console.log(`round ${round} of ${rounds} is done`);
   }
   return measured;
 }

@@ -96,6 +96,24 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return nodes;
 }
 
+/** One transition of a machine as it is drawn. */
+export interface DrawnTransition {
+  readonly name: string;
+  readonly event: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+}
+
+/** All transitions of a machine, to be drawn; one without a target stays where it is. */
+export function machineTransitions(machine: AnyStateMachine): DrawnTransition[] {
+  return [...namedTransitions(machine)].map(([transition, name]) => ({
+    name,
+    event: eventName(transition) || 'always',
+    from: transition.source.path,
+    to: transition.target?.[0]?.path ?? transition.source.path,
+  }));
+}
+
 /** The transitions that a machine declares, each with a name: `idle.PAY → confirming`. */
 export function namedTransitions(machine: AnyStateMachine): Map<AnyTransitionDefinition, string> {
   const names = new Map<AnyTransitionDefinition, string>();

@@ -15,6 +15,9 @@ const FACTS: Readonly<Record<FactName, true>> = {
   applicant_id: true,
   employment_instruction: true,
   pet_instruction: true,
+  tomorrow: true,
+  movein_from: true,
+  movein_to: true,
 };
 
 /** The facts that a form's conditions and rules may name. */

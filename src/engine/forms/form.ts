@@ -34,6 +34,10 @@ export interface FormFacts {
   /** Notes of the property, shown above the section when they are there. */
   employment_instruction?: string | null;
   pet_instruction?: string | null;
+  /** Of a guestcard: the day after today, and the first and the last day on which somebody may move in. */
+  tomorrow?: string;
+  movein_from?: string;
+  movein_to?: string;
 }
 
 /** The facts as one of the names that a condition may ask for. */
@@ -102,6 +106,10 @@ export interface FieldUi {
   /** Another label while a condition holds; the first that holds wins. */
   readonly labelWhen?: readonly { readonly when: Condition; readonly label: string }[];
   readonly options?: readonly FieldOption[];
+  /** On a select: the name of the list, beside the form, that the choices come from. */
+  readonly choices?: string;
+  /** On a date: the facts that say the first day (the latest of them) and the last day that a picker offers. */
+  readonly days?: { readonly from?: readonly FactName[]; readonly to?: FactName };
   /** On a ZIP: the fields that the look-up fills; `lock` disables them once filled. */
   readonly lookup?: { readonly city: string; readonly state: string; readonly lock?: boolean };
   /** A translation key of a help text. */

@@ -75,6 +75,48 @@ const numberAtMost: CodeKeywordDefinition = {
   code: (cxt) => cxt.fail(_`Number(${cxt.data}) > ${cxt.schemaCode}`),
 };
 
+/** A date after today. */
+const afterToday: CodeKeywordDefinition = {
+  keyword: 'afterToday',
+  type: 'string',
+  schemaType: 'boolean',
+  error: plain,
+  code(cxt) {
+    if (cxt.schema) cxt.fail(_`${cxt.data} <= String(${today})`);
+  },
+};
+
+/** A date between two facts, both included. A fact that is not there sets no bound. */
+const betweenFacts: CodeKeywordDefinition = {
+  keyword: 'betweenFacts',
+  type: 'string',
+  schemaType: 'object',
+  metaSchema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['from', 'to'],
+    properties: { from: { type: 'string' }, to: { type: 'string' } },
+  },
+  error: {
+    message: 'is out of bounds',
+    params: ({ schema }: KeywordErrorCxt) =>
+      _`{limit: ${shownDay(schema.from)} + " - " + ${shownDay(schema.to)}}`,
+  },
+  code(cxt) {
+    const { from, to } = cxt.schema as { from: string; to: string };
+    cxt.fail(_`${cxt.data} < ${factOf(from)} || ${cxt.data} > ${factOf(to)}`);
+  },
+};
+
+function factOf(name: string): Code {
+  return _`${facts}?.${new Name(name)}`;
+}
+
+/** `2026-03-01` as `03/01/2026`. */
+function shownDay(name: string): Code {
+  return _`String(${factOf(name)}).replace(/^(\\d+)-(\\d+)-(\\d+)$/, "$2/$3/$1")`;
+}
+
 /** The checksum of American bank routing numbers, and not nine zeros. */
 const routingChecksum: CodeKeywordDefinition = {
   keyword: 'routingChecksum',
@@ -128,6 +170,8 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   underAge,
   notInFutureYear,
   numberAtMost,
+  afterToday,
+  betweenFacts,
   routingChecksum,
   maxItemsFact,
 ];

@@ -1,4 +1,6 @@
 import { deleteExpiredTokens } from '../../db/access-token.repository.ts';
+import { deleteExpiredGuestTokens } from '../../db/guestcard.repository.ts';
+import { deleteOldChallenges } from '../../db/otp-challenge.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { deleteExpiredSessions } from '../../db/user.repository.ts';
 import type { Deps } from '../deps.ts';
@@ -6,14 +8,18 @@ import type { Deps } from '../deps.ts';
 const dayMs = 86_400_000;
 /** So long a message can still be looked up after it was sent. */
 const messageDays = 30;
+/** So long a verified number counts as verified, and no limit looks further back. */
+const challengeDays = 2;
 
 /**
- * Removes what nobody can use any more: sessions and access tokens that have run out, and messages that were
+ * Removes what nobody can use any more: sessions, tokens and codes that have run out, and messages that were
  * sent 30 days ago.
  */
 export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   await deleteExpiredSessions(deps.db, now.toISOString());
   await deleteExpiredTokens(deps.db, now.toISOString());
+  await deleteExpiredGuestTokens(deps.db, now.toISOString());
+  await deleteOldChallenges(deps.db, new Date(now.getTime() - challengeDays * dayMs).toISOString());
   await deleteSentMessages(deps.db, new Date(now.getTime() - messageDays * dayMs).toISOString());
 }

@@ -45,6 +45,8 @@ const useStyles = makeStyles({
  */
 export function FloorPlanViewer(props: {
   readonly images: readonly FloorPlanImage[];
+  /** In place of bedroom count and unit type. */
+  readonly title?: string;
   readonly first?: number;
   readonly onShow?: (index: number) => void;
   readonly onClose: () => void;
@@ -55,7 +57,7 @@ export function FloorPlanViewer(props: {
   const [at, setAt] = useState(first < images.length ? first : 0);
   const [width, setWidth] = useState(ZOOM.first);
   const image = images[at];
-  const title =
+  const named =
     image?.bedroom && image.unit_type ? `${image.bedroom} ${image.unit_type}` : t('floor_plan.title');
   const go = (step: number) => {
     const next = (at + step + images.length) % images.length;
@@ -66,7 +68,7 @@ export function FloorPlanViewer(props: {
   const zoom = (step: number) => setWidth((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, now + step)));
   return (
     <Modal
-      title={title}
+      title={props.title ?? named}
       size="large"
       onDismiss={onClose}
       actions={

@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts.ts';
 import { applicableSteps } from '../../flow/steps.ts';
-import { buildFlow } from '../../flow/build.ts';
+import { buildFlow, type CompiledFlow } from '../../flow/build.ts';
 import type { FlowFile } from '../../flow/flow-file.ts';
 import { walkTour } from '../driver.ts';
 import { Elements } from '../elements.ts';
@@ -33,16 +33,29 @@ export function percentNoticed({ verdicts }: Pick<Score, 'verdicts'>): number {
   return real.length === 0 ? 100 : (100 * noticed.length) / real.length;
 }
 
-/** What a person sees besides where events lead: the steps of every wizard under these facts, the screens. */
-function looks(file: FlowFile, facts: Facts): string {
-  const flow = buildFlow(file);
-  return Object.keys(file.states)
-    .map((state) => `${shownBy(file, state)} ${JSON.stringify(applicableSteps(flow, state, facts))}`)
-    .join('\n');
+/** Whether choices of this flow can lead round in a circle: no flow of that kind is ever run. */
+function hasChoiceLoop(file: FlowFile): boolean {
+  const choice = (name: string) => {
+    const state = file.states[name];
+    return state && 'choice' in state ? state.choice.map(({ to }) => to) : [];
+  };
+  const loops = (name: string, trail: readonly string[]): boolean =>
+    trail.includes(name) || choice(name).some((next) => loops(next, [...trail, name]));
+  return Object.keys(file.states).some((name) => loops(name, []));
+}
+
+/** What a person sees besides where events lead: the screen, and the steps of a wizard under these facts. */
+function looks(flow: CompiledFlow, state: string, facts: Facts): string {
+  return `${shownBy(flow.file, state)} ${JSON.stringify(applicableSteps(flow, state, facts))}`;
 }
 
 /** A path on which the mutant differs, or null when it does the same in every situation. */
 function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
+  const [before, after] = [buildFlow(flow.file), buildFlow(mutant)];
+  const changed = Object.keys(flow.file.states).find(
+    (state) => shownBy(flow.file, state) !== shownBy(mutant, state),
+  );
+  if (changed) return [`"${changed}" shows something else`];
   const together = { ...flow, sibling: mutant };
   const other = { ...flow, file: mutant, sibling: flow.file };
   const original = explore(projectFlow(together, new Elements()), { outside: false });
@@ -56,9 +69,10 @@ function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
     const graph = explore(own, { outside: false });
     const differs = theirs ? difference(graph, theirs) : [`"${state}" is no wizard any more`];
     if (differs) return differs;
-    for (const start of graph.startOf) {
+    const entered = graph.startOf.filter(({ step }) => step === undefined);
+    for (const start of entered) {
       const facts = own.factsOf(start);
-      if (looks(flow.file, facts) !== looks(mutant, facts)) {
+      if (looks(before, state, facts) !== looks(after, state, facts)) {
         return [`facts: ${JSON.stringify(facts)}`, `"${state}" shows something else`];
       }
     }
@@ -91,6 +105,7 @@ export async function scoreFlow(
   return { name: flow.file.id, verdicts };
 
   async function judged(file: FlowFile): Promise<Pick<Verdict, 'fate' | 'path'>> {
+    if (hasChoiceLoop(file)) return { fate: 'noticed', path: ['refused: choices lead round in a circle'] };
     for (const suite of suites) {
       const noticed = await noticedBy(file, suite);
       if (noticed) return { fate: 'noticed', path: noticed };

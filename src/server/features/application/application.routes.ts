@@ -1,10 +1,12 @@
 import * as contract from '../../../contract/application.contract.ts';
+import * as autosave from '../../../contract/autosave.contract.ts';
 import { listShoutbox } from '../../../db/page.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { languageOf } from '../../error-texts.ts';
 import { readApplication } from './application.service.ts';
+import { autosaveDraft } from './autosave.service.ts';
 import { cancelApplication } from './cancel.service.ts';
 import { saveApplicationDraft } from './draft.service.ts';
 import { readPreviousData } from './prefill.service.ts';
@@ -18,6 +20,10 @@ export function applicationRoutes(app: App, deps: Deps): void {
   app.post('/api/applicant/application/draft', { schema: contract.saveDraft }, async (request) => {
     const applicant = await applicantOf(deps, request);
     return saveApplicationDraft(deps, applicant, request.body, request.ip);
+  });
+  app.post('/api/applicant/application/autosave', { schema: autosave.autosaveDraft }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return autosaveDraft(deps, applicant, request.body);
   });
   app.post('/api/applicant/save-submit', { schema: contract.submitApplication }, async (request) => {
     const applicant = await applicantOf(deps, request);

@@ -1,6 +1,8 @@
 import type { ApplicationAnswer } from '../../../contract/application.contract.ts';
 import type { Applicant, DraftData } from '../../../db/applicant.repository.ts';
+import { findListing } from '../../../db/listing.repository.ts';
 import { findApplication, findProperty, findUnit } from '../../../db/property.repository.ts';
+import { chargesOf } from '../../charges.ts';
 import type { Deps } from '../../deps.ts';
 import { maskDraft } from '../../draft-secrets.ts';
 import { factsOf } from '../../facts.ts';
@@ -8,6 +10,7 @@ import { formFactsOf } from '../../form-facts.ts';
 import { applicationFlow, flowOf } from '../../process.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { annualIncomeCents } from './annual-income.ts';
+import { readAutosaved } from './autosave.service.ts';
 import { openStoredDraft } from './draft.service.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
@@ -32,6 +35,8 @@ export async function readApplication(deps: Deps, applicant: Applicant): Promise
   const draft = withOthers(own, await entriesOfOthers(db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now());
   const saved = new Set(Object.keys(own));
+  const charges = await chargesOf(db, property, applicant.applicant_type);
+  const listing = await findListing(db, unit.id);
   const progress = progressOf({ flow, forms: deps.forms, facts, formFacts, draft, saved });
   return {
     applicants: {
@@ -53,13 +58,14 @@ export async function readApplication(deps: Deps, applicant: Applicant): Promise
       progress_data: progress,
     },
     revision,
+    autosaved: await readAutosaved(deps, db, applicant),
     progress,
     facts: { ...facts },
     form_facts: { ...formFacts },
     required_document: await requiredDocumentsOf(deps, db, applicant.id),
     portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(own) },
     is_responsible: applicant.is_responsible,
-    unit_details: { unit_id: unit.id, ...unit.details },
+    unit_details: { unit_id: unit.id, ...unit.details, charges: charges(listing?.floor_plan_id ?? null) },
     prevApplicantId: applicant.previous_applicant_id,
     formSubmitted: applicant.submitted_at !== null,
     brand: { property_name: property.name, logo: settings.brand.logo, colour: settings.brand.colour },

@@ -1,4 +1,5 @@
 import { type Applicant, updateApplicant } from '../../../db/applicant.repository.ts';
+import { releaseUnits } from '../../../db/unit-reservation.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { changeProcess } from '../../process.ts';
 
@@ -26,6 +27,8 @@ export async function cancelApplication(
         cancel_reason_code: reason,
         allow_edit: false,
       });
+      // The unit is free again when the person who applied for it gives it up.
+      if (applicant.applicant_type === 'PRIMARY') await releaseUnits(trx, applicant.application_id);
       return { result: true, detail: { cancel_reason_code: reason } };
     },
   );

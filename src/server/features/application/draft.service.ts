@@ -1,5 +1,6 @@
 import type { DraftAnswer, DraftSave } from '../../../contract/application.contract.ts';
 import { type Applicant, type DraftData, readDraft, saveDraft } from '../../../db/applicant.repository.ts';
+import { forgetAutosaved } from '../../../db/autosave.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findProperty } from '../../../db/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
@@ -94,7 +95,9 @@ export async function mergeDraft(
   const unmasked = keepMasked(sent, stored.draft_data);
   const stamped = stampSignature(unmasked, stored.draft_data, { ip, at: now.toISOString() });
   const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
-  return replaceDraft(deps, context, shown, stored);
+  const answer = await replaceDraft(deps, context, shown, stored);
+  await forgetAutosaved(trx, applicant.id, Object.keys(sent));
+  return answer;
 }
 
 /**

@@ -14,7 +14,7 @@ const sharedLists = ['applicant_pets', 'applicant_vehicles'] as const;
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The entries of the other members by list; each says whose it is (`applicant_id`) and has an `id`. */
+/** The entries of the other members by list; each says whose it is (`applicant_id`, `owner_first_name`) and has an `id`. */
 export type OthersEntries = Readonly<Record<(typeof sharedLists)[number], readonly Entry[]>>;
 
 /** What the others of an applicant's household have entered. Guarantors and those who cancelled share nothing. */
@@ -30,6 +30,7 @@ export async function entriesOfOthers(db: Connection, applicant: Applicant): Pro
         ...entry,
         id: entry.id ?? `${member.id}.${index}`,
         applicant_id: member.id,
+        owner_first_name: member.first_name,
       }));
       found[name].push(...own);
     }

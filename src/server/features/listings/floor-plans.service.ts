@@ -4,7 +4,7 @@ import { listFloorPlanOffers } from '../../../db/floor-plan.repository.ts';
 import { findListingSettings } from '../../../db/listing-settings.repository.ts';
 import type { Property } from '../../../db/property.repository.ts';
 import { brandOf } from './brand.ts';
-import { chargesOf } from './charges.service.ts';
+import { chargesOf } from '../../charges.ts';
 import { viewOf } from './plan-view.ts';
 
 /** The floor plans of a property, grouped by bedroom count, then by unit type. @see spec/pre-application.md §3 */

@@ -6,7 +6,7 @@ import { findListingSettings } from '../../../db/listing-settings.repository.ts'
 import { findProperty, findUnit } from '../../../db/property.repository.ts';
 import { AppError } from '../../errors.ts';
 import { brandOf } from './brand.ts';
-import { chargesOf } from './charges.service.ts';
+import { chargesOf } from '../../charges.ts';
 import { viewOf } from './plan-view.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 import { findListingSettings } from '../../../db/listing-settings.repository.ts';
 import type { Property } from '../../../db/property.repository.ts';
 import { brandOf } from './brand.ts';
-import { chargesOf } from './charges.service.ts';
+import { chargesOf } from '../../charges.ts';
 import { type PlanView, viewOf, wholeBathrooms } from './plan-view.ts';
 
 type Filters = Omit<UnitListQuery, 'property_id' | 'portal_type'>;

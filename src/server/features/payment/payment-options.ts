@@ -1,6 +1,6 @@
 import type { PaymentOption, PaymentType } from '../../../contract/payment.contract.ts';
 import type { PaymentGateway, PaymentSettings } from '../../../db/property.repository.ts';
-import { feeCents } from './fee.ts';
+import { feeCents } from '../../payments/fee.ts';
 
 /**
  * The ways to pay an amount at a property, cards first, each with its fee.

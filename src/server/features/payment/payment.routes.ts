@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   confirmPlacepay,
   listPaymentRows as listRowsSchema,
@@ -10,6 +10,7 @@ import {
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { openerOrigin } from '../../http/opener-origin.ts';
 import { callbackPath } from '../../payments/callback-url.ts';
 import { hearNews } from './callback.service.ts';
 import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
@@ -60,14 +61,4 @@ export function paymentRoutes(app: App, deps: Deps): void {
 /** A text is sent as it stands, so this one brings its quotation marks: the answer is JSON. */
 function sendOk(reply: Pick<FastifyReply, 'type'>): FastifyReply {
   return reply.type('application/json; charset=utf-8').send('"ok"');
-}
-
-/**
- * The origin of the page that opens the popup: the one it names, where that is the very host it called (the
- * portal may be reached under more than one name), else our public address.
- */
-function openerOrigin(request: Pick<FastifyRequest, 'headers'>, baseUrl: string): string {
-  const { origin, host } = request.headers;
-  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-  return isOwn ? new URL(origin).origin : new URL(baseUrl).origin;
 }

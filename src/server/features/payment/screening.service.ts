@@ -15,7 +15,7 @@ import { refuseUnlessPaid } from '../../payments/refusal.ts';
 import { lookAgain } from '../../payments/settle.service.ts';
 import type { Author } from '../../process.ts';
 import { beginAttempt, dueInvoice } from './attempt.service.ts';
-import { checkedForm } from './payment-form.ts';
+import { checkedForm, type PaymentForm } from './payment-form.ts';
 
 /** Who pays, what was sent, and the person's key of this decision to pay (null: none was sent). */
 export interface ScreeningRequest {

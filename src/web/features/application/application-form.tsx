@@ -19,6 +19,9 @@ interface ApplicationFormProps {
   readonly way: Way;
 }
 
+/** A tab that was chosen, a field that is wrong, the summary of what is: the focus is where it belongs. */
+const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
+
 /** The application form: tabs, the open step, and what can be done with it. @see spec/application.md §2, §4 */
 export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
@@ -55,7 +58,7 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
     saving.ask({ step: step.id, next });
   };
   const leavesFocus = useCallback(
-    () => kept.store.focusRequest() !== null || document.activeElement?.getAttribute('role') === 'tab',
+    () => kept.store.focusRequest() !== null || (document.activeElement?.matches(HAS_ITS_FOCUS) ?? false),
     [kept],
   );
 

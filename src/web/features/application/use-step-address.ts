@@ -22,13 +22,14 @@ export function useStepAddress({ token, here, steps, goTo }: StepAddress): void 
   const navigate = useNavigate();
   const { tab } = useParams();
   const named = tab ?? steps[0]?.id ?? null;
-  const latest = useLatest({ here, named, goTo });
+  const latest = useLatest({ here, named, goTo, navigate });
 
   useEffect(() => {
+    // React Router makes a new `navigate` at every address, which is no reason to leave that address again.
+    const { named: shown, navigate: go } = latest.current;
     const elsewhere = here.route !== null && here.route !== APPLICATION_ROUTE;
-    if (elsewhere) navigate(addressOf(here, token));
-    else if (here.kind === 'wizard' && here.step !== latest.current.named) navigate(addressOf(here, token));
-  }, [here, token, navigate, latest]);
+    if (elsewhere || (here.kind === 'wizard' && here.step !== shown)) go(addressOf(here, token));
+  }, [here, token, latest]);
 
   useEffect(() => {
     const { here: now } = latest.current;

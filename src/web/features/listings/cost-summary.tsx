@@ -8,7 +8,13 @@ import { costsOf } from './costs.ts';
 import { wholeDollars } from './listing-words.ts';
 
 const useStyles = makeStyles({
-  box: { display: 'grid', justifyItems: 'start', gap: '2px', fontSize: tokens.fontSizeBase200 },
+  box: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2px',
+    minWidth: '180px',
+    fontSize: tokens.fontSizeBase200,
+  },
   monthly: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   other: { color: tokens.colorNeutralForeground2 },
   more: { marginInlineStart: '-8px', color: tokens.colorBrandForegroundLink },

@@ -88,7 +88,10 @@ function FloorPlans({ answer }: { answer: FloorPlansAnswer }): ReactNode {
           ))}
         </ul>
       </div>
-      <OpenedPlan imagesOf={(type) => findPlan(groups, type)?.floor_plan_images} />
+      <OpenedPlan
+        zeroBedroomLabel={zeroBedroomLabel}
+        imagesOf={(type) => findPlan(groups, type)?.floor_plan_images}
+      />
     </>
   );
 }

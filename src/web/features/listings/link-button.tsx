@@ -20,6 +20,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
+  compact: { minHeight: '32px', padding: '2px 12px', whiteSpace: 'nowrap' },
   primary: {
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,
@@ -35,6 +36,8 @@ export function LinkButton(props: {
   /** What the link leads to, where its text alone does not tell. Begins with the text. */
   readonly label?: string;
   readonly primary?: boolean;
+  /** Lower, for a table. */
+  readonly compact?: boolean;
   /** Leads out of the listings: into the portal where this page is embedded. */
   readonly leaves?: boolean;
   readonly children: ReactNode;
@@ -43,7 +46,7 @@ export function LinkButton(props: {
   const portal = embeddedIn();
   const shown = {
     id: props.id,
-    className: mergeClasses(styles.link, props.primary === true && styles.primary),
+    className: mergeClasses(styles.link, props.compact && styles.compact, props.primary && styles.primary),
     ...(props.label === undefined ? {} : { 'aria-label': props.label }),
   };
   if (props.leaves === true && portal !== null) {

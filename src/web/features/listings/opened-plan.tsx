@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ListedImage } from '../../../contract/listing.contract.ts';
+import { bedroomName } from './listing-words.ts';
 
 const FloorPlanViewer = lazy(async () => ({
   default: (await import('../../widgets/floor-plan-viewer.tsx')).FloorPlanViewer,
@@ -19,9 +21,12 @@ export function useOpenPlan(): (unitType: string, picture?: number) => void {
 /** The viewer of the plan that the address names, and nothing where it names none that is known. */
 export function OpenedPlan({
   imagesOf,
+  zeroBedroomLabel,
 }: {
   imagesOf: (unitType: string) => readonly ListedImage[] | undefined;
+  zeroBedroomLabel: string;
 }): ReactNode {
+  const { t } = useTranslation('listings');
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -37,6 +42,7 @@ export function OpenedPlan({
     <Suspense fallback={null}>
       <FloorPlanViewer
         key={type}
+        title={`${bedroomName(t, images[0]?.bedroom ?? '', zeroBedroomLabel)} ${type}`}
         images={images}
         first={Math.max(0, Number.parseInt(query.get('picture') ?? '1', 10) - 1 || 0)}
         onShow={(index) => setQuery(withPlan(query, type, index), { replace: true, state })}

@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     '& dd': { margin: 0, fontWeight: tokens.fontWeightSemibold },
   },
   card: {
+    alignSelf: 'start',
     padding: '20px 24px',
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -49,7 +50,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
-  other: { justifySelf: 'start' },
 });
 
 /** One unit, before somebody applies for it. @see spec/pre-application.md §2 Select Plan page */
@@ -127,7 +127,10 @@ function SelectedUnit({ unit }: { unit: SelectPlanAnswer }): ReactNode {
         </h2>
         <CostTable rent={unit.display_market_rent} charges={unit.charges} />
       </section>
-      <OpenedPlan imagesOf={(type) => (type === unit.unit_type ? unit.floor_plan_images : undefined)} />
+      <OpenedPlan
+        zeroBedroomLabel={unit.zeroBedroomLabel}
+        imagesOf={(type) => (type === unit.unit_type ? unit.floor_plan_images : undefined)}
+      />
     </div>
   );
 }

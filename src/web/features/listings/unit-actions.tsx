@@ -1,4 +1,4 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitRow } from '../../../contract/listing.contract.ts';
@@ -8,19 +8,29 @@ import { type UnitListContext, unitName } from './unit-columns.tsx';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  compact: { flexDirection: 'column', gap: '6px' },
 });
 
 /** Apply and Request Info of a row, each as far as the property shows it. */
-export function UnitActions({ unit, context }: { unit: UnitRow; context: UnitListContext }): ReactNode {
+export function UnitActions({
+  unit,
+  context,
+  compact = false,
+}: {
+  unit: UnitRow;
+  context: UnitListContext;
+  compact?: boolean;
+}): ReactNode {
   const { t } = useTranslation('listings');
   const styles = useStyles();
   const { show_apply, show_request_info } = context.answer;
   const name = unitName(t, unit);
   return (
-    <div className={styles.actions}>
+    <div className={mergeClasses(styles.actions, compact && styles.compact)}>
       {show_apply ? (
         <LinkButton
           primary
+          compact={compact}
           id={`apply-${unit.id}`}
           to={selectUnit(unit.id, context.propertyId)}
           label={t('apply_for', { unit: name })}
@@ -31,6 +41,7 @@ export function UnitActions({ unit, context }: { unit: UnitRow; context: UnitLis
       {show_request_info ? (
         <LinkButton
           leaves
+          compact={compact}
           id={`info-${unit.id}`}
           to={guestcard(unit.id, 'request_info')}
           label={t('request_info_for', { unit: name })}

@@ -12,6 +12,8 @@ const useStyles = makeStyles({
     marginBlock: '16px 20px',
     '@media (max-width: 899px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
+  // A select is as wide as its longest choice unless it is told otherwise.
+  field: { minWidth: 0, '& select': { minWidth: 0, width: '100%' } },
 });
 
 const NAMES = ['market_rent', 'bedroom', 'bathroom', 'unit_type'] as const;
@@ -35,7 +37,7 @@ export function UnitFilterBar(props: {
   return (
     <search className={styles.bar} aria-label={t('units.filters.name')}>
       {NAMES.map((name) => (
-        <Field key={name} label={t(`units.filters.${name}`)}>
+        <Field key={name} className={styles.field} label={t(`units.filters.${name}`)}>
           <Select
             id={`filter-${name}`}
             size="large"

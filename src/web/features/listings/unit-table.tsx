@@ -20,7 +20,8 @@ const useStyles = makeStyles({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
-    '& th, & td': { padding: '10px 12px', textAlign: 'start', verticalAlign: 'middle' },
+    '& th, & td': { padding: '10px 8px', textAlign: 'start', verticalAlign: 'middle' },
+    '& th:first-child, & td:first-child': { paddingInlineStart: '16px' },
     '& thead th': {
       backgroundColor: tokens.colorNeutralBackground2,
       color: tokens.colorNeutralForeground2,
@@ -128,7 +129,7 @@ const UnitTableRow = memo(function UnitTableRow(props: {
         </td>
       ))}
       <td>
-        <UnitActions unit={unit} context={context} />
+        <UnitActions compact unit={unit} context={context} />
       </td>
     </tr>
   );

@@ -139,6 +139,7 @@ function Units({
         </div>
       )}
       <OpenedPlan
+        zeroBedroomLabel={answer.zeroBedroomLabel}
         imagesOf={(type) => answer.data.find((unit) => unit.unit_type === type)?.floor_plan_images}
       />
     </>

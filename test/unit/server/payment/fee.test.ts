@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feeCents } from '../../../../src/server/features/payment/fee.ts';
+import { feeCents } from '../../../../src/server/payments/fee.ts';
 
 const settings = { flat_fee_credit: 50, percent_fee_credit: 2.95, flat_fee_ach: 150, percent_fee_ach: 0 };
 const percentOnly = (percent: number) => ({

@@ -1,5 +1,5 @@
-import type { PaymentType } from '../../../contract/payment.contract.ts';
-import type { FeeSettings } from '../../../db/property.repository.ts';
+import type { PaymentType } from '../../contract/payment.contract.ts';
+import type { FeeSettings } from '../../db/property.repository.ts';
 
 /** A percentage has at most four decimals, so this many of its parts are a whole number. */
 const partsPerPercent = 10_000;
@@ -17,6 +17,15 @@ export function feeCents(settings: FeeSettings, paymentType: PaymentType, amount
   const isCard = paymentType === 'CARD';
   const flat = isCard ? settings.flat_fee_credit : settings.flat_fee_ach;
   const percent = isCard ? settings.percent_fee_credit : settings.percent_fee_ach;
+  return flat + percentCents(percent, amountCents);
+}
+
+/**
+ * So many percent of an amount in integer cents, rounded half up in whole numbers.
+ *
+ * @example percentCents(2.95, 5500) // 162
+ */
+export function percentCents(percent: number, amountCents: number): number {
   const parts = Math.round(percent * partsPerPercent);
-  return flat + Math.floor((amountCents * parts + partsPerWhole / 2) / partsPerWhole);
+  return Math.floor((amountCents * parts + partsPerWhole / 2) / partsPerWhole);
 }

@@ -1,0 +1,164 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from './not-provided.ts';
+
+/** What a code is asked for. `number`: ten digits. */
+export interface SendInput {
+  readonly number: string;
+}
+
+export interface VerifyInput extends SendInput {
+  /** The opaque challenge that came with the code. */
+  readonly challenge: string;
+  readonly otp: string;
+}
+
+interface OtpContext {
+  /** Digits of the number as it stands in the form. */
+  readonly number: string;
+  readonly contactType: string;
+  readonly otp: string;
+  /** The wire calls it `hashed`; '' while there is none. */
+  readonly challenge: string;
+  /** Why the last call did not succeed; null when it did. */
+  readonly failure: unknown;
+  /** A code was sent once more. Counts, so that the host can say so each time. */
+  readonly resent: number;
+}
+
+type OtpEvent =
+  | { readonly type: 'NUMBER'; readonly number: string }
+  | { readonly type: 'TYPE'; readonly contactType: string }
+  | { readonly type: 'CODE'; readonly otp: string }
+  | { readonly type: 'SEND' | 'VERIFY' | 'RESEND' | 'CHANGE' };
+
+/** @see spec/pre-application.md §9 */
+export const NUMBER_DIGITS = 10;
+export const CODE_LENGTH = 6;
+const MOBILE = 'MOBILE';
+
+const answerOf = (event: unknown) => (event as { output?: { hashed?: string } }).output;
+
+/**
+ * Verification of a mobile number: `show_contact`, `send`, `varify` (sic), `verified`.
+ *
+ * A complete number, or the type MOBILE, offers to send a code; another type takes the offer back. A number that
+ * changes makes an earlier code worthless. The host provides `sendCode` and `verifyCode`; what they throw is kept as
+ * `failure` and changes no state, so that the person tries again. What is verified is the server's to say.
+ *
+ * @example useMachine(otpMachine.provide({ actors: { sendCode, verifyCode } }), { input: { number: '', contactType: '' } })
+ * @see spec/pre-application.md §4 Mobile verification states
+ */
+export const otpMachine = setup({
+  types: {
+    context: {} as OtpContext,
+    events: {} as OtpEvent,
+    input: {} as { readonly number: string; readonly contactType: string; readonly verified?: boolean },
+  },
+  actors: {
+    sendCode: fromPromise<{ readonly hashed: string }, SendInput>(notProvided('sendCode')),
+    verifyCode: fromPromise<void, VerifyInput>(notProvided('verifyCode')),
+  },
+  guards: {
+    startsVerified: ({ context }) => context.challenge === 'known',
+    startsOffered: ({ context }) =>
+      context.number.length === NUMBER_DIGITS || context.contactType === MOBILE,
+    complete: ({ event }) => event.type === 'NUMBER' && event.number.length === NUMBER_DIGITS,
+    unchanged: ({ context, event }) => event.type === 'NUMBER' && event.number === context.number,
+    mobile: ({ event }) => event.type === 'TYPE' && event.contactType === MOBILE,
+    canSend: ({ context }) => context.number.length === NUMBER_DIGITS,
+    canVerify: ({ context }) => context.otp.length === CODE_LENGTH,
+  },
+  actions: {
+    takeNumber: assign({
+      number: ({ context, event }) => (event.type === 'NUMBER' ? event.number : context.number),
+    }),
+    takeType: assign({
+      contactType: ({ context, event }) => (event.type === 'TYPE' ? event.contactType : context.contactType),
+    }),
+    takeCode: assign({ otp: ({ context, event }) => (event.type === 'CODE' ? event.otp : context.otp) }),
+    takeChallenge: assign({ challenge: ({ event }) => answerOf(event)?.hashed ?? '', otp: '', failure: null }),
+    countResent: assign({ resent: ({ context }) => context.resent + 1 }),
+    forgetCode: assign({ otp: '', challenge: '', failure: null }),
+    keepFailure: assign({ failure: ({ event }) => (event as { error?: unknown }).error ?? null }),
+    forgetFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'otp',
+  context: ({ input }) => ({
+    number: input.number,
+    contactType: input.contactType,
+    otp: '',
+    challenge: input.verified ? 'known' : '',
+    failure: null,
+    resent: 0,
+  }),
+  initial: 'arriving',
+  on: {
+    NUMBER: [
+      { guard: 'unchanged' },
+      { guard: 'complete', target: '.send', actions: ['takeNumber', 'forgetCode'] },
+      { target: '.show_contact', actions: ['takeNumber', 'forgetCode'] },
+    ],
+    TYPE: [
+      { guard: 'mobile', target: '.send', actions: ['takeType', 'forgetCode'] },
+      { target: '.show_contact', actions: ['takeType', 'forgetCode'] },
+    ],
+  },
+  states: {
+    arriving: {
+      always: [
+        { guard: 'startsVerified', target: 'verified' },
+        { guard: 'startsOffered', target: 'send' },
+        { target: 'show_contact' },
+      ],
+    },
+    show_contact: {},
+    send: {
+      initial: 'idle',
+      states: {
+        idle: { on: { SEND: { guard: 'canSend', target: 'sending', actions: 'forgetFailure' } } },
+        sending: {
+          invoke: {
+            src: 'sendCode',
+            input: ({ context }) => ({ number: context.number }),
+            onDone: { target: '#otp.varify', actions: 'takeChallenge' },
+            onError: { target: 'idle', actions: 'keepFailure' },
+          },
+        },
+      },
+    },
+    varify: {
+      initial: 'idle',
+      on: { CHANGE: { target: 'show_contact', actions: 'forgetCode' } },
+      states: {
+        idle: {
+          on: {
+            CODE: { actions: 'takeCode' },
+            VERIFY: { guard: 'canVerify', target: 'verifying', actions: 'forgetFailure' },
+            RESEND: { target: 'resending', actions: 'forgetFailure' },
+          },
+        },
+        verifying: {
+          invoke: {
+            src: 'verifyCode',
+            input: ({ context: { number, challenge, otp } }) => ({ number, challenge, otp }),
+            onDone: '#otp.verified',
+            onError: { target: 'idle', actions: 'keepFailure' },
+          },
+        },
+        resending: {
+          invoke: {
+            src: 'sendCode',
+            input: ({ context }) => ({ number: context.number }),
+            onDone: { target: 'idle', actions: ['takeChallenge', 'countResent'] },
+            onError: { target: 'idle', actions: 'keepFailure' },
+          },
+        },
+      },
+    },
+    verified: {
+      entry: 'forgetFailure',
+      on: { CHANGE: { target: 'show_contact', actions: 'forgetCode' } },
+    },
+  },
+});

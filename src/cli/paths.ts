@@ -1,0 +1,101 @@
+/**
+ * `npm run paths -- [flow or machine …] [--goal …] [--format text|json|html|mermaid] [--seed N] [--until …]`:
+ * tours that cover a flow or a machine, walked on the model, and why anything is not covered. Ends with 1 when
+ * something possible is not covered, or a tour goes another way than the model.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FlowName, flows, machines, type MachineName } from '../../machines/registry.ts';
+import { machineScopes } from '../../machines/scopes.ts';
+import { flowPaths, type PathsReport } from '../engine/explore/flow-paths.ts';
+import { MachineDriver } from '../engine/explore/machine-driver.ts';
+import { machinePaths } from '../engine/explore/machine-paths.ts';
+import { ModelDriver } from '../engine/explore/model-driver.ts';
+import type { PathsOptions } from '../engine/explore/paths-report.ts';
+import { UntilError } from '../engine/explore/until.ts';
+import { buildFlow } from '../engine/flow/build.ts';
+import { ArgumentsError, type PathsArguments, readArguments } from './paths/arguments.ts';
+import { mermaidChart } from './paths/chart.ts';
+import { flowChart, machineChart } from './paths/chart-of.ts';
+import { addToHistory, readHistory } from './paths/history.ts';
+import { loadFlow } from './paths/load-flow.ts';
+import { reportHtml } from './paths/report-html.ts';
+import { reportText } from './paths/report-text.ts';
+import { type Walked, walkAll } from './paths/walk.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const known = [...Object.keys(flows), ...Object.keys(machines)];
+const asked = understood();
+let sound = true;
+for (const name of asked.names.length > 0 ? asked.names : known) await show(name, asked);
+process.exit(sound ? 0 : 1);
+
+function understood(): PathsArguments {
+  try {
+    return readArguments(process.argv.slice(2), known);
+  } catch (error) {
+    if (!(error instanceof ArgumentsError || error instanceof UntilError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+function options({ goals, seed, until, limit }: PathsArguments): PathsOptions {
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  return {
+    goals,
+    seed,
+    seconds,
+    ...(until && { until }),
+    ...(limit !== undefined && { limit }),
+    onProgress: (progress) => {
+      if (!process.stderr.isTTY) return;
+      const far = goals.map((goal) => `${goal} ${progress[goal]} %`).join('  ');
+      process.stderr.write(`\r${far}  ${Math.round(progress.seconds ?? 0)} s   `);
+    },
+  };
+}
+
+async function found(name: string, given: PathsArguments) {
+  if (name in flows) {
+    const flow = loadFlow(root, name as FlowName);
+    const compiled = buildFlow(flow.file);
+    const report = flowPaths(flow, compiled, options(given));
+    const walked = await walkAll(new ModelDriver(compiled), report.tours);
+    return { report, walked, chart: flowChart(flow.file, report) };
+  }
+  const [machine, scope] = [machines[name as MachineName], machineScopes[name as MachineName]];
+  const report = machinePaths(name, machine, scope, options(given));
+  const walked = await walkAll(new MachineDriver(machine, scope), report.tours);
+  return { report, walked, chart: machineChart(machine, report) };
+}
+
+async function show(name: string, given: PathsArguments): Promise<void> {
+  const { report, walked, chart } = await found(name, given);
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  sound &&= isSound(report, walked);
+  if (given.format === 'text') console.log(`${reportText(report, walked)}\n`);
+  if (given.format === 'json') console.log(JSON.stringify({ ...report, walked }, null, 1));
+  if (given.format === 'mermaid') console.log(mermaidChart(chart));
+  if (given.format === 'html') {
+    const folder = join(root, 'dist', 'paths');
+    const past = join(folder, `${name}.history.json`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${name}.html`), reportHtml(report, chart, walked, readHistory(past)));
+    addToHistory(past, {
+      at: new Date().toISOString(),
+      seed: report.seed,
+      tours: report.tours.length,
+      steps: report.tours.reduce((sum, tour) => sum + tour.steps.length, 0),
+      goals: report.goals.map(({ goal, covered, total }) => ({ goal, covered, total })),
+    });
+    console.log(`dist/paths/${name}.html`);
+  }
+}
+
+/** A search that was told to stop early is not wrong for what it did not reach. */
+function isSound({ goals }: PathsReport, { differences }: Walked): boolean {
+  const open = goals.some(({ missing }) => missing.some(({ proved }) => !proved));
+  return differences.length === 0 && (!open || asked.until !== undefined);
+}

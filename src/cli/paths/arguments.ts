@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { type GoalKind, goalKinds } from '../../engine/explore/coverage.ts';
+import { type Progress, parseUntil } from '../../engine/explore/until.ts';
+import { nearestName } from '../../engine/nearest.ts';
+
+export const formats = ['text', 'json', 'html', 'mermaid'] as const;
+export type Format = (typeof formats)[number];
+
+/** What `npm run paths` was asked for. */
+export interface PathsArguments {
+  /** Flows and machines; all of them when none is named. */
+  readonly names: readonly string[];
+  readonly goals: readonly GoalKind[];
+  readonly format: Format;
+  readonly seed: number;
+  readonly until?: (progress: Progress) => boolean;
+  readonly limit?: number;
+}
+
+/** Arguments that cannot be understood; the message says what is known. */
+export class ArgumentsError extends Error {
+  override readonly name = 'ArgumentsError';
+}
+
+function oneOf<Name extends string>(what: string, given: string, known: readonly Name[]): Name {
+  const found = known.find((name) => name === given);
+  if (found) return found;
+  const meant = nearestName(given, known);
+  const hint = meant ? ` Did you mean "${meant}"?` : '';
+  throw new ArgumentsError(`There is no ${what} "${given}".${hint} Known: ${known.join(', ')}.`);
+}
+
+function wholeNumber(option: string, given: string): number {
+  if (/^\d{1,9}$/.test(given)) return Number(given);
+  throw new ArgumentsError(`--${option} takes a whole number, not "${given}".`);
+}
+
+/**
+ * Reads the arguments of the command.
+ *
+ * @throws {ArgumentsError} for an unknown option, name, goal or format.
+ * @throws {UntilError} when `--until` cannot be read.
+ * @example readArguments(['application', '--goal', 'pairs'], ['application', 'payment']).goals // ['pairs']
+ */
+export function readArguments(given: readonly string[], known: readonly string[]): PathsArguments {
+  const { values, positionals } = parsed(given);
+  const goals = (values.goal ?? []).flatMap((one) => one.split(',')).map((one) => oneOf('goal', one, goalKinds));
+  const names = positionals.map((name) => oneOf('flow or machine', name, known));
+  const wanted = goals.length > 0 ? [...new Set(goals)] : goalKinds;
+  return {
+    names,
+    goals: wanted,
+    format: oneOf('format', values.format ?? 'text', formats),
+    seed: wholeNumber('seed', values.seed ?? '0'),
+    ...(values.until !== undefined && {
+      until: parseUntil(values.until, [...wanted, 'seconds', 'steps', 'tours']),
+    }),
+    ...(values.limit !== undefined && { limit: wholeNumber('limit', values.limit) }),
+  };
+}
+
+function parsed(given: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options: {
+        goal: { type: 'string', multiple: true },
+        format: { type: 'string' },
+        seed: { type: 'string' },
+        until: { type: 'string' },
+        limit: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new ArgumentsError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,55 @@
+import type { Walkable } from '../../engine/explore/driver.ts';
+import type { PathsReport } from '../../engine/explore/flow-paths.ts';
+import type { GoalReport } from '../../engine/explore/paths-report.ts';
+import { factsText } from '../../engine/explore/path-text.ts';
+import { eventText } from '../../engine/explore/projection.ts';
+import { textTable } from '../text-table.ts';
+import type { Walked } from './walk.ts';
+
+const shownMissing = 12;
+
+function goalRow({ goal, total, covered, missing }: GoalReport): string[] {
+  const proved = missing.filter((one) => one.proved).length;
+  return [goal, `${covered} of ${total}`, String(proved), String(missing.length - proved)];
+}
+
+function missingText({ goal, missing }: GoalReport): string[] {
+  if (missing.length === 0) return [];
+  const open = [...missing].sort((left, right) => Number(left.proved) - Number(right.proved));
+  const lines = open.slice(0, shownMissing).map(({ name, proved, reason }) => {
+    return `  ${proved ? 'impossible' : 'NOT FOUND '}  ${name}\n              ${reason}`;
+  });
+  const rest = missing.length - lines.length;
+  return [`\n${goal}:`, ...lines, ...(rest > 0 ? [`  … and ${rest} more (--format json lists them)`] : [])];
+}
+
+/** One tour in lines: what it starts with, then event → state. */
+export function tourText(tour: Walkable, number: number): string[] {
+  const { entry, expected, steps } = tour;
+  const page = [entry.wish.route, entry.wish.step].filter(Boolean).join('/');
+  const input = entry.input === undefined ? factsText(entry.facts) : JSON.stringify(entry.input);
+  const lines = steps.map(({ event, refused, expected: after }) => {
+    const where = after.part ? `${after.state}/${after.part}` : after.state;
+    return `    ${eventText(event)} → ${refused ? `refused, stays in ${where}` : where}`;
+  });
+  return [`tour ${number}: ${input}${page && `, opened at ${page}`}`, `    start → ${expected.state}`, ...lines];
+}
+
+/** A report to read in a terminal. */
+export function reportText(report: PathsReport, walked: Walked): string {
+  const { explored, goals, tours } = report;
+  const size = explored.map(({ id, situations, edges }) => `${id} ${situations} situations, ${edges} edges`);
+  const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
+  return [
+    `${report.kind} ${report.name}, seed ${report.seed}`,
+    `explored: ${size.join('; ')}`,
+    '',
+    textTable(['goal', 'covered', 'proved impossible', 'not found'], goals.map(goalRow)),
+    ...goals.flatMap(missingText),
+    '',
+    ...tours.flatMap((tour, index) => tourText(tour, index + 1)),
+    '',
+    `${tours.length} tours, ${steps} steps. Walked on the model: ${walked.differences.length === 0 ? 'no difference' : `${walked.differences.length} differ`}.`,
+    ...walked.differences.map(({ tour, text }) => `  tour ${tour}: ${text}`),
+  ].join('\n');
+}

@@ -1,0 +1,86 @@
+import type { FieldSchema, Json } from '../../forms/form.ts';
+import { breaksFormat, breaksPattern, keeps, movedDate, textOfLength } from './values.ts';
+
+/** A value that breaks one rule of a field and no other; or, with `rule` null, one that just keeps it. */
+export interface RuleCase {
+  readonly keyword: string;
+  readonly value: Json;
+  readonly breaks: boolean;
+}
+
+const breaking = (keyword: string, value: Json): RuleCase => ({ keyword, value, breaks: true });
+const keeping = (keyword: string, value: Json): RuleCase => ({ keyword, value, breaks: false });
+
+function lengthCases(field: FieldSchema, sample: string): RuleCase[] {
+  const { maxLength, format } = field as { maxLength?: number; format?: string };
+  const minLength = field.minLength as number | undefined;
+  const found: RuleCase[] = [];
+  const text = (length: number) => textOfLength(sample, length, format);
+  if (minLength !== undefined && minLength > 1) {
+    found.push(breaking('minLength', text(minLength - 1)), keeping('minLength', text(minLength)));
+  }
+  if (maxLength !== undefined) {
+    found.push(keeping('maxLength', text(maxLength)), breaking('maxLength', text(maxLength + 1)));
+  }
+  return found.filter(({ keyword, value, breaks }) => keeps(field, String(value), breaks ? keyword : null));
+}
+
+function dateCases(field: FieldSchema, today: string): RuleCase[] {
+  const { minAge, underAge } = field as { minAge?: number; underAge?: number };
+  return [
+    ...(minAge === undefined
+      ? []
+      : [
+          keeping('minAge', movedDate(today, -minAge, 0)),
+          breaking('minAge', movedDate(today, -minAge, 1)),
+        ]),
+    ...(underAge === undefined
+      ? []
+      : [
+          keeping('underAge', movedDate(today, -underAge, 1)),
+          breaking('underAge', movedDate(today, -underAge, 0)),
+        ]),
+  ];
+}
+
+function ownCases(field: FieldSchema, today: string): RuleCase[] {
+  const year = Number(today.slice(0, 4));
+  const most = field.numberAtMost as number | undefined;
+  return [
+    ...(field.notInFutureYear
+      ? [keeping('notInFutureYear', String(year)), breaking('notInFutureYear', String(year + 1))]
+      : []),
+    ...(most === undefined
+      ? []
+      : [keeping('numberAtMost', String(most)), breaking('numberAtMost', String(most + 1))]),
+    ...(field.routingChecksum
+      ? [breaking('routingChecksum', '021000022'), breaking('routingChecksum', '000000000')]
+      : []),
+  ];
+}
+
+function typeCase(name: string, types: readonly (string | undefined)[]): RuleCase[] {
+  if (name === 'state_id') return [];
+  if (types.includes('string')) return [breaking('type', [1])];
+  if (types.includes('boolean')) return [breaking('type', 'yes')];
+  return types.includes('object') || types.includes('array') ? [breaking('type', 'text')] : [];
+}
+
+/** Values that break one rule each, and those at the edge that do not. `sample`: a value that is valid. */
+export function ruleCases(name: string, field: FieldSchema, sample: Json, today: string): RuleCase[] {
+  const types = [field.type].flat();
+  if (field.const !== undefined) {
+    return [breaking('const', field.const === true ? false : `${field.const}0`)];
+  }
+  const found = typeCase(name, types);
+  if (field.enum) return [...found, ...field.enum.map((one) => keeping('enum', one)), breaking('enum', 'NONE_OF_THESE')];
+  if (typeof sample !== 'string') return found;
+  return [
+    ...found,
+    ...lengthCases(field, sample),
+    ...(field.pattern === undefined ? [] : breaksPattern(field).map((text) => breaking('pattern', text))),
+    ...(field.format === undefined ? [] : breaksFormat(field).map((text) => breaking('format', text))),
+    ...dateCases(field, today),
+    ...ownCases(field, today),
+  ];
+}

@@ -1,0 +1,94 @@
+import { type ConditionSchema, matches } from '../../conditions.ts';
+import type { Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
+import { entryDefaults, entrySchema } from '../../forms/list.ts';
+import { fieldApplies } from '../../forms/visible.ts';
+import type { FormSource } from '../../forms/compile.ts';
+import { validValues } from './values.ts';
+
+/** One combination of the values that decide which other fields are required or shown. */
+export interface Situation {
+  readonly text: string;
+  readonly index: number;
+  /** Everything that applies, filled in. */
+  readonly full: Entry;
+  /** Only what is required. */
+  readonly minimal: Entry;
+}
+
+const most = 64;
+
+function fieldsIn(schema: unknown, found: Set<string>): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { properties, required } = schema as FieldSchema;
+  for (const name of [...Object.keys(properties ?? {}), ...(required ?? [])]) found.add(name);
+}
+
+/** The fields of an entry that decide about others, with the values that they can take. */
+function deciders({ schema, ui }: FormSource): [string, Json[]][] {
+  const entry = entrySchema({ schema, ui });
+  const names = new Set<string>();
+  for (const part of entry.allOf ?? []) fieldsIn(part.if, names);
+  for (const field of Object.values(ui.fields)) {
+    for (const condition of [field.when ?? []].flat()) for (const name of Object.keys(condition)) names.add(name);
+  }
+  return [...names].flatMap((name): [string, Json[]][] => {
+    const field = entry.properties?.[name];
+    if (!field || name === 'is_current') return [];
+    const values = field.enum ? [...field.enum] : field.type === 'boolean' ? [true, false] : [];
+    return values.length > 0 ? [[name, values]] : [];
+  });
+}
+
+function combinations(fields: readonly [string, Json[]][]): Entry[] {
+  return fields
+    .reduce<Entry[]>(
+      (found, [name, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+      [{}],
+    )
+    .slice(0, most);
+}
+
+/** The names that the schema of an entry requires, given the entry. */
+export function requiredNames(schema: FieldSchema, entry: Entry): Set<string> {
+  const names = new Set(schema.required ?? []);
+  for (const part of schema.allOf ?? []) {
+    const branch = part.if === undefined ? part : matches(part.if as ConditionSchema, entry) ? part.then : part.else;
+    for (const name of branch?.required ?? []) names.add(name);
+  }
+  return names;
+}
+
+/** The entry without the fields that do not apply to it; again, until nothing falls away any more. */
+function applying(source: FormSource, entry: Entry, facts: FormFacts, index: number): Entry {
+  const { ui } = source;
+  const kept = Object.entries(entry).filter(
+    ([name]) => ui.fields[name] === undefined || fieldApplies(ui, name, entry, facts, index),
+  );
+  if (kept.length === Object.keys(entry).length) return entry;
+  return applying(source, Object.fromEntries(kept), facts, index);
+}
+
+/** Every situation that an entry of the form can be in, in which different rules hold. */
+export function situationsOf(source: FormSource, facts: FormFacts): Situation[] {
+  const { ui } = source;
+  const schema = entrySchema(source);
+  const defaults = entryDefaults(source);
+  const ordered = ui.list?.first === 'current' ? [0, 1] : [0];
+  return ordered.flatMap((index) =>
+    combinations(deciders(source)).map((chosen): Situation => {
+      const place = ui.list?.first === 'current' ? { is_current: index === 0 } : {};
+      const values = Object.entries(schema.properties ?? {})
+        .filter(([name]) => ui.fields[name] !== undefined || schema.required?.includes(name))
+        .map(([name, field]) => [name, validValues(name, field, facts.today)[0]]);
+      const full = applying(source, { ...Object.fromEntries(values), ...chosen, ...place }, facts, index);
+      const required = requiredNames(schema, { ...defaults, ...full });
+      const minimal = Object.fromEntries(
+        Object.entries(full).filter(
+          ([name]) => required.has(name) || Object.hasOwn(chosen, name) || Object.hasOwn(place, name),
+        ),
+      );
+      const text = [`entry ${index + 1}`, ...Object.entries(chosen).map(([name, value]) => `${name} ${value}`)];
+      return { text: text.join(', '), index, full, minimal };
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import type { FieldSchema, Json } from '../../forms/form.ts';
+import { formats } from '../../keywords/formats.ts';
+
+/** `2026-03-01` moved by whole years and days. */
+export function movedDate(date: string, years: number, days: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const moved = new Date(Date.UTC(year + years, month - 1, day + days));
+  return moved.toISOString().slice(0, 10);
+}
+
+const samples: Readonly<Record<string, readonly string[]>> = {
+  date: ['2024-02-29', '2020-05-17'],
+  email: ['ada@example.com'],
+  phone: ['(512) 555-0142', '5125550142'],
+  zip: ['78701', '78701-1234'],
+  ssn: ['123-45-6789', '*****6789'],
+  amount: ['1200', '$1,200.50'],
+  digits: ['021000021'],
+  decimal: ['12', '0.5'],
+};
+
+const broken: Readonly<Record<string, readonly string[]>> = {
+  date: ['2023-02-29', '2024-13-01', '17.05.2020'],
+  email: ['ada@example', 'ada.example.com'],
+  phone: ['512555014', '51255501420'],
+  zip: ['7870', '787011'],
+  ssn: ['12345678', '1234567890'],
+  amount: ['twelve', '-5'],
+  digits: ['12a', ' 1 2'],
+  decimal: ['1.2.3', '-1'],
+};
+
+const texts = ['Sample', 'A', 'Ann', '2020', '1', 'Sample text', '&&', 'a1', '12', '20x6', '99999', '!!'];
+
+/** A text of exactly this many characters that goes on as the sample begins. */
+export function textOfLength(sample: string, length: number, format: string | undefined): string {
+  if (format === 'email') return `${'a'.repeat(Math.max(1, length - '@example.com'.length))}@example.com`;
+  if (format === 'amount' || format === 'digits' || format === 'decimal') return '1'.repeat(length);
+  return sample.padEnd(length, 'abcdefghij').slice(0, length);
+}
+
+const lengthOf = (text: string) => [...text].length;
+
+/** Whether a text keeps to the rules of a field that can be judged without facts, apart from one of them. */
+export function keeps(field: FieldSchema, text: string, apart: string | null = null): boolean {
+  const { minLength, maxLength, pattern, format } = field as {
+    minLength?: number;
+    maxLength?: number;
+    pattern?: string;
+    format?: keyof typeof formats;
+  };
+  if (apart !== 'minLength' && minLength !== undefined && lengthOf(text) < minLength) return false;
+  if (apart !== 'maxLength' && maxLength !== undefined && lengthOf(text) > maxLength) return false;
+  if (apart !== 'pattern' && pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
+  if (apart !== 'format' && format !== undefined && !formats[format]?.test(text)) return false;
+  return true;
+}
+
+/** Texts that break the pattern and nothing else. */
+export function breaksPattern(field: FieldSchema): string[] {
+  const pattern = new RegExp(String(field.pattern), 'u');
+  return texts.filter((text) => !pattern.test(text) && keeps(field, text, 'pattern')).slice(0, 2);
+}
+
+/** Texts that break the format and nothing else. */
+export function breaksFormat(field: FieldSchema): string[] {
+  const format = String(field.format);
+  return (broken[format] ?? []).filter((text) => keeps(field, text, 'format') && text.trim() === text);
+}
+
+/** A state as the address forms keep it. */
+const state = { id: '48', code: 'TX', label: 'Texas' };
+
+/** Values that keep all rules of a field, the usual one first; `today` decides what depends on age. */
+export function validValues(name: string, field: FieldSchema, today: string): Json[] {
+  if (field.const !== undefined) return [field.const];
+  if (field.enum) return [...field.enum];
+  const types = [field.type].flat();
+  if (types.includes('boolean')) return [true, false];
+  if (types.includes('array')) return [[]];
+  if (types.includes('object')) {
+    if (name === 'state_id') return [state];
+    const required = Object.entries(field.properties ?? {}).filter(([one]) => field.required?.includes(one));
+    return [Object.fromEntries(required.map(([one, inner]) => [one, validValues(one, inner, today)[0]]))];
+  }
+  if (types.includes('integer') || types.includes('number')) return [1];
+  const age = [field.minAge, field.underAge].find((one) => typeof one === 'number');
+  if (age !== undefined) return [movedDate(today, -30, 0)];
+  if (field.notInFutureYear) return [String(Number(today.slice(0, 4)) - 1)];
+  const fitting = [...(samples[String(field.format)] ?? []), ...texts].filter((text) => keeps(field, text));
+  if (fitting.length > 0) return fitting.slice(0, field.format ? 2 : 1);
+  const length = (field.minLength as number | undefined) ?? field.maxLength ?? 1;
+  return [textOfLength('Sample', length, undefined)];
+}

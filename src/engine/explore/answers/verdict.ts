@@ -1,0 +1,18 @@
+import { checkForm } from '../../forms/check.ts';
+import type { FormBundle } from '../../forms/form.ts';
+import type { AnswerCase, ExpectedIssue } from './answer-cases.ts';
+
+const line = ({ path, code, rule }: ExpectedIssue) => `${path} ${code} (${rule})`;
+
+/**
+ * How the verdict on a generated case differs from the one that it must get; null when it does not.
+ *
+ * @example wrongVerdict(bundle, answerCase) // null
+ */
+export function wrongVerdict(bundle: FormBundle, { draft, facts, expected }: AnswerCase): string | null {
+  const found = checkForm(bundle, draft, facts).map(line);
+  const wanted = expected.map(line);
+  if (found.length === wanted.length && wanted.every((one) => found.includes(one))) return null;
+  const told = (lines: readonly string[]) => (lines.length > 0 ? lines.join('; ') : 'nothing wrong');
+  return `expected ${told(wanted)}; found ${told(found)}`;
+}

@@ -1,0 +1,95 @@
+import type { Autosaved, AutosaveAnswer, AutosaveWish } from '../../../contract/autosave.contract.ts';
+import { type Applicant, type DraftData, lockApplicant } from '../../../db/applicant.repository.ts';
+import { type Autosave, readAutosave, writeAutosave } from '../../../db/autosave.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';
+import { autosavePart } from '../../../engine/forms/autosave-part.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { factsOf } from '../../facts.ts';
+import { applicationFlow, flowOf, placeAfter } from '../../process.ts';
+import { withFiles } from './draft-files.ts';
+import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
+import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
+
+/** As much as a draft may have. */
+const longest = 3_000_000;
+
+/**
+ * Keeps what a person has typed and not saved, in the place of what was kept before. The draft itself, its
+ * progress and the process stay as they are: only the person's own save changes those.
+ *
+ * Secrets and consent in it are left out, and so is what belongs to no tab of this person.
+ *
+ * @throws {AppError} `draft.stale` with what is kept when another window was first; `state.not_allowed` for a
+ *   tab that is closed; `request.too_large`.
+ * @see spec/application.md §4 Progress and saving
+ */
+export async function autosaveDraft(
+  deps: Deps,
+  asking: Applicant,
+  { draft_data: sent, serial }: AutosaveWish,
+): Promise<AutosaveAnswer> {
+  return deps.db.transaction().execute(async (trx) => {
+    const applicant = await lockApplicant(trx, deps.dialect, asking.id);
+    if (applicant === null) throw new AppError('token.invalid');
+    const kept = await readAutosave(trx, applicant.id);
+    if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
+    const draft_data = ownEntries(await allowedOf(deps, trx, applicant, sent), applicant.id);
+    if (JSON.stringify(draft_data).length > longest) throw new AppError('request.too_large');
+    const saved_at = deps.clock.now().toISOString();
+    await writeAutosave(trx, applicant, { draft_data, serial: serial + 1, saved_at });
+    return { serial: serial + 1, saved_at };
+  });
+}
+
+/** What is kept for this applicant, as they see their draft: files with fresh addresses, entries of others. */
+export async function readAutosaved(
+  deps: Deps,
+  db: Connection,
+  applicant: Applicant,
+): Promise<Autosaved | null> {
+  const kept = await readAutosave(db, applicant.id);
+  return kept === null ? null : shownOf(deps, db, applicant, kept);
+}
+
+async function shownOf(
+  deps: Deps,
+  db: Connection,
+  applicant: Applicant,
+  { draft_data, serial, saved_at }: Autosave,
+): Promise<Autosaved> {
+  const others = await entriesOfOthers(db, applicant);
+  const whole = withOthersAsTheyAre(draft_data, others, applicant.id);
+  return { draft_data: await withFiles(deps, db, applicant, whole), serial, saved_at };
+}
+
+async function stale(
+  deps: Deps,
+  trx: Connection,
+  applicant: Applicant,
+  kept: Autosave | null,
+): Promise<AppError> {
+  const newer = kept ?? { draft_data: {}, serial: 0, saved_at: deps.clock.now().toISOString() };
+  return new AppError('draft.stale', { details: { ...(await shownOf(deps, trx, applicant, newer)) } });
+}
+
+/** @throws {AppError} `state.not_allowed` when something of it belongs to a closed tab. */
+async function allowedOf(
+  deps: Deps,
+  trx: Connection,
+  applicant: Applicant,
+  sent: DraftData,
+): Promise<DraftData> {
+  const flow = flowOf(deps, applicationFlow);
+  const facts = await factsOf(trx, applicant);
+  const keys = Object.keys(sent);
+  const touched = (step: Step): boolean =>
+    bundlesOf(step, deps.forms)
+      .flatMap(draftKeys)
+      .some((key) => keys.includes(key));
+  const steps = applicableSteps(flow, wizardState, facts).filter(touched);
+  for (const step of steps) placeAfter(flow, facts, { type: 'SAVE', step: step.id });
+  const parts = steps.flatMap((step) => bundlesOf(step, deps.forms)).map((form) => autosavePart(form, sent));
+  return Object.assign({}, ...parts);
+}

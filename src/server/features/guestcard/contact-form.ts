@@ -1,0 +1,91 @@
+import type { GuestForm } from '../../../db/guestcard.repository.ts';
+import type { AppointmentSlots } from '../../../contract/guestcard.contract.ts';
+import { checkForm } from '../../../engine/forms/check.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { formInstance } from '../../../engine/forms/instance.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { flowOf } from '../../process.ts';
+import { guestcardFlow } from './guest-facts.ts';
+import { guestFormFacts } from './guest-form-facts.ts';
+import type { GuestPlace } from './guest-unit.ts';
+import { leaseTerms } from './lease-terms.ts';
+
+type Needs = Pick<Deps, 'forms' | 'flows' | 'clock'>;
+
+/**
+ * The contact form as it is kept: known fields only, trimmed, numbers without their formatting. What was sent of
+ * `is_mobile_verified`, of codes and of ids is not among them.
+ *
+ * @throws {AppError} `validation.failed` with every failed field, and the first one as `joi_error`.
+ * @see spec/pre-application.md §5 Guestcard contact form
+ */
+export function checkedContactForm(deps: Needs, place: GuestPlace, sent: GuestForm): GuestForm {
+  const facts = guestFormFacts(place, deps.clock.now());
+  const bundles = contactBundles(deps);
+  const given = givenIn(bundles, sent, facts);
+  const issues: Pick<FieldIssue, 'path' | 'code'>[] = bundles.flatMap((bundle) => checkForm(bundle, sent, facts));
+  const failed = new Set(issues.map(({ path }) => path));
+  issues.push(
+    ...unknownChoices(place, given)
+      .filter((path) => !failed.has(path))
+      .map((path) => ({ path, code: 'validation.invalid' })),
+  );
+  const [first] = issues;
+  if (first) {
+    const fields = issues.map(({ path, code }) => ({ path, code }));
+    throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
+  }
+  return { ...given, contact_no: digitsOf(given.contact_no), zip_code: digitsOf(given.zip_code) };
+}
+
+/** The forms that the flow shows on its contact page, in their order. */
+function contactBundles(deps: Needs): FormBundle[] {
+  const { contact } = flowOf(deps, guestcardFlow).file.states;
+  const steps = contact !== undefined && 'wizard' in contact ? (contact.wizard.steps ?? []) : [];
+  return steps.flatMap(({ sections = [] }) =>
+    sections.flatMap(({ form }) => {
+      const bundle = deps.forms.get(form);
+      if (bundle === undefined) throw new Error(`The form "${form}" is not loaded.`);
+      return [bundle];
+    }),
+  );
+}
+
+function givenIn(bundles: readonly FormBundle[], sent: GuestForm, facts: FormFacts): GuestForm {
+  const given: GuestForm = {};
+  for (const bundle of bundles) {
+    const { facts: _, ...fields } = formInstance(bundle, sent, facts);
+    Object.assign(given, fields);
+  }
+  return given;
+}
+
+/** Fields whose value the property does not offer. */
+function unknownChoices({ settings }: GuestPlace, given: GuestForm): string[] {
+  const offered: Record<string, readonly string[]> = {
+    community_code: Object.keys(settings.community_codes),
+    price_range: Object.keys(settings.price_ranges),
+    marketing_source: Object.keys(settings.marketing_sources),
+    moving_reason: Object.keys(settings.moving_reasons),
+    lease_term: leaseTerms(settings.lease_terms).map(String),
+    appointment_time: slotsOn(settings.appointment_slots, given.appointment_date).map(({ id }) => id),
+  };
+  return Object.entries(offered).flatMap(([name, values]) => {
+    const value = given[name];
+    return value === undefined || (typeof value === 'string' && values.includes(value)) ? [] : [name];
+  });
+}
+
+/** The slots of a day; none on a holiday, and none without a day. */
+function slotsOn({ slots, holidays }: AppointmentSlots, day: unknown): { id: string; label: string }[] {
+  if (typeof day !== 'string') return [];
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return [];
+  const isHoliday = holidays[at.getUTCMonth() + 1]?.[at.getUTCDate()] !== undefined;
+  return isHoliday ? [] : (slots[at.getUTCDay()] ?? []);
+}
+
+function digitsOf(value: unknown): string {
+  return typeof value === 'string' ? value.replaceAll(/\D/g, '') : '';
+}

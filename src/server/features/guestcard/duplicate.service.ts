@@ -1,0 +1,131 @@
+/**
+ * Duplicate guestcards: a stranger learns that there is one, and nothing of it. Whoever proves to be that person
+ * goes on with it.
+ */
+import type { DuplicateAnswer, DuplicateDetails } from '../../../contract/guestcard.contract.ts';
+import {
+  deleteGuestToken,
+  findGuestcardByToken,
+  findNewestMatch,
+  type Guestcard,
+  insertGuestToken,
+} from '../../../db/guestcard.repository.ts';
+import { hashToken } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { filled, mailTexts } from '../../mail-text.ts';
+import { checkCode, isProven, keyOf, refuseTooMany, sendCode } from '../../otp/otp.service.ts';
+import { addGuestToken } from './guest-access.ts';
+import { guestPlace } from './guest-unit.ts';
+
+const handleMinutes = 30;
+/** A visitor asks once or twice; whoever asks more often is looking for somebody. */
+const questionsPerAddress = 30;
+
+interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/**
+ * Whether this person left a guestcard at the property before. The answer has a handle of half an hour, and no
+ * one's data.
+ *
+ * @throws {AppError} `otp.limit` after thirty questions from the same address within an hour.
+ * @see spec/pre-application.md §7; the readings, "Duplicate check"
+ */
+export async function findDuplicate(
+  deps: Deps,
+  propertyId: string,
+  person: Person,
+  ip: string,
+): Promise<DuplicateAnswer> {
+  const now = deps.clock.now();
+  await refuseTooMany(deps, `duplicates:${keyOf(deps, ip)}`, questionsPerAddress, now);
+  const found = await findNewestMatch(deps.db, propertyId, person);
+  return {
+    applicantData: found === null ? null : { handle: await addHandle(deps, found, now) },
+    applicationData: null,
+    addressesData: [],
+    isApplicationLeased: false,
+  };
+}
+
+/**
+ * Mails a code to the address that stands on the guestcard.
+ *
+ * @returns the opaque challenge.
+ * @throws {AppError} `record.not_found` for a handle that is unknown or ran out; `otp.limit`.
+ */
+export async function sendDuplicateCode(
+  deps: Deps,
+  propertyId: string,
+  handle: string,
+  asked: { ip: string; language: string },
+): Promise<string> {
+  const guestcard = await guestcardBehind(deps, propertyId, handle);
+  const { property } = await guestPlace(deps.db, guestcard.unit_id);
+  const { subject, text } = mailTexts(asked.language).guestcard_code;
+  return sendCode(deps, {
+    ...proofOf(guestcard),
+    place: { company_id: guestcard.company_id, property_id: guestcard.property_id },
+    ip: asked.ip,
+    channel: 'mail',
+    subject: filled(subject, { property: property.name }),
+    textOf: (code) => filled(text.join('\n'), { property: property.name, code }),
+  });
+}
+
+/**
+ * The guestcard behind the handle, after a proof: the mailed code, or a mobile number that was verified a moment ago
+ * and stands on the guestcard. The handle opens it once.
+ *
+ * @throws {AppError} `otp.invalid`, `otp.expired`; `record.not_found` for the handle.
+ */
+export async function readDuplicate(
+  deps: Deps,
+  propertyId: string,
+  given: { handle: string; hashed: string; otp?: string },
+): Promise<DuplicateDetails> {
+  const guestcard = await guestcardBehind(deps, propertyId, given.handle);
+  if (given.otp === undefined) {
+    const mobile = { purpose: 'mobile', recipient: `+1${guestcard.contact_no}` };
+    if (!(await isProven(deps, deps.db, mobile, given.hashed))) throw new AppError('otp.invalid');
+  } else await checkCode(deps, proofOf(guestcard), { challenge: given.hashed, code: given.otp });
+  const access_token = await deps.db.transaction().execute(async (trx) => {
+    await deleteGuestToken(trx, hashToken(given.handle));
+    return addGuestToken(deps, trx, guestcard);
+  });
+  const { first_name, last_name, email, contact_no, form } = guestcard;
+  const { address1, address3, apartment_no, city, state_code, zip_code } = form;
+  return {
+    access_token,
+    applicantData: { first_name, last_name, email, contact_no },
+    applicationData: { unit_id: guestcard.unit_id, submitted: guestcard.submitted_at !== null },
+    addressesData: [{ address1, address3, apartment_no, city, state_code, zip_code }],
+    isApplicationLeased: false,
+  };
+}
+
+async function addHandle(deps: Deps, guestcard: Guestcard, now: Date): Promise<string> {
+  const handle = deps.random.token();
+  await insertGuestToken(deps.db, guestcard, {
+    token_hash: hashToken(handle),
+    purpose: 'duplicate',
+    expires_at: new Date(now.getTime() + handleMinutes * 60_000).toISOString(),
+    created_at: now.toISOString(),
+  });
+  return handle;
+}
+
+async function guestcardBehind(deps: Deps, propertyId: string, handle: string): Promise<Guestcard> {
+  const now = deps.clock.now().toISOString();
+  const guestcard = await findGuestcardByToken(deps.db, hashToken(handle), 'duplicate', now);
+  if (guestcard?.property_id !== propertyId) throw new AppError('record.not_found');
+  return guestcard;
+}
+
+function proofOf(guestcard: Guestcard): { purpose: string; recipient: string } {
+  return { purpose: `duplicate:${guestcard.id}`, recipient: guestcard.email };
+}

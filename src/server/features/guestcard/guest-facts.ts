@@ -1,0 +1,54 @@
+import type { Connection } from '../../../db/client.ts';
+import { isUnitAvailable } from '../../../db/fact.repository.ts';
+import { findApplicant } from '../../../db/applicant.repository.ts';
+import type { Guestcard } from '../../../db/guestcard.repository.ts';
+import { findInvoice } from '../../../db/invoice.repository.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import { decide } from '../../../engine/flow/decide.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { flowOf } from '../../process.ts';
+import type { GuestPlace } from './guest-unit.ts';
+
+export const guestcardFlow = 'guestcard';
+
+/**
+ * What the flow's conditions speak about, read from the database. Give it the transaction where one is running.
+ *
+ * @param guestcard null: nothing was sent yet.
+ * @param isRequest whether the visitor only asks for information.
+ */
+export async function guestFacts(
+  db: Connection,
+  place: GuestPlace,
+  guestcard: Guestcard | null,
+  isRequest: boolean,
+): Promise<Facts> {
+  const invoice = guestcard?.invoice_id ? await findInvoice(db, guestcard.invoice_id) : null;
+  const applicant = guestcard?.applicant_id ? await findApplicant(db, guestcard.applicant_id) : null;
+  const free = applicant === null ? place.unit.available : await isUnitAvailable(db, applicant.application_id);
+  return {
+    unit: 'KNOWN',
+    request_info: isRequest,
+    charges_due: !isRequest && place.charges.total > 0,
+    guest_known: applicant !== null,
+    invoiced: invoice !== null,
+    paid: invoice !== null && invoice.paid_cents >= invoice.amount_cents,
+    unit_taken: applicant !== null && !free,
+    submitted: guestcard !== null && guestcard.submitted_at !== null,
+  };
+}
+
+/**
+ * Passes when the flow lets the event happen and does this work for it.
+ *
+ * @throws {AppError} `state.not_allowed` with the state and its events: a step was skipped, or is over.
+ */
+export function refuseUnlessNext(deps: Pick<Deps, 'flows'>, facts: Facts, type: string, task: string): void {
+  const decision = decide(flowOf(deps, guestcardFlow), facts, { type });
+  if (decision.allowed && decision.place.task === task) return;
+  const details = decision.allowed
+    ? { state: decision.place.state, events: [] }
+    : { state: decision.state, events: decision.events };
+  throw new AppError('state.not_allowed', { details });
+}

@@ -1,0 +1,39 @@
+import type { FormFacts } from '../../../engine/forms/form.ts';
+import { dayIn } from '../../form-facts.ts';
+import type { GuestPlace } from './guest-unit.ts';
+import { addDays, type MoveInRules, moveInWindow } from './move-in-window.ts';
+
+/** What decides when somebody may move into the unit. */
+export function moveInRules({ unit, listing, settings }: GuestPlace): MoveInRules {
+  return {
+    vacant_date: listing?.vacant_date ?? unit.details.moviein_date,
+    occupancy_status: listing?.occupancy_status ?? '',
+    vacant_days: settings.unit_status_vacant_days,
+    allow_movein_days: settings.allow_movein_days,
+  };
+}
+
+/**
+ * What the forms of the guestcard must know. Nothing of an application is known yet, so its facts are neutral.
+ *
+ * @example guestFormFacts(place, clock.now()).movein_to // '2026-05-08'
+ */
+export function guestFormFacts(place: GuestPlace, now: Date): FormFacts {
+  const today = dayIn(place.property.settings.time_zone, now);
+  const window = moveInWindow(moveInRules(place), today);
+  return {
+    today,
+    applicant_type: 'PRIMARY',
+    is_responsible: true,
+    hide_gender: false,
+    hide_maritial_status: false,
+    hide_relationship: false,
+    address_limit: null,
+    employment_limit: null,
+    pets_count: null,
+    vehicles_count: null,
+    tomorrow: addDays(today, 1),
+    movein_from: window.from,
+    movein_to: window.to,
+  };
+}

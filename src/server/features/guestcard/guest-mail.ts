@@ -1,0 +1,78 @@
+import type { Connection } from '../../../db/client.ts';
+import type { Guestcard } from '../../../db/guestcard.repository.ts';
+import { enqueueMessage } from '../../../db/outbox.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { filled, type MailTexts, mailTexts } from '../../mail-text.ts';
+import type { GuestPlace } from './guest-unit.ts';
+
+type GuestMail = 'guestcard_invited' | 'guestcard_received' | 'guestcard_resume' | 'guestcard_office';
+type Needs = Pick<Deps, 'random' | 'clock'>;
+
+/** Puts a mail to the guest into the outbox, in their language. Give it the transaction of what it tells of. */
+export async function mailGuest(
+  deps: Needs,
+  trx: Connection,
+  place: GuestPlace,
+  guestcard: Guestcard,
+  mail: { kind: Exclude<GuestMail, 'guestcard_office'>; language: string; link: string },
+): Promise<void> {
+  const text = mailTexts(mail.language)[mail.kind];
+  await send(deps, trx, guestcard, guestcard.email, text, valuesOf(place, guestcard, mail.link));
+}
+
+/** Tells the property's office of a guestcard, in English. An office without an address is told nothing. */
+export async function mailOffice(
+  deps: Needs,
+  trx: Connection,
+  place: GuestPlace,
+  guestcard: Guestcard,
+): Promise<void> {
+  const office = place.property.settings.portal_info.portal_email;
+  if (office === '') return;
+  await send(deps, trx, guestcard, office, mailTexts('en').guestcard_office, valuesOf(place, guestcard, ''));
+}
+
+async function send(
+  deps: Needs,
+  trx: Connection,
+  guestcard: Guestcard,
+  recipient: string,
+  { subject, text }: MailTexts[GuestMail],
+  values: Record<string, string>,
+): Promise<void> {
+  await enqueueMessage(trx, {
+    id: deps.random.id(),
+    company_id: guestcard.company_id,
+    property_id: guestcard.property_id,
+    channel: 'mail',
+    recipient,
+    subject: inOneLine(filled(subject, values)),
+    body: filled(text.join('\n'), values),
+    created_at: deps.clock.now().toISOString(),
+  });
+}
+
+function valuesOf({ property, unit }: GuestPlace, guestcard: Guestcard, link: string): Record<string, string> {
+  const said = (name: string): string => {
+    const value = guestcard.form[name];
+    return typeof value === 'string' && value !== '' ? value : '-';
+  };
+  return {
+    first_name: guestcard.first_name,
+    last_name: guestcard.last_name,
+    email: guestcard.email,
+    contact_no: guestcard.contact_no || '-',
+    property: property.name,
+    unit: `${unit.details.unit_uid} / ${unit.details.building_uid}`,
+    date_needed: said('date_needed'),
+    lease_term: said('lease_term'),
+    appointment: `${said('appointment_date')} ${said('appointment_time')}`,
+    comments: said('comments'),
+    link,
+  };
+}
+
+/** A name with a line break in it must not become a header of its own. */
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

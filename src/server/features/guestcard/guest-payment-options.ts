@@ -1,0 +1,48 @@
+import type { PaymentGateways } from '../../../contract/guestcard.contract.ts';
+import type { PaymentOption, PaymentType } from '../../../contract/payment.contract.ts';
+import type { GuestcardSettings, GuestFee } from '../../../db/guestcard-settings.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../../db/property.repository.ts';
+import { percentCents } from '../../payments/fee.ts';
+
+type Fees = GuestcardSettings['fees'];
+
+/**
+ * What paying an amount costs on top of it, in cents: so many percent of it, or a flat sum.
+ *
+ * @example guestFeeCents({ fee_type: 'percent', fee_amount: 2.5 }, 18_500) // 463
+ * @see spec/pre-application.md §9
+ */
+export function guestFeeCents({ fee_type, fee_amount }: GuestFee, amount: number): number {
+  return fee_type === 'flat' ? Math.round(fee_amount) : percentCents(fee_amount, amount);
+}
+
+/** The ways to pay the charges, cards first. Nothing due, nothing offered. BURTON takes cards only. */
+export function guestPaymentOptions(
+  settings: PaymentSettings,
+  fees: Fees,
+  amount: number,
+  pluginUrl: string,
+): PaymentOption[] {
+  if (amount <= 0) return [];
+  const option = (payment_type: PaymentType, gateway: PaymentGateway): PaymentOption => {
+    const fee = guestFeeCents(fees[payment_type], amount);
+    const how = gateway === 'PLACEPAY' ? 'popup' : payment_type === 'CARD' ? 'plugin' : 'fields';
+    const plugin_url = how === 'plugin' ? pluginUrl : null;
+    return { payment_type, gateway, how, amount, fee, total: amount + fee, plugin_url };
+  };
+  const { card_payment_gateway: card, ach_payment_gateway: bank } = settings;
+  return [option('CARD', card), ...(bank === 'BURTON' ? [] : [option('CHECKING', bank)])];
+}
+
+/** The gateways as the wire names them. */
+export function gatewaysOf(settings: PaymentSettings, fees: Fees): PaymentGateways['payment_gateways'] {
+  const merchant = (payment_gateway: PaymentGateway, fee: GuestFee) => ({
+    payment_gateway,
+    merchant_types: { APPLICATION_FEE: { ...fee } },
+  });
+  const { card_payment_gateway: card, ach_payment_gateway: bank } = settings;
+  return {
+    CARD: merchant(card, fees.CARD),
+    ...(bank === 'BURTON' ? {} : { CHECKING: merchant(bank, fees.CHECKING) }),
+  };
+}

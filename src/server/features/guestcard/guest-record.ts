@@ -1,0 +1,167 @@
+/**
+ * Keeps a guestcard, and the applicant that it becomes.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { GuestcardBody } from '../../../contract/guestcard.contract.ts';
+import { type Applicant, findApplicant, updateApplicant } from '../../../db/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import {
+  findGuestcardByKey,
+  type Guestcard,
+  type GuestForm,
+  insertGuestcard,
+  lockGuestcard,
+  updateGuestcard,
+} from '../../../db/guestcard.repository.ts';
+import { hashToken } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { languageOf } from '../../error-texts.ts';
+import { addApplicant } from '../../invitation.ts';
+import { isProven } from '../../otp/otp.service.ts';
+import { checkedContactForm } from './contact-form.ts';
+import { guestcardOf } from './guest-access.ts';
+import { type GuestPlace, guestPlace } from './guest-unit.ts';
+
+/** What somebody sends, and who they are as far as they have shown it. */
+export interface GuestRequest {
+  unitId: string;
+  body: GuestcardBody;
+  /** The guestcard of the token that came along, or null. */
+  own: Guestcard | null;
+  /** The visitor's key of this decision to send it; null: none was sent. */
+  key: string | null;
+  ip: string;
+  language: string;
+}
+
+/** A guestcard that this transaction holds. */
+export interface KeptGuestcard {
+  guestcard: Guestcard;
+  place: GuestPlace;
+}
+
+/**
+ * Who sends it. An applicant id in the body is a claim: without the token of that very guestcard it is refused.
+ *
+ * @throws {AppError} `token.invalid`, `record.not_found`.
+ */
+export async function guestRequest(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest<{ Params: { unit_id: string }; Body: GuestcardBody }>,
+): Promise<GuestRequest> {
+  const own = await guestcardOf(deps, request);
+  const claimed = request.body.applicant_id ?? '';
+  if (claimed !== '' && own === null) throw new AppError('token.invalid');
+  if (claimed !== '' && own?.applicant_id !== claimed) throw new AppError('record.not_found');
+  const key = request.headers['idempotency-key'];
+  return {
+    unitId: request.params.unit_id,
+    body: request.body,
+    own,
+    key: typeof key === 'string' ? key : null,
+    ip: request.ip,
+    language: languageOf(request.headers['accept-language'], 'en'),
+  };
+}
+
+/**
+ * The guestcard of this request, held by the transaction: the one of the token, the one that was sent under the
+ * same key before, or a new one. Its form is the one that was just sent, unless it was submitted before.
+ *
+ * @throws {AppError} `validation.failed`; `record.not_found` for a unit that is not there.
+ */
+export async function keepGuestcard(
+  deps: Deps,
+  trx: Connection,
+  request: GuestRequest,
+  isRequest: boolean,
+): Promise<KeptGuestcard> {
+  const requestKey = request.key === null ? null : hashToken(`${request.unitId}\n${request.key}`);
+  const before = request.own ?? (requestKey === null ? null : await findGuestcardByKey(trx, requestKey));
+  const known = before === null ? null : await lockGuestcard(trx, deps.dialect, before.id);
+  if (known !== null && known.applicant_id !== null) {
+    // From the applicant id on the contact form is closed; a unit is changed by its own call.
+    return { guestcard: known, place: await guestPlace(trx, known.unit_id) };
+  }
+  const place = await guestPlace(trx, request.unitId);
+  const form = checkedContactForm(deps, place, request.body.guestcard_contact_form);
+  const at = deps.clock.now().toISOString();
+  const content = {
+    unit_id: place.unit.id,
+    ...personIn(form),
+    is_mobile_verified: await isMobileVerified(deps, trx, request, form),
+    form,
+    request_info: isRequest,
+    updated_at: at,
+  };
+  if (known !== null && known.submitted_at === null) {
+    await updateGuestcard(trx, known.id, content);
+    return { guestcard: { ...known, ...content }, place };
+  }
+  if (known !== null && known.request_info === isRequest) return { guestcard: known, place };
+  const guestcard: Guestcard = {
+    id: deps.random.id(),
+    company_id: place.unit.company_id,
+    property_id: place.unit.property_id,
+    ...content,
+    applicant_id: null,
+    invoice_id: null,
+    request_key: requestKey,
+    submitted_at: null,
+    created_at: at,
+  };
+  await insertGuestcard(trx, guestcard);
+  return { guestcard, place };
+}
+
+/** The applicant of a guestcard, new where there is none yet. They have no link and owe nothing. */
+export async function keepApplicant(
+  deps: Deps,
+  trx: Connection,
+  { guestcard }: KeptGuestcard,
+  language: string,
+): Promise<Applicant> {
+  const { first_name, last_name, email, contact_no } = guestcard;
+  const person = { first_name, last_name, email, contact_no, language };
+  if (guestcard.applicant_id !== null) {
+    const known = await findApplicant(trx, guestcard.applicant_id);
+    if (known === null) throw new Error(`The applicant of guestcard ${guestcard.id} is gone.`);
+    await updateApplicant(trx, known.id, { language });
+    return { ...known, language };
+  }
+  const { applicant } = await addApplicant(deps, trx, {
+    place: { unit_id: guestcard.unit_id },
+    applicant_type: 'PRIMARY',
+    ...person,
+  });
+  await updateGuestcard(trx, guestcard.id, { applicant_id: applicant.id });
+  return applicant;
+}
+
+/** Our own record of the code decides, and only for the number that stands in the form. */
+async function isMobileVerified(
+  deps: Deps,
+  trx: Connection,
+  { own, body }: GuestRequest,
+  form: GuestForm,
+): Promise<boolean> {
+  const { contact_no } = personIn(form);
+  if (contact_no === '') return false;
+  if (own?.is_mobile_verified && own.contact_no === contact_no) return true;
+  const { hashed } = body.guestcard_contact_form;
+  if (typeof hashed !== 'string' || hashed === '') return false;
+  return isProven(deps, trx, { purpose: 'mobile', recipient: `+1${contact_no}` }, hashed);
+}
+
+function personIn(
+  form: GuestForm,
+): Pick<Guestcard, 'first_name' | 'last_name' | 'email' | 'contact_no'> {
+  const text = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
+  return {
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    contact_no: text('contact_no'),
+  };
+}

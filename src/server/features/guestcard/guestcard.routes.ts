@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify';
+import * as contract from '../../../contract/guestcard.contract.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { languageOf } from '../../error-texts.ts';
+import { openerOrigin } from '../../http/opener-origin.ts';
+import { changeUnit } from './change-unit.service.ts';
+import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
+import { listUnitsToChange, readFormData } from './form-data.service.ts';
+import { guestcardOf, ownGuestcard } from './guest-access.ts';
+import { confirmGuestPopup, openGuestPopup, payGuestCharges } from './guest-payment.service.ts';
+import { gatewaysOf, guestPaymentOptions } from './guest-payment-options.ts';
+import { guestRequest } from './guest-record.ts';
+import { guestPlace } from './guest-unit.ts';
+import { openInvoice } from './invoice.service.ts';
+import { leaseTerms } from './lease-terms.ts';
+import { requestInformation, submitGuestcard } from './submit.service.ts';
+import { readGuestcard } from './verify.service.ts';
+
+const unit = '/api/applicant/unit/:unit_id';
+const duplicates = '/api/applicant/duplicate_guestcards/:property_id';
+
+/** Each of these sends a mail, or answers a question about somebody. */
+const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+/** The guestcard, from the form's data to the invitation. @see spec/pre-application.md §7 */
+export function guestcardRoutes(app: App, deps: Deps): void {
+  app.get(`${unit}/guestcard`, { schema: contract.readGuestcard }, async (request) =>
+    readFormData(deps, request.params.unit_id),
+  );
+  app.get(`${unit}/payment`, { schema: contract.readPaymentGateways }, async (request) => {
+    const { property, settings, charges } = await guestPlace(deps.db, request.params.unit_id);
+    const { payment_settings } = property.settings;
+    const { pluginUrl } = deps.settings.providers.gateway;
+    return {
+      payment_gateways: gatewaysOf(payment_settings, settings.fees),
+      payment_options: guestPaymentOptions(payment_settings, settings.fees, charges.total, pluginUrl),
+    };
+  });
+  app.get('/api/applicant/lease_term_dates/:unit_id', { schema: contract.listLeaseTerms }, async (request) => {
+    const { settings } = await guestPlace(deps.db, request.params.unit_id);
+    return [...leaseTerms(settings.lease_terms)];
+  });
+  app.get('/api/plugin/guestcard/:property_id/units', { schema: contract.listChangeUnits }, async (request) =>
+    listUnitsToChange(deps, request.params.property_id),
+  );
+  app.get('/api/applicant/guestcard-verify', { schema: contract.verifyGuestcard }, async (request) => {
+    const guestcard = await guestcardOf(deps, request);
+    if (guestcard === null) throw new AppError('token.invalid');
+    return readGuestcard(deps, guestcard, request.ip);
+  });
+  app.post(`${unit}/guestcard`, { schema: contract.sendGuestcard, config }, async (request) =>
+    submitGuestcard(deps, await guestRequest(deps, request)),
+  );
+  app.post(`${unit}/request_information`, { schema: contract.requestInformation, config }, async (request) =>
+    requestInformation(deps, await guestRequest(deps, request)),
+  );
+  app.post(`${unit}/invoice`, { schema: contract.insertInvoice, config }, async (request) =>
+    openInvoice(deps, await guestRequest(deps, request)),
+  );
+  app.post(
+    '/api/applicant/:applicant_id/update-unit/:unit_id',
+    { schema: contract.changeUnit, config },
+    async (request) => {
+      const guestcard = await ownGuestcard(deps, request, request.params.applicant_id);
+      return changeUnit(deps, guestcard.id, request.params.unit_id, request.ip);
+    },
+  );
+  paymentRoutes(app, deps);
+  duplicateRoutes(app, deps);
+}
+
+function paymentRoutes(app: App, deps: Deps): void {
+  app.post(`${unit}/guestcard/placepay/meta`, { schema: contract.openGuestPopup, config }, async (request) => {
+    const payer = await payerOf(deps, request, request.body.applicant_id);
+    const { payment_type, lng } = request.body;
+    return openGuestPopup(deps, payer, {
+      payment_type,
+      ...(lng === undefined ? {} : { lng }),
+      openerOrigin: openerOrigin(request, deps.settings.baseUrl),
+    });
+  });
+  app.post(`${unit}/payments/:gateway`, { schema: contract.payCharges, config }, async (request) => {
+    const payer = await payerOf(deps, request, request.body.applicant_id);
+    const pay = request.params.gateway === 'placepay' ? confirmGuestPopup : payGuestCharges;
+    await pay(deps, payer, request.body);
+    return { paid: true as const };
+  });
+}
+
+function duplicateRoutes(app: App, deps: Deps): void {
+  app.post(duplicates, { schema: contract.findDuplicate, config }, async (request) =>
+    findDuplicate(deps, request.params.property_id, request.body, request.ip),
+  );
+  app.post(`${duplicates}/code`, { schema: contract.sendDuplicateCode, config }, async (request) => {
+    const language = languageOf(request.headers['accept-language'], 'en');
+    const asked = { ip: request.ip, language };
+    const { handle } = request.body;
+    return { hashed: await sendDuplicateCode(deps, request.params.property_id, handle, asked) };
+  });
+  app.post(`${duplicates}/details`, { schema: contract.readDuplicate, config }, async (request) =>
+    readDuplicate(deps, request.params.property_id, request.body),
+  );
+}
+
+/** The guest of the token, for the unit of the path. @throws {AppError} `token.invalid`, `record.not_found`. */
+async function payerOf(
+  deps: Deps,
+  request: Pick<FastifyRequest, 'headers' | 'ip'> & { params: { unit_id: string } },
+  applicantId: string,
+) {
+  const guestcard = await ownGuestcard(deps, request, applicantId);
+  if (guestcard.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
+  const key = request.headers['idempotency-key'];
+  return { guestcard, key: typeof key === 'string' ? key : null, ip: request.ip };
+}

@@ -1,0 +1,55 @@
+import { sendOtp, verifyOtp } from '../../../contract/guestcard.contract.ts';
+import { findPropertyByHost, findUnit, listProperties } from '../../../db/property.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { languageOf } from '../../error-texts.ts';
+import { filled, mailTexts } from '../../mail-text.ts';
+import { checkCode, sendCode } from '../../otp/otp.service.ts';
+
+/** Per address, beside the limits that the database keeps. */
+const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const mobileNumber = /^\+1\d{10}$/;
+const purpose = 'mobile';
+
+/** Codes by SMS that verify a mobile number. @see spec/pre-application.md §4 Mobile verification states, §7 */
+export function otpRoutes(app: App, deps: Deps): void {
+  app.post('/api/applicant/send_otp_message', { schema: sendOtp, config }, async (request) => {
+    const recipient = mobileIn(request.body.mobile_no);
+    const place = await placeOf(deps, request.body.unit_id, request.hostname);
+    const text = mailTexts(languageOf(request.headers['accept-language'], 'en')).otp_sms;
+    const hashed = await sendCode(deps, {
+      purpose,
+      recipient,
+      place: { company_id: place.company_id, property_id: place.property_id },
+      ip: request.ip,
+      channel: 'sms',
+      subject: '',
+      textOf: (code) => filled(text, { code, property: place.name }),
+    });
+    return { hashed };
+  });
+  app.post('/api/applicant/verify_otp', { schema: verifyOtp, config }, async (request) => {
+    const { mobile_no, hashed, otp } = request.body;
+    const recipient = mobileIn(mobile_no);
+    await checkCode(deps, { purpose, recipient }, { challenge: hashed, code: otp });
+    return { verified: true as const };
+  });
+}
+
+function mobileIn(text: string): string {
+  const number = text.trim();
+  if (mobileNumber.test(number)) return number;
+  const fields = [{ path: 'mobile_no', code: 'applicants.contact_no.min' }];
+  throw new AppError('validation.failed', { details: { fields } });
+}
+
+/** In whose name the message goes out: of the unit's property, else of the host's, else of the first one. */
+async function placeOf({ db }: Pick<Deps, 'db'>, unitId: string | undefined, hostname: string) {
+  const unit = unitId === undefined ? null : await findUnit(db, unitId);
+  const properties = await listProperties(db);
+  const named = properties.find(({ id }) => id === unit?.property_id);
+  const property = named ?? (await findPropertyByHost(db, hostname.toLowerCase())) ?? properties[0];
+  if (property === undefined) throw new AppError('host.not_found');
+  return { company_id: property.company_id, property_id: property.id, name: property.name };
+}

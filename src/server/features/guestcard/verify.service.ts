@@ -1,0 +1,45 @@
+import type { VerifyAnswer } from '../../../contract/guestcard.contract.ts';
+import type { Guestcard } from '../../../db/guestcard.repository.ts';
+import { findInvoice } from '../../../db/invoice.repository.ts';
+import { findOpenIntent } from '../../../db/payment.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { isWorthAsking } from '../../payments/intent.ts';
+import { lookAgain } from '../../payments/settle.service.ts';
+import { isInFlight } from '../../payments/verdict.ts';
+import { guestFacts } from './guest-facts.ts';
+import { guestPlace, unitView } from './guest-unit.ts';
+
+/**
+ * A guestcard as its own guest goes on with it. An attempt to pay that got no answer is asked for first, so that a
+ * reload finds out what became of it.
+ *
+ * @see spec/pre-application.md §3 Verify response
+ */
+export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string): Promise<VerifyAnswer> {
+  const running = guestcard.invoice_id === null ? null : await findOpenIntent(deps.db, guestcard.invoice_id);
+  if (running !== null && isWorthAsking(running, deps.clock.now())) {
+    await lookAgain(deps, running, { actor: 'guest', ip });
+  }
+  const place = await guestPlace(deps.db, guestcard.unit_id);
+  const facts = await guestFacts(deps.db, place, guestcard, guestcard.request_info);
+  const invoice = guestcard.invoice_id === null ? null : await findInvoice(deps.db, guestcard.invoice_id);
+  const still = invoice === null ? null : await findOpenIntent(deps.db, invoice.id);
+  const { form } = guestcard;
+  return {
+    applicant_id: guestcard.applicant_id,
+    already_paid: facts.paid === true,
+    payment_in_flight: still !== null && isInFlight(still),
+    pre_application_charges: invoice?.amount_cents ?? place.charges.total,
+    is_mobile_verified: guestcard.is_mobile_verified,
+    unit: unitView(place),
+    guestcard_contact_form: form,
+    make_payment_form: {
+      account_holders_name: `${guestcard.first_name} ${guestcard.last_name}`,
+      address1: form.address1 ?? '',
+      apartment_no: form.apartment_no ?? '',
+      zip_code: String(form.zip_code ?? '').slice(0, 5),
+      city: form.city ?? '',
+    },
+    facts: { ...facts },
+  };
+}

@@ -1,0 +1,66 @@
+import type { HouseholdAnswer, HouseholdMember } from '../../../contract/household.contract.ts';
+import { type Applicant, readDraft } from '../../../db/applicant.repository.ts';
+import { listMembers, type Member } from '../../../db/household.repository.ts';
+import { findProperty } from '../../../db/property.repository.ts';
+import { percentage, progressOf, stepDone } from '../../../engine/flow/progress.ts';
+import { resume } from '../../../engine/flow/resume.ts';
+import { applicableSteps } from '../../../engine/flow/steps.ts';
+import type { Deps } from '../../deps.ts';
+import { factsOf } from '../../facts.ts';
+import { applicationFlow, flowOf } from '../../process.ts';
+
+/** The wizard whose tabs are the tabs of the application. */
+const wizardState = 'editing';
+
+/** What a submitted application waits for, by the state that its facts lead to. */
+const laterTasks: Readonly<Record<string, HouseholdMember['todo']>> = {
+  preScreening: ['pre_screening'],
+  paying: ['payment'],
+  exam: ['exam'],
+  examOpen: ['exam'],
+  examFailed: ['exam'],
+};
+
+/**
+ * Everybody of the applicant's application with what they still have to do: names of tabs and steps, never an
+ * answer, a result or a decision.
+ *
+ * @see spec/platform.md §4 Co-applicant toggles
+ */
+export async function readHousehold(deps: Deps, applicant: Applicant): Promise<HouseholdAnswer> {
+  const property = await findProperty(deps.db, applicant.property_id);
+  const isOpen = applicant.decision === '' && applicant.cancelled_at === null;
+  const can_invite = applicant.applicant_type === 'PRIMARY' && isOpen;
+  const hidesGuarantors = property?.settings.portal_setting.hide_add_guarantor ?? false;
+  const members: HouseholdMember[] = [];
+  for (const member of await listMembers(deps.db, applicant.application_id)) {
+    const is_you = member.applicant.id === applicant.id;
+    members.push({
+      id: member.applicant.id,
+      first_name: member.applicant.first_name,
+      applicant_type: member.applicant.applicant_type,
+      is_you,
+      can_remove: can_invite && !is_you && !member.form_started,
+      ...(await standingOf(deps, member)),
+    });
+  }
+  return { members, can_invite, can_add_guarantor: can_invite && !hidesGuarantors };
+}
+
+type Standing = Pick<HouseholdMember, 'status' | 'percent' | 'todo'>;
+
+async function standingOf(deps: Deps, { applicant, is_minor, form_started }: Member): Promise<Standing> {
+  if (is_minor) return { status: 'minor', percent: 100, todo: [] };
+  const flow = flowOf(deps, applicationFlow);
+  const facts = await factsOf(deps.db, applicant);
+  const steps = applicableSteps(flow, wizardState, facts);
+  const progress = progressOf(steps, (await readDraft(deps.db, applicant.id))?.progress_data ?? {});
+  const percent = percentage(progress);
+  if (applicant.cancelled_at !== null) return { status: 'cancelled', percent, todo: [] };
+  if (applicant.submitted_at !== null)
+    return { status: 'submitted', percent, todo: laterTasks[resume(flow, facts).state] ?? [] };
+  // The fees come after the submit; before it they are nobody's task.
+  const open = steps.filter((step) => step.sections.length > 0 || step.screen === 'required-documents');
+  const todo = open.filter((step) => !stepDone(step, progress[step.id])).map(({ id }) => id);
+  return { status: form_started ? 'in_progress' : 'not_started', percent, todo };
+}

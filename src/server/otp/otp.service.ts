@@ -1,0 +1,167 @@
+/**
+ * Codes that prove that somebody has a number or an address: sent once, tried a few times, used once.
+ *
+ * The page holds an opaque challenge, from which nothing about the code can be worked out. What is stored are
+ * keyed fingerprints. Limits are counted in the database, so that a restart resets none of them.
+ */
+import { timingSafeEqual } from 'node:crypto';
+import type { Connection } from '../../db/client.ts';
+import {
+  closeOpenChallenges,
+  countUnder,
+  findChallenge,
+  insertChallenge,
+  markVerified,
+  spendAttempt,
+} from '../../db/otp-challenge.repository.ts';
+import { enqueueMessage } from '../../db/outbox.repository.ts';
+import { hashToken } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+
+/** What a code proves, and whose it is. A code for one thing is worth nothing for another. */
+export interface Proof {
+  /** `mobile`, or `duplicate:<id>`. */
+  purpose: string;
+  /** `+15125550100` or a mail address. */
+  recipient: string;
+}
+
+export interface CodeMessage extends Proof {
+  place: { company_id: string; property_id: string };
+  /** Who asks, as the server sees it. */
+  ip: string;
+  channel: 'sms' | 'mail';
+  subject: string;
+  /** The text of the message, given the code. */
+  textOf: (code: string) => string;
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets'>;
+
+/** @see spec/pre-application.md §9 */
+export const CODE_LENGTH = 6;
+const codeMinutes = 10;
+const attemptsPerCode = 5;
+const windowMinutes = 60;
+const codesPerRecipient = 5;
+const codesPerAddress = 30;
+/** How long a proof counts after the right code was given. */
+const proofHours = 24;
+
+/**
+ * Sends a new code; an earlier one that waits for its answer is worth nothing from then on.
+ *
+ * @returns the opaque challenge that the code has to be handed in with.
+ * @throws {AppError} `otp.limit` after five codes to the same recipient within an hour, or thirty asked for from
+ *   the same address.
+ */
+export async function sendCode(deps: Needs, message: CodeMessage): Promise<string> {
+  const now = deps.clock.now();
+  const recipientKey = keyOf(deps, message.recipient);
+  await refuseTooMany(deps, `recipient:${recipientKey}`, codesPerRecipient, now);
+  await refuseTooMany(deps, `address:${keyOf(deps, message.ip)}`, codesPerAddress, now);
+  const challenge = deps.random.token();
+  const code = newCode(deps);
+  const at = now.toISOString();
+  await deps.db.transaction().execute(async (trx) => {
+    await closeOpenChallenges(trx, recipientKey, message.purpose, at);
+    await insertChallenge(trx, {
+      ...message.place,
+      challenge_hash: hashToken(challenge),
+      purpose: message.purpose,
+      recipient_key: recipientKey,
+      code_hash: codeHash(deps, challenge, code),
+      attempts: 0,
+      expires_at: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
+      verified_at: null,
+      created_at: at,
+    });
+    await enqueueMessage(trx, {
+      ...message.place,
+      id: deps.random.id(),
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      body: message.textOf(code),
+      created_at: at,
+    });
+  });
+  return challenge;
+}
+
+/**
+ * Passes for the right code, once.
+ *
+ * @throws {AppError} `otp.invalid` for a wrong code, and for a challenge of another recipient or purpose;
+ *   `otp.expired` when the code ran out, was used, or was tried too often.
+ */
+export async function checkCode(
+  deps: Needs,
+  proof: Proof,
+  given: { challenge: string; code: string },
+): Promise<void> {
+  const challengeHash = hashToken(given.challenge);
+  const known = await findChallenge(deps.db, challengeHash);
+  if (known?.purpose !== proof.purpose || known.recipient_key !== keyOf(deps, proof.recipient)) {
+    throw new AppError('otp.invalid');
+  }
+  const now = deps.clock.now().toISOString();
+  // Counted before the code is looked at, so that guesses at the same moment are counted too.
+  const mayTry = await spendAttempt(deps.db, challengeHash, { now, most: attemptsPerCode });
+  if (!mayTry) throw new AppError('otp.expired');
+  if (!isSame(codeHash(deps, given.challenge, given.code), known.code_hash)) throw new AppError('otp.invalid');
+  if (!(await markVerified(deps.db, challengeHash, now))) throw new AppError('otp.expired');
+}
+
+/** Whether this challenge proved exactly that, not longer than a day ago. */
+export async function isProven(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  db: Connection,
+  proof: Proof,
+  challenge: string,
+): Promise<boolean> {
+  const known = await findChallenge(db, hashToken(challenge));
+  if (known === null || known.verified_at === null || known.purpose !== proof.purpose) return false;
+  const age = deps.clock.now().getTime() - Date.parse(known.verified_at);
+  return known.recipient_key === keyOf(deps, proof.recipient) && age < proofHours * 3_600_000;
+}
+
+/**
+ * Refuses what has been asked for too often within an hour. Refused calls count too.
+ *
+ * @throws {AppError} `otp.limit`.
+ */
+export async function refuseTooMany(
+  deps: Pick<Deps, 'db'>,
+  key: string,
+  most: number,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
+  const count = await countUnder(deps.db, key, { now: now.toISOString(), since });
+  if (count > most) throw new AppError('otp.limit');
+}
+
+/** A recipient or an address as it is counted: nothing can be read from it. */
+export function keyOf({ secrets }: Pick<Deps, 'secrets'>, text: string): string {
+  return secrets.sign(text.trim().toLowerCase(), 'otp recipient');
+}
+
+function codeHash({ secrets }: Pick<Deps, 'secrets'>, challenge: string, code: string): string {
+  return secrets.sign(`${challenge}\n${code}`, 'otp code');
+}
+
+/** Six digits, each as likely as the others. */
+function newCode({ random }: Pick<Deps, 'random'>): string {
+  const most = 10 ** CODE_LENGTH;
+  const limit = Math.floor(2 ** 32 / most) * most;
+  let drawn = limit;
+  while (drawn >= limit) drawn = random.bytes(4).readUInt32BE(0);
+  return String(drawn % most).padStart(CODE_LENGTH, '0');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
