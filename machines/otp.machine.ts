@@ -60,10 +60,10 @@ export const otpMachine = setup({
   },
   guards: {
     startsVerified: ({ context }) => context.challenge === 'known',
-    startsOffered: ({ context }) =>
-      context.number.length === NUMBER_DIGITS || context.contactType === MOBILE,
+    startsOffered: ({ context }) => context.number.length === NUMBER_DIGITS || context.contactType === MOBILE,
     complete: ({ event }) => event.type === 'NUMBER' && event.number.length === NUMBER_DIGITS,
     unchanged: ({ context, event }) => event.type === 'NUMBER' && event.number === context.number,
+    sameType: ({ context, event }) => event.type === 'TYPE' && event.contactType === context.contactType,
     mobile: ({ event }) => event.type === 'TYPE' && event.contactType === MOBILE,
     canSend: ({ context }) => context.number.length === NUMBER_DIGITS,
     canVerify: ({ context }) => context.otp.length === CODE_LENGTH,
@@ -76,7 +76,11 @@ export const otpMachine = setup({
       contactType: ({ context, event }) => (event.type === 'TYPE' ? event.contactType : context.contactType),
     }),
     takeCode: assign({ otp: ({ context, event }) => (event.type === 'CODE' ? event.otp : context.otp) }),
-    takeChallenge: assign({ challenge: ({ event }) => answerOf(event)?.hashed ?? '', otp: '', failure: null }),
+    takeChallenge: assign({
+      challenge: ({ event }) => answerOf(event)?.hashed ?? '',
+      otp: '',
+      failure: null,
+    }),
     countResent: assign({ resent: ({ context }) => context.resent + 1 }),
     forgetCode: assign({ otp: '', challenge: '', failure: null }),
     keepFailure: assign({ failure: ({ event }) => (event as { error?: unknown }).error ?? null }),
@@ -100,6 +104,7 @@ export const otpMachine = setup({
       { target: '.show_contact', actions: ['takeNumber', 'forgetCode'] },
     ],
     TYPE: [
+      { guard: 'sameType' },
       { guard: 'mobile', target: '.send', actions: ['takeType', 'forgetCode'] },
       { target: '.show_contact', actions: ['takeType', 'forgetCode'] },
     ],

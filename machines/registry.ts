@@ -1,10 +1,13 @@
 import applicationFile from '../flows/application.flow.json' with { type: 'json' };
+import guestcardFile from '../flows/guestcard.flow.json' with { type: 'json' };
 import { buildFlow, type CompiledFlow } from '../src/engine/flow/build.ts';
 import type { FlowFile } from '../src/engine/flow/flow-file.ts';
+import { autosaveMachine } from './autosave.machine.ts';
 import type { catalogs } from './catalogs.ts';
 import { entryMachine } from './entry.machine.ts';
 import { entryListMachine } from './entry-list.machine.ts';
 import { examMachine } from './exam.machine.ts';
+import { otpMachine } from './otp.machine.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { savingMachine } from './saving.machine.ts';
 import { signatureMachine } from './signature.machine.ts';
@@ -15,13 +18,16 @@ export type FlowName = keyof typeof catalogs;
 /** Every flow of the product by its id. */
 export const flows: Readonly<Record<FlowName, FlowFile>> = {
   application: applicationFile as FlowFile,
+  guestcard: guestcardFile as FlowFile,
 };
 
 /** Every protocol written by hand, by its name. Explored, covered and checked like the flows. */
 export const machines = {
+  autosave: autosaveMachine,
   entry: entryMachine,
   entryList: entryListMachine,
   exam: examMachine,
+  otp: otpMachine,
   payment: paymentMachine,
   saving: savingMachine,
   signature: signatureMachine,

@@ -27,6 +27,17 @@ interface ListContext {
 
 /** With which values each machine is explored: enough of them for every guard to be true and false. */
 export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
+  autosave: {
+    inputs: [{ serial: 0, savedAt: null }],
+    outcomes: {
+      keepDraft: [
+        { outcome: 'kept', serial: 1, savedAt: '2026-03-02T12:04:00.000Z' },
+        { outcome: 'stale', serial: 1 },
+        { outcome: 'unreachable' },
+        { outcome: 'refused' },
+      ],
+    },
+  },
   entry: {
     inputs: [
       { key: 'a', record: null },
@@ -61,13 +72,33 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
     outcomes: {
       loadExam: [
         { outcome: 'questions', round },
-        ...['passed', 'manual', 'notPassed', 'paymentMissing', 'notFound', 'failed'].map((outcome) => ({ outcome })),
+        ...['passed', 'manual', 'notPassed', 'paymentMissing', 'notFound', 'failed'].map((outcome) => ({
+          outcome,
+        })),
       ],
       answerExam: [
         { outcome: 'questions', round },
         ...['passed', 'manual', 'notPassed', 'failed'].map((outcome) => ({ outcome })),
       ],
     },
+  },
+  otp: {
+    inputs: [
+      { number: '', contactType: '' },
+      { number: '5125550100', contactType: 'HOME' },
+      { number: '5125550100', contactType: 'MOBILE', verified: true },
+    ],
+    events: {
+      NUMBER: [{ number: '5125550100' }, { number: '512' }],
+      TYPE: [{ contactType: 'MOBILE' }, { contactType: 'WORK' }],
+      CODE: [{ otp: '123456' }, { otp: '12345' }],
+    },
+    outcomes: { sendCode: [{ hashed: 'c1' }], verifyCode: [undefined] },
+    context: ({ number, contactType, otp }: { number: string; contactType: string; otp: string }) => [
+      number,
+      contactType,
+      otp.length,
+    ],
   },
   payment: {
     inputs: [{}, { inFlight: true }],

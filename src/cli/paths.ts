@@ -28,7 +28,7 @@ const known = [...Object.keys(flows), ...Object.keys(machines)];
 const asked = understood();
 let sound = true;
 for (const name of asked.names.length > 0 ? asked.names : known) await show(name, asked);
-process.exit(sound ? 0 : 1);
+process.exitCode = sound ? 0 : 1;
 
 function understood(): PathsArguments {
   try {

@@ -11,7 +11,7 @@ import type { Connection } from './client.ts';
  */
 export async function reserveUnit(
   trx: Connection,
-  place: { company_id: string; property_id: string },
+  { company_id, property_id }: { company_id: string; property_id: string },
   unitId: string,
   applicationId: string,
   at: string,
@@ -26,7 +26,7 @@ export async function reserveUnit(
   if (taken.numUpdatedRows !== 1n) return false;
   await trx
     .insertInto('unit_reservations')
-    .values({ ...place, unit_id: unitId, application_id: applicationId, created_at: at })
+    .values({ company_id, property_id, unit_id: unitId, application_id: applicationId, created_at: at })
     .execute();
   return true;
 }

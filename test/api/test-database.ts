@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Dialect } from '../../src/db/client.ts';
+import { startPglite } from './pglite-server.ts';
 
 /** Both databases that every API test runs on: `describe.each(DIALECTS)`. */
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
@@ -31,13 +30,13 @@ export async function makeDatabase(dialect: Dialect): Promise<TestDatabase> {
     databaseUrl: server.url,
     dataDir,
     async remove() {
-      await server.remove();
+      await server.close();
       removeFolder();
     },
   };
 }
 
-async function createDatabase(url: string): Promise<{ url: string; remove: () => Promise<void> }> {
+async function createDatabase(url: string): Promise<{ url: string; close: () => Promise<void> }> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   const run = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
@@ -51,20 +50,5 @@ async function createDatabase(url: string): Promise<{ url: string; remove: () =>
   await run(`create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, remove: () => run(`drop database ${name} with (force)`) };
-}
-
-/** PGlite has one session: a database of its own is an instance of its own. */
-async function startPglite(): Promise<{ url: string; remove: () => Promise<void> }> {
-  const db = await PGlite.create();
-  const server = new PGLiteSocketServer({ db, port: 0, host: '127.0.0.1', maxConnections: 20 });
-  await server.start();
-  const [, port] = server.getServerConn().split(':');
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async remove() {
-      await server.stop();
-      await db.close();
-    },
-  };
+  return { url: own.href, close: () => run(`drop database ${name} with (force)`) };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,6 +67,7 @@ export async function servePages(
     const type = TYPES[extname(entry.name)] ?? 'application/octet-stream';
     files.set(path.slice(out.length), { type, body: gzipSync(readFileSync(path)) });
   }
+  rmSync(out, { recursive: true });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = files.get(pathname);

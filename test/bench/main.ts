@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { servePages } from './build-pages.ts';
 import { figuresOf, tableOf } from './figures.ts';
-import { type Measurement, measurePage, SLOW_DOWN } from './measure-page.ts';
-import { applicationPage, BUILT_PAGES, builtPage, type Subject } from './subjects.ts';
+import { type Measurement, measurePage, measureScript, SLOW_DOWN } from './measure-page.ts';
+import { applicationPage, BUILT_PAGES, builtPage, type Subject, signInPage } from './subjects.ts';
 import { verdictLine, weigh } from './targets.ts';
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ try {
   );
   console.log(`\nMedians of ${rounds} interleaved rounds, the CPU slowed down ${SLOW_DOWN} times.\n`);
   console.log(tableOf(figures));
-  const signIn = values.url === undefined ? null : await signInScript(new URL(values.url).origin);
+  const signIn = values.url === undefined ? null : await measureScript(browser, signInPage(values.url));
   const page = values.url === undefined ? 'section' : 'application';
   const verdicts = weigh(figures, page, signIn);
   console.log(`\nTargets, for the page "${page}":\n\n${verdicts.map(verdictLine).join('\n')}`);
@@ -58,14 +58,4 @@ async function measureAll(subjects: readonly Subject[]): Promise<Map<string, Mea
     }
   }
   return measured;
-}
-
-async function signInScript(origin: string): Promise<number> {
-  const field = 'input[name=email], input[type=email]';
-  const { script } = await measurePage(browser, {
-    url: `${origin}/auth/login`,
-    anyField: field,
-    textField: field,
-  });
-  return script;
 }

@@ -62,12 +62,12 @@ async function typeText(page: Page, session: CDPSession, field: string): Promise
   return ((after - before) * 1000) / TEXT.length;
 }
 
-/**
- * Opens the page with an empty cache, types into it, and says what that took.
- *
- * @throws Error when the page shows no field within half a minute, or loses a key.
- */
-export async function measurePage(browser: Browser, target: MeasuredPage): Promise<Measurement> {
+/** Opens a page with an empty cache and gives it to `use`, once its first field was painted. */
+async function withPage<T>(
+  browser: Browser,
+  target: Pick<MeasuredPage, 'url' | 'anyField'>,
+  use: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
@@ -80,16 +80,37 @@ export async function measurePage(browser: Browser, target: MeasuredPage): Promi
     await page.addInitScript(installProbe, target.anyField);
     await page.goto(target.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.probe.firstField !== null);
-    await page.waitForLoadState('networkidle');
-    await target.ready?.(page);
-    const scriptPerKey = await typeText(page, session, target.textField);
-    const { firstField, keyToPaint } = await page.evaluate(() => window.probe);
-    const painted = firstField ?? Number.NaN;
-    const script = await page.evaluate(scriptBytes, painted);
-    await session.send('HeapProfiler.collectGarbage');
-    const heap = await metric(session, 'JSHeapUsedSize');
-    return { scriptPerKey, keyToPaint, firstField: painted, heap, script };
+    return await use(page, session);
   } finally {
     await context.close();
   }
+}
+
+const paintedAt = (page: Page): Promise<number> => page.evaluate(() => window.probe.firstField ?? Number.NaN);
+
+/**
+ * Opens the page, types into it, and says what that took.
+ *
+ * @throws Error when the page shows no field within half a minute, or loses a key.
+ */
+export function measurePage(browser: Browser, target: MeasuredPage): Promise<Measurement> {
+  return withPage(browser, target, async (page, session) => {
+    await page.waitForLoadState('networkidle');
+    await target.ready?.(page);
+    const scriptPerKey = await typeText(page, session, target.textField);
+    const keyToPaint = await page.evaluate(() => window.probe.keyToPaint);
+    const firstField = await paintedAt(page);
+    const script = await page.evaluate(scriptBytes, firstField);
+    await session.send('HeapProfiler.collectGarbage');
+    const heap = await metric(session, 'JSHeapUsedSize');
+    return { scriptPerKey, keyToPaint, firstField, heap, script };
+  });
+}
+
+/** Bytes of JavaScript, gzipped, that a page needs before it shows a field. */
+export function measureScript(
+  browser: Browser,
+  target: Pick<MeasuredPage, 'url' | 'anyField'>,
+): Promise<number> {
+  return withPage(browser, target, async (page) => page.evaluate(scriptBytes, await paintedAt(page)));
 }

@@ -69,3 +69,8 @@ export function applicationPage(link: string): Subject {
     },
   };
 }
+
+/** The sign-in page of the portal that a link leads into. */
+export function signInPage(link: string): { readonly url: string; readonly anyField: string } {
+  return { url: `${new URL(link).origin}/auth/login`, anyField: 'form input' };
+}

@@ -5,6 +5,7 @@ import { insertUser } from '../../db/user.repository.ts';
 import type { Deps } from '../../server/deps.ts';
 import { hashPassword } from '../../server/features/sign-in/password.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { seedGuestcards } from './guestcards.ts';
 import { inviteHousehold } from './household.ts';
 import { DEMO_ROLES, demoToken } from './links.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty } from './properties.ts';
@@ -54,5 +55,6 @@ async function seedProperty(deps: Deps, trx: Connection, property: DemoProperty)
     available: true,
   });
   await seedListings(trx, DEMO_COMPANY.id, property, deps.clock.now().toISOString().slice(0, 10));
+  await seedGuestcards(trx, DEMO_COMPANY.id, id);
   for (const item of SHOUTBOX) await insertShoutboxItem(trx, { ...tenancy, ...item, id: deps.random.id() });
 }

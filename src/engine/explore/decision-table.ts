@@ -71,6 +71,8 @@ export interface TableBranch {
   /** The element of the transition; -1 for one that is none of its own. */
   readonly transition: number;
   readonly target: Target;
+  /** The element of winning although the next branch would win as well; -1 without a next one. */
+  readonly order: number;
 }
 
 /** The table of these branches: the first whose atoms are all as wanted wins. */
@@ -84,6 +86,8 @@ export function decisionTable(context: TableContext, branches: readonly TableBra
     const winner = branches.findIndex(({ atoms }) => judge(atoms, code, covered));
     const transition = branches[winner]?.transition ?? -1;
     if (winner >= 0) wins[code] = winner;
+    const [won, next] = [branches[winner], branches[winner + 1]];
+    if (won && next && won.order >= 0 && judge(next.atoms, code, [])) covered.push(won.order);
     const key = `${winner}:${covered.join()}`;
     const trail = known.get(key) ?? context.trails.add(transition < 0 ? [] : [transition], covered);
     known.set(key, trail);

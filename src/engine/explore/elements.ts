@@ -1,6 +1,7 @@
 /** One thing that a goal can ask for. `at` is its JSON pointer in the flow file, or its path in a machine. */
 export interface Element {
-  readonly kind: 'state' | 'transition' | 'condition';
+  /** `order`: two branches could both win, and the earlier one does. Sought, but counted by no goal. */
+  readonly kind: 'state' | 'transition' | 'condition' | 'order';
   /** Unique among the elements of its kind: `editing`, `next[1] → paying`, `next[1] duesOpen is true`. */
   readonly name: string;
   readonly at: string;

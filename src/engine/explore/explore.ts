@@ -165,7 +165,7 @@ export function explore(
   }
 
   spread();
-  const found = { placeOf, codeOf, trail, starts };
+  const found = { from, placeOf, codeOf, move, trail, starts };
   for (const change of outside ? outsideChanges(projection, found, index.get) : []) {
     const changed = nodeOf(change.place, change.code);
     if (changed >= 0) edge(change.from, changed, OUTSIDE, 0, false);

@@ -218,6 +218,5 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
       ...personMoves(plan.state, state),
     ];
   });
-  const places = plans.map(({ state, part }) => ({ state, part }));
-  return { places, moves, targets };
+  return { places: plans, moves, targets };
 }

@@ -66,8 +66,15 @@ export class FlowTargets {
         atoms: atomsOf(this.#context, branch, site, at),
         transition: this.transition(origin, branch.to, branches.length > 1 ? index : place),
         target: this.target(branch.to),
+        order: this.#order(branches, index, site, at),
       };
     });
+  }
+
+  #order(branches: readonly Branch[], index: number, site: string, at: string): number {
+    const next = branches[index + 1];
+    if (!next || (next.when === undefined && next.unless === undefined)) return -1;
+    return this.#context.elements.add({ kind: 'order', name: `${site} before the next`, at });
   }
 
   /** A state as a target: choices are walked through to where they come to rest. */

@@ -1,7 +1,8 @@
 import { classIn } from './fact-space.ts';
+import { at } from './flow-targets.ts';
 import type { GraphStart } from './graph.ts';
 import type { IntList } from './int-list.ts';
-import type { Projection } from './projection.ts';
+import { type Move, NOWHERE, type Projection } from './projection.ts';
 
 /** A fact changes while somebody is in a place: the node before, and place and code afterwards. */
 export interface OutsideChange {
@@ -12,36 +13,37 @@ export interface OutsideChange {
 
 /** What exploration has found so far. */
 interface Found {
+  readonly from: IntList;
   readonly placeOf: IntList;
   readonly codeOf: IntList;
+  readonly move: IntList;
   readonly trail: IntList;
   readonly starts: readonly GraphStart[];
 }
 
-function elementsOf({ trails }: Pick<Projection, 'trails'>, trail: number): number[] {
-  const { transitions, others } = trails.all[trail] ?? { transitions: [], others: [] };
-  return [...transitions, ...others];
+/** What taking a move under a code covers. */
+function trailOf({ trails }: Projection, { table }: Move, code: number): number {
+  const target = table.targets[table.wins[code] ?? NOWHERE];
+  const asked = table.trails[code] ?? 0;
+  return target ? trails.join(asked, at(target.trail, code)) : asked;
 }
 
-function coveredBy({ trails }: Projection, { trail, starts }: Found): Set<number> {
-  const taken = new Set(starts.map((start) => start.trail));
-  for (let edge = 0; edge < trail.length; edge += 1) taken.add(trail.at(edge));
-  return new Set([...taken].flatMap((one) => elementsOf({ trails }, one)));
-}
-
-/** The trails of each place's events that would cover something new. */
-function missingTrails(projection: Projection, place: number, covered: ReadonlySet<number>): Set<number> {
-  const { moves } = projection;
-  const asked = new Set<number>();
-  for (const { table } of moves[place] ?? []) for (const trail of new Set(table.trails)) asked.add(trail);
-  return new Set(
-    [...asked].filter((trail) => elementsOf(projection, trail).some((element) => !covered.has(element))),
-  );
+/** The trails that each move of each place has taken already. */
+function takenTrails(found: Found): Map<number, Set<number>>[] {
+  const taken: Map<number, Set<number>>[] = [];
+  for (let edge = 0; edge < found.trail.length; edge += 1) {
+    const place = found.placeOf.at(found.from.at(edge));
+    taken[place] ??= new Map();
+    const trails = taken[place].get(found.move.at(edge)) ?? new Set<number>();
+    if (trails.size === 0) taken[place].set(found.move.at(edge), trails);
+    trails.add(found.trail.at(edge));
+  }
+  return taken;
 }
 
 /**
- * What only happens when somebody else changes a fact while a person is on a page: for everything that no
- * path has covered, one change of outside facts in a place that was reached, after which it is covered.
+ * What only happens when somebody else changes a fact while a person is on a page: for every outcome that an
+ * event can have in a place and has not had yet, one change of outside facts after which it has it.
  */
 export function outsideChanges(
   projection: Projection,
@@ -51,7 +53,7 @@ export function outsideChanges(
   const { space, outside, possible } = projection;
   const axes = space.axes.filter(({ name }) => outside.includes(name));
   if (axes.length === 0) return [];
-  const covered = coveredBy(projection, found);
+  const taken = takenTrails(found);
   const inside = (code: number) =>
     axes.reduce((rest, axis) => rest - classIn(axis, code) * axis.stride, code);
 
@@ -66,20 +68,19 @@ export function outsideChanges(
 
   const changes: OutsideChange[] = [];
   for (const [place, codes] of reached) {
-    const missing = missingTrails(projection, place, covered);
-    if (missing.size === 0) continue;
-    for (const { table } of projection.moves[place] ?? []) {
+    (projection.moves[place] ?? []).forEach((move, number) => {
+      if (move.effect || !move.refusable) return;
+      const known = new Set(taken[place]?.get(number));
       for (let code = 0; code < space.size; code += 1) {
-        const trail = table.trails[code] ?? 0;
-        if (!missing.has(trail) || possible[code] === 0) continue;
-        if (elementsOf(projection, trail).every((element) => covered.has(element))) continue;
+        if (possible[code] === 0) continue;
+        const trail = trailOf(projection, move, code);
+        if (known.has(trail)) continue;
         const from = codes.get(inside(code));
         if (from === undefined || nodeOf(place * space.size + code) >= 0) continue;
+        known.add(trail);
         changes.push({ from, place, code });
-        missing.delete(trail);
-        for (const element of elementsOf(projection, trail)) covered.add(element);
       }
-    }
+    });
   }
   return changes;
 }

@@ -35,6 +35,8 @@ export interface ProjectedPlace {
   readonly state: string;
   /** The step of a wizard; `waiting`, `resting` and the like for the parts of other states. */
   readonly part: string | null;
+  /** Of a task that tries again: tries after the first one. */
+  readonly attempt?: number;
   /** Exploration stops here: what follows belongs to another projection. */
   readonly border?: boolean;
 }

@@ -65,8 +65,11 @@ export class TourFinder {
   /** Tours until everything of this kind that can be covered is; for requirements, `elements` says what. */
   cover(goal: GoalKind, elements?: ReadonlySet<number>): void {
     const kind = elementKindOf(goal);
-    const isWanted = (element: number) =>
-      elements ? elements.has(element) : this.#coverage.elements.all[element]?.kind === kind;
+    const isWanted = (element: number) => {
+      if (elements) return elements.has(element);
+      const own = this.#coverage.elements.all[element]?.kind;
+      return own === kind || (goal === 'conditions' && own === 'order');
+    };
     this.#graphs.forEach((one, graph) => {
       const goals =
         goal === 'pairs'

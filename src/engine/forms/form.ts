@@ -108,6 +108,8 @@ export interface FieldUi {
   readonly options?: readonly FieldOption[];
   /** On a select: the name of the list, beside the form, that the choices come from. */
   readonly choices?: string;
+  /** Begins with a capital once it was left (names). */
+  readonly capital?: boolean;
   /** On a date: the facts that say the first day (the latest of them) and the last day that a picker offers. */
   readonly days?: { readonly from?: readonly FactName[]; readonly to?: FactName };
   /** On a ZIP: the fields that the look-up fills; `lock` disables them once filled. */

@@ -22,6 +22,7 @@ export function monthsByYear(form) {
   const year = form.elements.namedItem('expiry_year');
   const month = form.elements.namedItem('expiry_month');
   if (!year || !month) return;
+  let wanted = month.value;
   const offer = () => {
     const offered = year.selectedOptions[0]?.dataset.months?.split(' ');
     for (const option of month.options) {
@@ -29,8 +30,13 @@ export function monthsByYear(form) {
       option.hidden = hidden;
       option.disabled = hidden;
     }
-    if (month.selectedOptions[0]?.disabled) month.value = '';
+    // A year that is typed passes through others: the month comes back as soon as a year has it.
+    const kept = [...month.options].find((option) => option.value === wanted && !option.disabled);
+    month.value = kept?.value ?? '';
   };
+  month.addEventListener('change', () => {
+    wanted = month.value;
+  });
   year.addEventListener('change', offer);
   offer();
 }

@@ -110,7 +110,8 @@ export async function checkCode(
   // Counted before the code is looked at, so that guesses at the same moment are counted too.
   const mayTry = await spendAttempt(deps.db, challengeHash, { now, most: attemptsPerCode });
   if (!mayTry) throw new AppError('otp.expired');
-  if (!isSame(codeHash(deps, given.challenge, given.code), known.code_hash)) throw new AppError('otp.invalid');
+  if (!isSame(codeHash(deps, given.challenge, given.code), known.code_hash))
+    throw new AppError('otp.invalid');
   if (!(await markVerified(deps.db, challengeHash, now))) throw new AppError('otp.expired');
 }
 

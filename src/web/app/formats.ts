@@ -14,6 +14,14 @@ export function formatDateTime(iso: string): string {
   return `${day(at)} ${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The time of a moment, as the language says it. @example formatTime('2026-03-01T12:04:00', 'es') // '12:04' */
+export function formatTime(iso: string, language: string): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  const locale = language === 'es' ? 'es-ES' : 'en-US';
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
+}
+
 /** A moment as `m/d/Y H:i:s`; '' for what is no moment. @see spec/application.md §2 Digital signature display */
 export function formatMoment(iso: string): string {
   const at = new Date(iso);

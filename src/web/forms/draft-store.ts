@@ -16,6 +16,8 @@ export interface DraftStore {
   /** The value of a section; the same reference until it changes. */
   get(section: string): unknown;
   getAll(): Draft;
+  /** What was last loaded or saved. */
+  stored(): Draft;
   /** The value at a dotted path (`applicant_addresses.0.zip_code`). */
   read(path: string): unknown;
   /** Sets a section or the value at a dotted path, then applies the effects. */
@@ -137,6 +139,7 @@ export function createDraftStore(initial: Draft, options: { readonly effects?: E
   return {
     get: (section) => draft[section],
     getAll: () => draft,
+    stored: () => stored,
     read: (path) => readPath(draft, path),
     change(path, value) {
       const after = writePath(draft, path, value);

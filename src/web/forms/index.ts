@@ -7,6 +7,7 @@ export { focusField } from './focus-field.ts';
 export { describeIssue, issueLabel } from './issue-text.ts';
 export { Section, type SectionProps } from './section.tsx';
 export type {
+  Choice,
   FormLookups,
   RefusedFile,
   SignatureMade,

@@ -13,6 +13,14 @@ export interface FormLookups {
    * The place of a five-digit ZIP; `null` where there is none (the page then says so). It must not throw.
    */
   readonly zip: (zip: string) => Promise<{ readonly city: string; readonly stateCode: string } | null>;
+  /** The choices of selects that name a list, by its name. */
+  readonly choices?: Readonly<Record<string, readonly Choice[]>> | undefined;
+}
+
+/** One of the choices of a list that stands beside the form; `text` is for the person. */
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
 }
 
 /** A file that the server keeps. @see spec/application.md §3 "File entry" */

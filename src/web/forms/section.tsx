@@ -109,7 +109,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
     (request: SignRequest) => ports.current.onSign?.(request) ?? Promise.resolve(null),
     [ports],
   );
-  const { states } = props.lookups;
+  const { states, choices } = props.lookups;
   const scope = useMemo<SectionScope>(
     () => ({
       store,
@@ -120,12 +120,27 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
       disabled,
       issues,
       locks,
-      lookups: { states, zip: (zip) => ports.current.lookups.zip(zip) },
+      lookups: { states, choices, zip: (zip) => ports.current.lookups.zip(zip) },
       uploads,
       onSign: canSign ? sign : undefined,
       announce: (text) => setSaid((last) => ({ text, serial: last.serial + 1 })),
     }),
-    [store, bundle, facts, t, language, disabled, issues, locks, states, uploads, canSign, sign, ports],
+    [
+      store,
+      bundle,
+      facts,
+      t,
+      language,
+      disabled,
+      issues,
+      locks,
+      states,
+      choices,
+      uploads,
+      canSign,
+      sign,
+      ports,
+    ],
   );
 
   const request = useFocusRequest(store);

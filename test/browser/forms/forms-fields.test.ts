@@ -7,9 +7,16 @@ const address = (more: Record<string, unknown> = {}) => ({
   applicant_addresses: [{ is_current: true, ...more }],
 });
 
+/** Masks are loaded after the fields are shown; typing waits for them here. */
+const openMasked: typeof open = async (...words) => {
+  const page = await open(...words);
+  await page.waitForLoadState('networkidle');
+  return page;
+};
+
 describe('masks', () => {
   it('shows a phone as (999) 999-9999 and keeps its digits [APP-334, PLT-261]', async () => {
-    const page = await open({ forms: ['application/applicants'] });
+    const page = await openMasked({ forms: ['application/applicants'] });
     const phone = control(page, 'applicants.contact_no');
     await phone.pressSequentially('555x1234567999');
     await phone.blur();
@@ -18,7 +25,7 @@ describe('masks', () => {
   });
 
   it('takes a pasted phone with its country code', async () => {
-    const page = await open({ forms: ['application/applicants'] });
+    const page = await openMasked({ forms: ['application/applicants'] });
     const phone = control(page, 'applicants.contact_no');
     await phone.focus();
     await page.evaluate(() => document.execCommand('insertText', false, '+1 555.123.4567'));
@@ -27,18 +34,17 @@ describe('masks', () => {
   });
 
   it('never cuts off digits that were entered before', async () => {
-    const page = await open({
+    const page = await openMasked({
       forms: ['application/applicants'],
       draft: { applicants: { contact_no: '445551234567' } },
     });
     const phone = control(page, 'applicants.contact_no');
-    await page.waitForLoadState('networkidle');
     expect(await phone.inputValue()).toBe('445551234567');
     expect(await page.evaluate(() => window.formsPage.unsaved())).toBe(false);
   });
 
   it('shows a ZIP as 99999 9999 [APP-333]', async () => {
-    const page = await open({ forms: ['application/addresses'] });
+    const page = await openMasked({ forms: ['application/addresses'] });
     const zip = control(page, 'applicant_addresses.0.zip_code');
     await zip.pressSequentially('627014321');
     await zip.blur();
@@ -47,7 +53,7 @@ describe('masks', () => {
   });
 
   it('shows money with a dollar sign and its thousands apart [PLT-266]', async () => {
-    const page = await open({ forms: ['application/screening-info'] });
+    const page = await openMasked({ forms: ['application/screening-info'] });
     const income = control(page, 'applicant_screening_info.annual_income');
     await income.pressSequentially('1234567.891');
     expect(await income.inputValue()).toBe('1,234,567.89');
@@ -57,7 +63,7 @@ describe('masks', () => {
   });
 
   it('leaves the caret where a digit is put into an amount', async () => {
-    const page = await open({
+    const page = await openMasked({
       forms: ['application/screening-info'],
       draft: { applicant_screening_info: { annual_income: '12000' } },
     });

@@ -1,9 +1,11 @@
 import type { FormSource } from '../../forms/compile.ts';
-import type { Draft, Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
-import { entryDefaults, entrySchema } from '../../forms/list.ts';
+import type { Draft, Entry, FieldSchema, FieldUi, FormFacts, Json } from '../../forms/form.ts';
 import { ruleCases } from './broken-rules.ts';
-import { requiredNames, type Situation, situationsOf } from './situations.ts';
-import { validValues } from './values.ts';
+import { fieldApplies } from '../../forms/visible.ts';
+import { entryRules } from './entry-rules.ts';
+import { type Situation, situationsOf } from './situations.ts';
+import { hiddenCases } from './hidden-fields.ts';
+import { movedDate, validValues } from './values.ts';
 
 /** What must be found wrong: where, under which message key, by which rule. */
 export interface ExpectedIssue {
@@ -24,17 +26,20 @@ export interface AnswerCase {
 
 const generic = 'validation.invalid';
 
-/** The word for a failed rule: what the texts are chosen by. */
-function ruleName(field: FieldSchema, keyword: string): string {
+const choices: readonly string[] = ['select', 'radio', 'state'];
+
+/** The word for a failed rule: what the texts are chosen by. A box to tick and a choice have their own. */
+function ruleName(field: FieldSchema, keyword: string, ui?: FieldUi): string {
+  const ticked = ui?.checked ?? true;
   if (keyword === 'format') return String(field.format);
-  if (keyword === 'const') return 'ticked';
+  if (keyword === 'const') return field.const === ticked ? 'ticked' : 'enum';
   if (keyword !== 'required') return keyword;
-  if (field.const !== undefined) return 'ticked';
-  return field.enum !== undefined || field.type === 'object' ? 'choice' : 'required';
+  if (field.const === ticked) return 'ticked';
+  return choices.includes(ui?.widget ?? '') ? 'choice' : 'required';
 }
 
-function issue(field: FieldSchema, path: string, keyword: string): ExpectedIssue {
-  return { path, code: field.messages?.[keyword] ?? generic, rule: ruleName(field, keyword) };
+function issue(field: FieldSchema, path: string, keyword: string, ui?: FieldUi): ExpectedIssue {
+  return { path, code: field.messages?.[keyword] ?? generic, rule: ruleName(field, keyword, ui) };
 }
 
 /** An entry as a whole draft. Earlier entries of a list are filled in well. */
@@ -49,6 +54,19 @@ function pathOf({ ui }: FormSource, index: number, field: string): string {
   return [...parts, field].filter((part) => part !== '').join('.');
 }
 
+/** Values for the facts that bound a date: a window of some weeks that begins in a few days. */
+function windowFacts({ schema }: FormSource, today: string): Record<string, string> {
+  const bounds = Object.values(schema.properties).flatMap(({ betweenFacts }) =>
+    betweenFacts ? [betweenFacts as { from: string; to: string }] : [],
+  );
+  return Object.fromEntries(
+    bounds.flatMap(({ from, to }) => [
+      [from, movedDate(today, 0, 5)],
+      [to, movedDate(today, 0, 60)],
+    ]),
+  );
+}
+
 /**
  * Filled-in forms with the verdict that each must get: valid ones, full and minimal, in every situation; per
  * rule one that breaks it alone, and one at its edge that does not; lists with too many entries; nothing at
@@ -61,11 +79,9 @@ function pathOf({ ui }: FormSource, index: number, field: string): string {
 export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] {
   const { ui } = source;
   const roomy = { ...given, address_limit: null, employment_limit: null, pets_count: null, vehicles_count: null };
-  const facts: FormFacts = roomy;
+  const facts: FormFacts = { ...windowFacts(source, given.today), ...roomy };
   const situations = situationsOf(source, facts);
   const first = situations[0]?.full ?? {};
-  const schema = entrySchema(source);
-  const defaults = entryDefaults(source);
   const seen = new Set<string>();
 
   function one(text: string, draft: Draft, expected: readonly ExpectedIssue[], under = facts): AnswerCase[] {
@@ -79,32 +95,39 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
     return draftWith(source, entry, situation.index, first);
   }
 
+  /** Whether an entry that was changed still has everything that its rules, as they are now, require. */
+  function lacksNothing(entry: Entry, apart: string): boolean {
+    const { required, fields } = entryRules(source, entry, facts);
+    const lacks = [...required].some((name) => name !== apart && entry[name] === undefined && !fields[name]?.default);
+    const turned = Object.entries(fields).some(
+      ([name, { const: only }]) =>
+        only !== undefined && name !== apart && entry[name] !== undefined && entry[name] !== only,
+    );
+    return !lacks && !turned;
+  }
+
   function missing(situation: Situation): AnswerCase[] {
-    const required = requiredNames(schema, { ...defaults, ...situation.full });
+    const { required, fields } = situation.rules;
     return [...required].flatMap((name) => {
-      const field = schema.properties?.[name];
+      const field = fields[name];
       if (!field || field.default !== undefined || situation.full[name] === undefined) return [];
       const { [name]: _gone, ...rest } = situation.full;
-      const expected = issue(field, pathOf(source, situation.index, name), 'required');
-      const left = requiredNames(schema, { ...defaults, ...rest });
-      const others = [...left].filter((other) => rest[other] === undefined && other !== name);
-      return others.length > 0
-        ? []
-        : one(`${situation.text}: ${name} missing`, inside(situation, rest), [expected]);
+      if (!lacksNothing(rest, name)) return [];
+      const expected = issue(field, pathOf(source, situation.index, name), 'required', ui.fields[name]);
+      return one(`${situation.text}: ${name} missing`, inside(situation, rest), [expected]);
     });
   }
 
   function ruled(situation: Situation): AnswerCase[] {
     return Object.entries(situation.full).flatMap(([name, sample]) => {
-      const field = schema.properties?.[name];
+      const field = situation.rules.fields[name];
       if (!field || ui.fields[name] === undefined) return [];
-      const whole = ruleCases(name, field, sample, facts.today).flatMap(({ keyword, value, breaks }) => {
+      const path = pathOf(source, situation.index, name);
+      const whole = ruleCases(name, field, sample, facts).flatMap(({ keyword, value, breaks }) => {
+        const entry = { ...situation.full, [name]: value };
+        if (!lacksNothing(entry, name)) return [];
         const text = `${situation.text}: ${name} ${keyword} ${breaks ? 'broken' : 'just kept'}`;
-        const decides = situations.some((other) => other.full[name] !== undefined) && field.enum && !breaks;
-        if (decides) return [];
-        const path = pathOf(source, situation.index, name);
-        const draft = inside(situation, { ...situation.full, [name]: value });
-        return one(text, draft, breaks ? [issue(field, path, keyword)] : []);
+        return one(text, inside(situation, entry), breaks ? [issue(field, path, keyword, ui.fields[name])] : []);
       });
       return [...whole, ...nested(situation, name, field, sample)];
     });
@@ -121,8 +144,8 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
             issue(inner, path, 'required'),
           ])
         : [];
-      const value = validValues(part, inner, facts.today)[0];
-      const broken = ruleCases(part, inner, value, facts.today).flatMap((rule) =>
+      const value = validValues(part, inner, facts)[0];
+      const broken = ruleCases(part, inner, value, facts).flatMap((rule) =>
         one(
           `${situation.text}: ${name}.${part} ${rule.keyword} ${rule.breaks ? 'broken' : 'just kept'}`,
           inside(situation, { ...situation.full, [name]: { ...(sample as Entry), [part]: rule.value } }),
@@ -136,12 +159,53 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
   /** Other values of the optional fields, so that no rule is stricter than it should be. */
   function alternatives(situation: Situation): AnswerCase[] {
     return Object.keys(situation.full).flatMap((name) => {
-      const field = schema.properties?.[name];
+      const field = situation.rules.fields[name];
       if (!field || field.enum || field.const !== undefined || field.type === 'boolean') return [];
-      return validValues(name, field, facts.today).flatMap((value) =>
+      return validValues(name, field, facts).flatMap((value) =>
         one(`${situation.text}: another ${name}`, inside(situation, { ...situation.full, [name]: value }), []),
       );
     });
+  }
+
+  /** Values that no field of the page shows, and the section as a whole. */
+  function unseen(): AnswerCase[] {
+    const last = situations.at(-1);
+    if (!last) return [];
+    const own = Object.entries(last.rules.fields).filter(([name]) => ui.fields[name] === undefined && name !== 'facts');
+    const typed = own.flatMap(([name, field]) =>
+      ruleCases(name, field, undefined, facts)
+        .filter(({ keyword }) => keyword === 'type')
+        .flatMap(({ value }) => {
+          const path = pathOf(source, last.index, name);
+          const entry = { ...last.full, [name]: value };
+          const shown = Object.entries(entry).filter(
+            ([one]) => ui.fields[one] === undefined || fieldApplies(ui, one, entry, facts, last.index),
+          );
+          const issues = [issue(field, path, 'type')];
+          return lacksNothing(entry, name)
+            ? one(`${name} type broken`, inside(last, Object.fromEntries(shown)), issues)
+            : [];
+        }),
+    );
+    const files = Object.entries(last.full).flatMap(([name, value]) => {
+      const { items } = last.rules.fields[name] ?? {};
+      if (!items || !Array.isArray(value)) return [];
+      const path = `${pathOf(source, last.index, name)}.0`;
+      return one(`${name} with a text in it`, inside(last, { ...last.full, [name]: ['text'] }), [
+        issue(items, path, 'type'),
+      ]);
+    });
+    if (ui.of === null || ui.kind !== 'object') return [...typed, ...files];
+    const section = source.schema.properties[ui.of] ?? {};
+    return [...typed, ...files, ...one('a section that is none', { [ui.of]: 'text' }, [issue(section, ui.of, 'type')])];
+  }
+
+  /** The first entry of a list that does not say that it is the current one. */
+  function withoutPlace(key: string, list: FieldSchema): AnswerCase[] {
+    if (ui.list?.first !== 'current') return [];
+    const { is_current: _place, ...rest } = first;
+    const expected = list.contains ? [issue(list, key, 'contains')] : [];
+    return one('a first entry that does not say it is current', { [key]: [rest] }, expected);
   }
 
   function listCases(): AnswerCase[] {
@@ -160,6 +224,12 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
         : []),
       ...(rule && flag ? one('none allowed, none given', { [flag.name]: true, [key]: [] }, [], limited(0)) : []),
       ...(flag ? one('nothing to enter', { [flag.name]: true }, []) : []),
+      ...(flag
+        ? one('a mark that is none', { [flag.name]: 'yes', [key]: [first] }, [
+            issue(source.schema.properties[flag.name] ?? {}, flag.name, 'type'),
+          ])
+        : []),
+      ...withoutPlace(key, list),
       ...(list.contains
         ? one('no current entry', { [key]: [{ ...first, is_current: false }] }, [issue(list, key, 'contains')])
         : []),
@@ -180,7 +250,11 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
       ...missing(situation),
       ...ruled(situation),
       ...alternatives(situation),
+      ...hiddenCases(source, situation, facts).flatMap(({ text, entry, under }) =>
+        one(`${situation.text}: ${text}`, inside(situation, entry), [], under),
+      ),
     ]),
+    ...unseen(),
     ...listCases(),
   ];
 }

@@ -1,5 +1,5 @@
-import type { FieldSchema, Json } from '../../forms/form.ts';
-import { breaksFormat, breaksPattern, keeps, movedDate, textOfLength } from './values.ts';
+import type { FieldSchema, FormFacts, Json } from '../../forms/form.ts';
+import { breaksFormat, breaksPattern, keeps, movedDate, textOfLength, windowOf } from './values.ts';
 
 /** A value that breaks one rule of a field and no other; or, with `rule` null, one that just keeps it. */
 export interface RuleCase {
@@ -43,7 +43,9 @@ function dateCases(field: FieldSchema, today: string): RuleCase[] {
   ];
 }
 
-function ownCases(field: FieldSchema, today: string): RuleCase[] {
+function ownCases(field: FieldSchema, facts: FormFacts): RuleCase[] {
+  const { today } = facts;
+  const window = windowOf(field, facts);
   const year = Number(today.slice(0, 4));
   const most = field.numberAtMost as number | undefined;
   return [
@@ -53,6 +55,20 @@ function ownCases(field: FieldSchema, today: string): RuleCase[] {
     ...(most === undefined
       ? []
       : [keeping('numberAtMost', String(most)), breaking('numberAtMost', String(most + 1))]),
+    ...(field.afterToday
+      ? [keeping('afterToday', movedDate(today, 0, 1)), breaking('afterToday', today)].filter(
+          ({ value }) => !window || (String(value) >= window.from && String(value) <= window.to),
+        )
+      : []),
+    ...(window
+      ? [
+          keeping('betweenFacts', window.to),
+          breaking('betweenFacts', movedDate(window.to, 0, 1)),
+          ...(window.from > movedDate(today, 0, 1)
+            ? [breaking('betweenFacts', movedDate(window.from, 0, -1))]
+            : []),
+        ]
+      : []),
     ...(field.routingChecksum
       ? [breaking('routingChecksum', '021000022'), breaking('routingChecksum', '000000000')]
       : []),
@@ -60,17 +76,23 @@ function ownCases(field: FieldSchema, today: string): RuleCase[] {
 }
 
 function typeCase(name: string, types: readonly (string | undefined)[]): RuleCase[] {
-  if (name === 'state_id') return [];
-  if (types.includes('string')) return [breaking('type', [1])];
+  if (name === 'state_id') return [breaking('type', true)];
+  if (types.includes('string')) return [breaking('type', types.length > 1 ? true : [1])];
   if (types.includes('boolean')) return [breaking('type', 'yes')];
   return types.includes('object') || types.includes('array') ? [breaking('type', 'text')] : [];
 }
 
+/** A value that is not the only one allowed, and breaks no other rule. */
+function otherThan({ const: only, enum: listed }: FieldSchema): Json {
+  if (typeof only === 'boolean') return !only;
+  return listed?.find((one) => one !== only) ?? `${only}0`;
+}
+
 /** Values that break one rule each, and those at the edge that do not. `sample`: a value that is valid. */
-export function ruleCases(name: string, field: FieldSchema, sample: Json, today: string): RuleCase[] {
+export function ruleCases(name: string, field: FieldSchema, sample: Json, facts: FormFacts): RuleCase[] {
   const types = [field.type].flat();
   if (field.const !== undefined) {
-    return [breaking('const', field.const === true ? false : `${field.const}0`)];
+    return [breaking('const', otherThan(field))];
   }
   const found = typeCase(name, types);
   if (field.enum) return [...found, ...field.enum.map((one) => keeping('enum', one)), breaking('enum', 'NONE_OF_THESE')];
@@ -80,7 +102,7 @@ export function ruleCases(name: string, field: FieldSchema, sample: Json, today:
     ...lengthCases(field, sample),
     ...(field.pattern === undefined ? [] : breaksPattern(field).map((text) => breaking('pattern', text))),
     ...(field.format === undefined ? [] : breaksFormat(field).map((text) => breaking('format', text))),
-    ...dateCases(field, today),
-    ...ownCases(field, today),
+    ...dateCases(field, facts.today),
+    ...ownCases(field, facts),
   ];
 }

@@ -1,8 +1,9 @@
-import { type ConditionSchema, matches } from '../../conditions.ts';
+import { sameJson } from '../../conditions.ts';
 import type { Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
-import { entryDefaults, entrySchema } from '../../forms/list.ts';
+import { entrySchema } from '../../forms/list.ts';
 import { fieldApplies } from '../../forms/visible.ts';
 import type { FormSource } from '../../forms/compile.ts';
+import { type EntryRules, entryRules } from './entry-rules.ts';
 import { validValues } from './values.ts';
 
 /** One combination of the values that decide which other fields are required or shown. */
@@ -13,6 +14,7 @@ export interface Situation {
   readonly full: Entry;
   /** Only what is required. */
   readonly minimal: Entry;
+  readonly rules: EntryRules;
 }
 
 const most = 64;
@@ -27,14 +29,14 @@ function fieldsIn(schema: unknown, found: Set<string>): void {
 function deciders({ schema, ui }: FormSource): [string, Json[]][] {
   const entry = entrySchema({ schema, ui });
   const names = new Set<string>();
-  for (const part of entry.allOf ?? []) fieldsIn(part.if, names);
+  for (const part of [entry, ...(entry.allOf ?? [])]) fieldsIn(part.if, names);
   for (const field of Object.values(ui.fields)) {
     for (const condition of [field.when ?? []].flat()) for (const name of Object.keys(condition)) names.add(name);
   }
   return [...names].flatMap((name): [string, Json[]][] => {
     const field = entry.properties?.[name];
     if (!field || name === 'is_current') return [];
-    const values = field.enum ? [...field.enum] : field.type === 'boolean' ? [true, false] : [];
+    const values = field.enum ? [...field.enum] : field.type === 'boolean' ? [true, false, undefined] : [];
     return values.length > 0 ? [[name, values]] : [];
   });
 }
@@ -42,20 +44,10 @@ function deciders({ schema, ui }: FormSource): [string, Json[]][] {
 function combinations(fields: readonly [string, Json[]][]): Entry[] {
   return fields
     .reduce<Entry[]>(
-      (found, [name, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+      (found, [name, values]) => found.flatMap((one) => values.map((value) => (value === undefined ? one : { ...one, [name]: value }))),
       [{}],
     )
     .slice(0, most);
-}
-
-/** The names that the schema of an entry requires, given the entry. */
-export function requiredNames(schema: FieldSchema, entry: Entry): Set<string> {
-  const names = new Set(schema.required ?? []);
-  for (const part of schema.allOf ?? []) {
-    const branch = part.if === undefined ? part : matches(part.if as ConditionSchema, entry) ? part.then : part.else;
-    for (const name of branch?.required ?? []) names.add(name);
-  }
-  return names;
 }
 
 /** The entry without the fields that do not apply to it; again, until nothing falls away any more. */
@@ -71,24 +63,29 @@ function applying(source: FormSource, entry: Entry, facts: FormFacts, index: num
 /** Every situation that an entry of the form can be in, in which different rules hold. */
 export function situationsOf(source: FormSource, facts: FormFacts): Situation[] {
   const { ui } = source;
-  const schema = entrySchema(source);
-  const defaults = entryDefaults(source);
   const ordered = ui.list?.first === 'current' ? [0, 1] : [0];
+  const decided = deciders(source).map(([name]) => name);
   return ordered.flatMap((index) =>
-    combinations(deciders(source)).map((chosen): Situation => {
+    combinations(deciders(source)).flatMap((chosen): Situation[] => {
       const place = ui.list?.first === 'current' ? { is_current: index === 0 } : {};
-      const values = Object.entries(schema.properties ?? {})
-        .filter(([name]) => ui.fields[name] !== undefined || schema.required?.includes(name))
-        .map(([name, field]) => [name, validValues(name, field, facts.today)[0]]);
-      const full = applying(source, { ...Object.fromEntries(values), ...chosen, ...place }, facts, index);
-      const required = requiredNames(schema, { ...defaults, ...full });
-      const minimal = Object.fromEntries(
-        Object.entries(full).filter(
-          ([name]) => required.has(name) || Object.hasOwn(chosen, name) || Object.hasOwn(place, name),
-        ),
+      const rules = entryRules(source, { ...chosen, ...place }, facts);
+      const values = Object.entries(rules.fields)
+        .filter(([name]) => ui.fields[name] !== undefined || rules.required.has(name))
+        .map(([name, field]) => [name, validValues(name, field, facts)[0]]);
+      const undecided = decided.filter((name) => !Object.hasOwn(chosen, name) && !rules.required.has(name));
+      const given = values.filter(([name]) => !undecided.includes(String(name)));
+      const full = applying(source, { ...Object.fromEntries(given), ...chosen, ...place }, facts, index);
+      const wrong = Object.entries(rules.fields).some(
+        ([name, { const: only }]) =>
+          only !== undefined && full[name] !== undefined && !sameJson(full[name], only),
       );
-      const text = [`entry ${index + 1}`, ...Object.entries(chosen).map(([name, value]) => `${name} ${value}`)];
-      return { text: text.join(', '), index, full, minimal };
+      if (wrong) return [];
+      const kept = Object.entries(full).filter(
+        ([name]) => rules.required.has(name) || Object.hasOwn(chosen, name) || Object.hasOwn(place, name),
+      );
+      const told = Object.entries(chosen).map(([name, value]) => `${name} ${value}`);
+      const text = [`entry ${index + 1}`, ...told].join(', ');
+      return [{ text, index, full, minimal: Object.fromEntries(kept), rules }];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldSchema, Json } from '../../forms/form.ts';
+import type { FieldSchema, FormFacts, Json } from '../../forms/form.ts';
 import { formats } from '../../keywords/formats.ts';
 
 /** `2026-03-01` moved by whole years and days. */
@@ -59,20 +59,35 @@ export function keeps(field: FieldSchema, text: string, apart: string | null = n
 /** Texts that break the pattern and nothing else. */
 export function breaksPattern(field: FieldSchema): string[] {
   const pattern = new RegExp(String(field.pattern), 'u');
+  // Ten digits whose first nine have the right checksum: only the pattern can tell.
+  if (field.routingChecksum) return ['0210000210'];
   return texts.filter((text) => !pattern.test(text) && keeps(field, text, 'pattern')).slice(0, 2);
 }
 
 /** Texts that break the format and nothing else. */
 export function breaksFormat(field: FieldSchema): string[] {
+  if (field.betweenFacts) return [];
   const format = String(field.format);
+  if (field.afterToday) return ['9999-13-01'];
   return (broken[format] ?? []).filter((text) => keeps(field, text, 'format') && text.trim() === text);
+}
+
+/** The first and last date that facts allow for a field; null where facts say nothing. */
+export function windowOf(field: FieldSchema, facts: FormFacts): { from: string; to: string } | null {
+  const names = field.betweenFacts as { from?: string; to?: string } | readonly string[] | undefined;
+  if (!names) return null;
+  const [first, last] = 'from' in names ? [names.from, names.to] : [...(names as readonly string[])];
+  const known = facts as unknown as Readonly<Record<string, unknown>>;
+  const [from, to] = [known[first ?? ''], known[last ?? '']];
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
 }
 
 /** A state as the address forms keep it. */
 const state = { id: '48', code: 'TX', label: 'Texas' };
 
-/** Values that keep all rules of a field, the usual one first; `today` decides what depends on age. */
-export function validValues(name: string, field: FieldSchema, today: string): Json[] {
+/** Values that keep all rules of a field, the usual one first; the facts decide what depends on today. */
+export function validValues(name: string, field: FieldSchema, facts: FormFacts): Json[] {
+  const { today } = facts;
   if (field.const !== undefined) return [field.const];
   if (field.enum) return [...field.enum];
   const types = [field.type].flat();
@@ -81,11 +96,15 @@ export function validValues(name: string, field: FieldSchema, today: string): Js
   if (types.includes('object')) {
     if (name === 'state_id') return [state];
     const required = Object.entries(field.properties ?? {}).filter(([one]) => field.required?.includes(one));
-    return [Object.fromEntries(required.map(([one, inner]) => [one, validValues(one, inner, today)[0]]))];
+    return [Object.fromEntries(required.map(([one, inner]) => [one, validValues(one, inner, facts)[0]]))];
   }
   if (types.includes('integer') || types.includes('number')) return [1];
-  const age = [field.minAge, field.underAge].find((one) => typeof one === 'number');
-  if (age !== undefined) return [movedDate(today, -30, 0)];
+  if (typeof field.minAge === 'number') return [movedDate(today, -field.minAge - 10, 0)];
+  if (typeof field.underAge === 'number') return [movedDate(today, 5 - field.underAge, 0)];
+  const window = windowOf(field, facts);
+  if (window) return [window.from];
+  if (field.afterToday) return [movedDate(today, 0, 10)];
+  if (field.routingChecksum) return ['021000021'];
   if (field.notInFutureYear) return [String(Number(today.slice(0, 4)) - 1)];
   const fitting = [...(samples[String(field.format)] ?? []), ...texts].filter((text) => keeps(field, text));
   if (fitting.length > 0) return fitting.slice(0, field.format ? 2 : 1);

@@ -8,7 +8,7 @@ const placeKey = (projection: Projection, place: number): string => {
   const found = projection.places[place] as
     | (Projection['places'][number] & { before?: string | null; forgotten?: boolean })
     | undefined;
-  return found ? `${found.state}/${found.part}/${found.before ?? ''}/${found.forgotten ?? ''}` : 'nowhere';
+  return found ? `${found.state}/${found.part}/${found.before ?? ''}/${found.forgotten ?? ''}/${found.attempt ?? ''}` : 'nowhere';
 };
 
 const moveKey = ({ event }: Move) => `${event.kind} ${eventText(event)}`;

@@ -15,9 +15,16 @@ import { difference } from './equivalence.ts';
 export interface Verdict {
   readonly at: string;
   readonly what: string;
-  readonly fate: 'noticed' | 'equivalent' | 'survived';
+  /** `refused`: it cannot even be published, because the check of the flow file stops it. */
+  readonly fate: 'noticed' | 'refused' | 'equivalent' | 'survived';
   /** What noticed it, or the path that would. */
   readonly path: readonly string[];
+}
+
+export interface ScoreOptions {
+  /** What the check of flow files says against a file; null when it lets it through. */
+  readonly refuses?: (file: FlowFile) => string | null;
+  readonly onProgress?: (done: number) => void;
 }
 
 /** How many of the seeded faults are noticed. */
@@ -26,14 +33,14 @@ export interface Score {
   readonly verdicts: readonly Verdict[];
 }
 
-/** Noticed ones of those that are not proved equivalent, in percent. */
+/** Noticed ones of those that could be published and are not proved equivalent, in percent. */
 export function percentNoticed({ verdicts }: Pick<Score, 'verdicts'>): number {
-  const real = verdicts.filter(({ fate }) => fate !== 'equivalent');
+  const real = verdicts.filter(({ fate }) => fate === 'noticed' || fate === 'survived');
   const noticed = real.filter(({ fate }) => fate === 'noticed');
   return real.length === 0 ? 100 : (100 * noticed.length) / real.length;
 }
 
-/** Whether choices of this flow can lead round in a circle: no flow of that kind is ever run. */
+/** Whether choices of this flow can lead round in a circle: running it would never come to rest. */
 function hasChoiceLoop(file: FlowFile): boolean {
   const choice = (name: string) => {
     const state = file.states[name];
@@ -58,15 +65,15 @@ function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
   if (changed) return [`"${changed}" shows something else`];
   const together = { ...flow, sibling: mutant };
   const other = { ...flow, file: mutant, sibling: flow.file };
-  const original = explore(projectFlow(together, new Elements()), { outside: false });
+  const original = explore(projectFlow(together, new Elements()));
   const found = difference(original, projectFlow(other, new Elements()));
   if (found) return found;
-  const mutated = explore(projectFlow(other, new Elements()), { outside: false });
+  const mutated = explore(projectFlow(other, new Elements()));
   for (const state of Object.keys(flow.file.states)) {
     const own = projectWizard(together, state, original, new Elements());
     if (!own) continue;
     const theirs = projectWizard(other, state, mutated, new Elements());
-    const graph = explore(own, { outside: false });
+    const graph = explore(own);
     const differs = theirs ? difference(graph, theirs) : [`"${state}" is no wizard any more`];
     if (differs) return differs;
     const entered = graph.startOf.filter(({ step }) => step === undefined);
@@ -89,7 +96,7 @@ function killingPath(flow: ExploredFlow, mutant: FlowFile): string[] | null {
 export async function scoreFlow(
   flow: ExploredFlow,
   mutants: readonly Mutant[],
-  onProgress: (done: number) => void = () => {},
+  { refuses = () => null, onProgress = () => {} }: ScoreOptions = {},
 ): Promise<Score> {
   const compiled = buildFlow(flow.file);
   const suites = [
@@ -105,7 +112,8 @@ export async function scoreFlow(
   return { name: flow.file.id, verdicts };
 
   async function judged(file: FlowFile): Promise<Pick<Verdict, 'fate' | 'path'>> {
-    if (hasChoiceLoop(file)) return { fate: 'noticed', path: ['refused: choices lead round in a circle'] };
+    const refusal = hasChoiceLoop(file) ? 'choices lead round in a circle' : refuses(file);
+    if (refusal !== null) return { fate: 'refused', path: [refusal] };
     for (const suite of suites) {
       const noticed = await noticedBy(file, suite);
       if (noticed) return { fate: 'noticed', path: noticed };

@@ -1,13 +1,16 @@
-import type { Autosaved, AutosaveAnswer, AutosaveWish } from '../../../contract/autosave.contract.ts';
+import type { AutosaveAnswer, Autosaved, AutosaveWish } from '../../../contract/autosave.contract.ts';
 import { type Applicant, type DraftData, lockApplicant } from '../../../db/applicant.repository.ts';
 import { type Autosave, readAutosave, writeAutosave } from '../../../db/autosave.repository.ts';
 import type { Connection } from '../../../db/client.ts';
+import { decide } from '../../../engine/flow/decide.ts';
 import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';
-import { autosavePart } from '../../../engine/forms/autosave-part.ts';
+import { autosavePart, withSecretsOf } from '../../../engine/forms/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
+import { maskDraft } from '../../draft-secrets.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
 import { applicationFlow, flowOf, placeAfter } from '../../process.ts';
+import { openStoredDraft } from './draft.service.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
 import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
@@ -43,7 +46,10 @@ export async function autosaveDraft(
   });
 }
 
-/** What is kept for this applicant, as they see their draft: files with fresh addresses, entries of others. */
+/**
+ * What is kept for this applicant, as they see their draft: of the tabs that are open to them, with the masks of
+ * stored secrets, fresh addresses of files and the entries of others.
+ */
 export async function readAutosaved(
   deps: Deps,
   db: Connection,
@@ -59,8 +65,16 @@ async function shownOf(
   applicant: Applicant,
   { draft_data, serial, saved_at }: Autosave,
 ): Promise<Autosaved> {
+  const flow = flowOf(deps, applicationFlow);
+  const facts = await factsOf(db, applicant);
+  const open = applicableSteps(flow, wizardState, facts).filter(
+    ({ id }) => decide(flow, facts, { type: 'SAVE', step: id }).allowed,
+  );
+  const forms = open.flatMap((step) => bundlesOf(step, deps.forms));
+  const stored = maskDraft((await openStoredDraft(deps, db, applicant.id)).draft_data);
+  const parts = forms.map((form) => withSecretsOf(form, autosavePart(form, draft_data), stored));
   const others = await entriesOfOthers(db, applicant);
-  const whole = withOthersAsTheyAre(draft_data, others, applicant.id);
+  const whole = withOthersAsTheyAre(Object.assign({}, ...parts), others, applicant.id);
   return { draft_data: await withFiles(deps, db, applicant, whole), serial, saved_at };
 }
 

@@ -1,5 +1,5 @@
-import type { GuestForm } from '../../../db/guestcard.repository.ts';
 import type { AppointmentSlots } from '../../../contract/guestcard.contract.ts';
+import type { GuestForm } from '../../../db/guestcard.repository.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { formInstance } from '../../../engine/forms/instance.ts';
@@ -24,7 +24,9 @@ export function checkedContactForm(deps: Needs, place: GuestPlace, sent: GuestFo
   const facts = guestFormFacts(place, deps.clock.now());
   const bundles = contactBundles(deps);
   const given = givenIn(bundles, sent, facts);
-  const issues: Pick<FieldIssue, 'path' | 'code'>[] = bundles.flatMap((bundle) => checkForm(bundle, sent, facts));
+  const issues: Pick<FieldIssue, 'path' | 'code'>[] = bundles.flatMap((bundle) =>
+    checkForm(bundle, sent, facts),
+  );
   const failed = new Set(issues.map(({ path }) => path));
   issues.push(
     ...unknownChoices(place, given)

@@ -1,6 +1,6 @@
 import type { ChangeUnit, GuestcardData } from '../../../contract/guestcard.contract.ts';
-import { searchListings } from '../../../db/listing.repository.ts';
 import { listFloorPlans } from '../../../db/floor-plan.repository.ts';
+import { searchListings } from '../../../db/listing.repository.ts';
 import { findProperty } from '../../../db/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
+import { findApplicant } from '../../../db/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { isUnitAvailable } from '../../../db/fact.repository.ts';
-import { findApplicant } from '../../../db/applicant.repository.ts';
 import type { Guestcard } from '../../../db/guestcard.repository.ts';
 import { findInvoice } from '../../../db/invoice.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
@@ -26,7 +26,8 @@ export async function guestFacts(
 ): Promise<Facts> {
   const invoice = guestcard?.invoice_id ? await findInvoice(db, guestcard.invoice_id) : null;
   const applicant = guestcard?.applicant_id ? await findApplicant(db, guestcard.applicant_id) : null;
-  const free = applicant === null ? place.unit.available : await isUnitAvailable(db, applicant.application_id);
+  const free =
+    applicant === null ? place.unit.available : await isUnitAvailable(db, applicant.application_id);
   return {
     unit: 'KNOWN',
     request_info: isRequest,
@@ -45,10 +46,11 @@ export async function guestFacts(
  * @throws {AppError} `state.not_allowed` with the state and its events: a step was skipped, or is over.
  */
 export function refuseUnlessNext(deps: Pick<Deps, 'flows'>, facts: Facts, type: string, task: string): void {
-  const decision = decide(flowOf(deps, guestcardFlow), facts, { type });
+  const flow = flowOf(deps, guestcardFlow);
+  const decision = decide(flow, facts, { type });
   if (decision.allowed && decision.place.task === task) return;
-  const details = decision.allowed
-    ? { state: decision.place.state, events: [] }
-    : { state: decision.state, events: decision.events };
-  throw new AppError('state.not_allowed', { details });
+  // Asked for an event that no flow has, the decision names those that are allowed here.
+  const refused = decision.allowed ? decide(flow, facts, { type: '' }) : decision;
+  const { state, events } = refused.allowed ? { state: '', events: [] } : refused;
+  throw new AppError('state.not_allowed', { details: { state, events } });
 }

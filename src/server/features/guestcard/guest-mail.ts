@@ -52,7 +52,11 @@ async function send(
   });
 }
 
-function valuesOf({ property, unit }: GuestPlace, guestcard: Guestcard, link: string): Record<string, string> {
+function valuesOf(
+  { property, unit }: GuestPlace,
+  guestcard: Guestcard,
+  link: string,
+): Record<string, string> {
   const said = (name: string): string => {
     const value = guestcard.form[name];
     return typeof value === 'string' && value !== '' ? value : '-';

@@ -28,7 +28,8 @@ export function checkedPaymentForm(
   if (isCard && text('funding_token') === '')
     fields.push({ path: 'funding_token', code: 'validation.invalid' });
   const [first] = fields;
-  if (first) throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
+  if (first)
+    throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
   const account_holders_name = text('account_holders_name');
   return {
     funding: isCard

@@ -15,8 +15,8 @@ import {
 } from '../../../db/guestcard.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { languageOf } from '../../error-texts.ts';
+import { AppError } from '../../errors.ts';
 import { addApplicant } from '../../invitation.ts';
 import { isProven } from '../../otp/otp.service.ts';
 import { checkedContactForm } from './contact-form.ts';
@@ -154,9 +154,7 @@ async function isMobileVerified(
   return isProven(deps, trx, { purpose: 'mobile', recipient: `+1${contact_no}` }, hashed);
 }
 
-function personIn(
-  form: GuestForm,
-): Pick<Guestcard, 'first_name' | 'last_name' | 'email' | 'contact_no'> {
+function personIn(form: GuestForm): Pick<Guestcard, 'first_name' | 'last_name' | 'email' | 'contact_no'> {
   const text = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
   return {
     first_name: text('first_name'),

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/guestcard.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { languageOf } from '../../error-texts.ts';
+import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { changeUnit } from './change-unit.service.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
@@ -38,10 +38,14 @@ export function guestcardRoutes(app: App, deps: Deps): void {
       payment_options: guestPaymentOptions(payment_settings, settings.fees, charges.total, pluginUrl),
     };
   });
-  app.get('/api/applicant/lease_term_dates/:unit_id', { schema: contract.listLeaseTerms }, async (request) => {
-    const { settings } = await guestPlace(deps.db, request.params.unit_id);
-    return [...leaseTerms(settings.lease_terms)];
-  });
+  app.get(
+    '/api/applicant/lease_term_dates/:unit_id',
+    { schema: contract.listLeaseTerms },
+    async (request) => {
+      const { settings } = await guestPlace(deps.db, request.params.unit_id);
+      return [...leaseTerms(settings.lease_terms)];
+    },
+  );
   app.get('/api/plugin/guestcard/:property_id/units', { schema: contract.listChangeUnits }, async (request) =>
     listUnitsToChange(deps, request.params.property_id),
   );
@@ -72,15 +76,19 @@ export function guestcardRoutes(app: App, deps: Deps): void {
 }
 
 function paymentRoutes(app: App, deps: Deps): void {
-  app.post(`${unit}/guestcard/placepay/meta`, { schema: contract.openGuestPopup, config }, async (request) => {
-    const payer = await payerOf(deps, request, request.body.applicant_id);
-    const { payment_type, lng } = request.body;
-    return openGuestPopup(deps, payer, {
-      payment_type,
-      ...(lng === undefined ? {} : { lng }),
-      openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-    });
-  });
+  app.post(
+    `${unit}/guestcard/placepay/meta`,
+    { schema: contract.openGuestPopup, config },
+    async (request) => {
+      const payer = await payerOf(deps, request, request.body.applicant_id);
+      const { payment_type, lng } = request.body;
+      return openGuestPopup(deps, payer, {
+        payment_type,
+        ...(lng === undefined ? {} : { lng }),
+        openerOrigin: openerOrigin(request, deps.settings.baseUrl),
+      });
+    },
+  );
   app.post(`${unit}/payments/:gateway`, { schema: contract.payCharges, config }, async (request) => {
     const payer = await payerOf(deps, request, request.body.applicant_id);
     const pay = request.params.gateway === 'placepay' ? confirmGuestPopup : payGuestCharges;

@@ -2,8 +2,8 @@ import { sendOtp, verifyOtp } from '../../../contract/guestcard.contract.ts';
 import { findPropertyByHost, findUnit, listProperties } from '../../../db/property.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { languageOf } from '../../error-texts.ts';
+import { AppError } from '../../errors.ts';
 import { filled, mailTexts } from '../../mail-text.ts';
 import { checkCode, sendCode } from '../../otp/otp.service.ts';
 

@@ -12,7 +12,7 @@ import { logEvent } from '../../process.ts';
 import { addGuestToken } from './guest-access.ts';
 import { guestFacts, refuseUnlessNext } from './guest-facts.ts';
 import { mailGuest, mailOffice } from './guest-mail.ts';
-import { type GuestRequest, keepApplicant, keepGuestcard, type KeptGuestcard } from './guest-record.ts';
+import { type GuestRequest, type KeptGuestcard, keepApplicant, keepGuestcard } from './guest-record.ts';
 
 /**
  * Takes the unit for the guest, in one transaction with all that follows from it. Of any number of guests at the
@@ -48,7 +48,12 @@ export async function takeUnit(
   const at = deps.clock.now().toISOString();
   const guest_token = await addGuestToken(deps, trx, guestcard);
   const author = { actor: 'guest', ip };
-  const answer = { applicant_id: applicant.id, property_id: place.property.id, payment_due: false, guest_token };
+  const answer = {
+    applicant_id: applicant.id,
+    property_id: place.property.id,
+    payment_due: false,
+    guest_token,
+  };
   const isTheirs = await reserveUnit(trx, guestcard, place.unit.id, applicant.application_id, at);
   if (!isTheirs) {
     await logEvent(deps, trx, applicant, author, 'UNIT_LOST', { unit: place.unit.id });

@@ -6,7 +6,7 @@ import { feeCents } from '../../payments/fee.ts';
  * The ways to pay an amount at a property, cards first, each with its fee.
  *
  * A popup of the provider takes the place of all fields with PLACEPAY, the provider's plugin that of the card
- * fields elsewhere. BURTON takes cards only. Nothing due, nothing offered.
+ * fields elsewhere. With BURTON only cards are offered. Nothing due, nothing offered.
  *
  * @param amount integer cents, without the fee.
  * @example paymentOptions(settings, 5500, pluginUrl)[0] // { payment_type: 'CARD', how: 'popup', fee: 212, … }
@@ -29,7 +29,10 @@ export function paymentOptions(
   return bank === null ? [card] : [card, option('CHECKING', bank)];
 }
 
-/** The gateway of bank payments, or null where the property's gateway takes none. */
-export function bankGateway(settings: PaymentSettings): PaymentGateway | null {
-  return settings.ach_payment_gateway === 'BURTON' ? null : settings.ach_payment_gateway;
+/** The gateway of bank payments, or null where the property uses BURTON: with it only cards are taken. */
+export function bankGateway({
+  card_payment_gateway,
+  ach_payment_gateway,
+}: PaymentSettings): PaymentGateway | null {
+  return [card_payment_gateway, ach_payment_gateway].includes('BURTON') ? null : ach_payment_gateway;
 }

@@ -1,5 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../app/formats.ts';
+import type { Autosaving } from './use-autosave.ts';
 
 /** What the person can do with this step; a missing handler leaves its button out. */
 export interface StepActions {
@@ -16,6 +18,7 @@ interface ActionBarProps extends StepActions {
   readonly busy: boolean;
   /** Whether there are entries that are not saved; null where there is nothing to say about that. */
   readonly unsaved: boolean | null;
+  readonly autosaving: Autosaving;
 }
 
 const useStyles = makeStyles({
@@ -36,9 +39,13 @@ const useStyles = makeStyles({
 
 /** The buttons below a step, in the order in which they are used. */
 export function ActionBar(props: ActionBarProps) {
-  const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, busy, unsaved } = props;
-  const { t } = useTranslation();
+  const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, busy, unsaved, autosaving } =
+    props;
+  const { t, i18n } = useTranslation();
   const styles = useStyles();
+  const kept = unsaved && !autosaving.offline ? autosaving.savedAt : null;
+  const unsavedText = autosaving.offline ? 'apply.kept_here' : 'apply.unsaved';
+  const said = unsaved === null || kept !== null ? null : unsaved ? unsavedText : 'apply.all_saved';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; these are buttons.
     <div className={styles.bar} role="group" aria-label={t('apply.actions')}>
@@ -58,10 +65,10 @@ export function ActionBar(props: ActionBarProps) {
           {t('apply.cancel')}
         </Button>
       ) : null}
-      <span className={styles.grow} role="status">
-        {unsaved === null ? null : (
-          <span className={styles.state}>{t(unsaved ? 'apply.unsaved' : 'apply.all_saved')}</span>
-        )}
+      <span className={mergeClasses(styles.grow, styles.state)}>
+        <span role="status">{said === null ? null : t(said)}</span>
+        {/* Saved silently: whoever listens to the page is not told of every rest between two words. */}
+        {kept === null ? null : t('apply.autosaved', { time: formatTime(kept, i18n.language) })}
       </span>
       {onSave ? (
         <Button size="large" className={styles.wide} disabledFocusable={busy} onClick={onSave}>

@@ -85,6 +85,7 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
         onSubmit={submits ? () => void submit() : undefined}
         continueLabel={t(saves ? 'apply.save_continue' : 'apply.continue')}
         busy={busy}
+        autosaving={open.autosaving}
         unsaved={saves && (unsaved || answer.revision > 0) ? unsaved : null}
       />
       <SaveDialogs open={open} facts={answer.form_facts} />

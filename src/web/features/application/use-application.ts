@@ -11,8 +11,10 @@ import type { Way } from '../../app/flow-way.ts';
 import { notify } from '../../app/notifications.ts';
 import { type RunningFlow, useFlow } from '../../app/use-flow.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './draft-keeper.ts';
+import { offlineCopy } from './offline-copy.ts';
 import { fetchStepBundles, keysOf } from './step-forms.ts';
 import { type Standing, useApplicationTasks } from './use-application-tasks.ts';
+import { type Autosaving, useAutosave } from './use-autosave.ts';
 import { type Saving, useSaving, withSaved } from './use-saving.ts';
 import { useStepAddress } from './use-step-address.ts';
 
@@ -25,6 +27,7 @@ export interface OpenApplication {
   readonly step: Step;
   readonly kept: KeptDraft;
   readonly saving: Saving;
+  readonly autosaving: Autosaving;
   /** Whether the issues of the open step are shown: only after the first attempt to save or submit. */
   readonly tried: boolean;
   /** Grows with every attempt that ended with issues. */
@@ -60,8 +63,13 @@ export function onwardEvent(steps: readonly Step[], progress: Progress, from: st
 export function useOpenApplication(token: string, answer: ApplicationAnswer, way: Way): OpenApplication {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const [copy] = useState(() => offlineCopy(window.localStorage, answer.applicants.id));
   const [kept] = useState(() =>
-    keepDraft(token, { draft: answer.applicants.draft_data, revision: answer.revision }),
+    keepDraft(
+      token,
+      { draft: answer.applicants.draft_data, revision: answer.revision },
+      { autosaved: answer.autosaved, offline: copy.read() },
+    ),
   );
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -114,6 +122,7 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
       if (request.next === 'continue') send(onwardEvent(steps, progress, request.step));
     },
   });
+  const autosaving = useAutosave({ token, kept, steps, copy });
   useStepAddress({ token, here, steps, goTo });
 
   return {
@@ -123,6 +132,7 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
     step,
     kept,
     saving,
+    autosaving,
     tried: tried.has(step.id) || tried.has(ALL),
     attempt,
     goTo,

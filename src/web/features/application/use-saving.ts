@@ -53,7 +53,9 @@ interface StaleBody {
 export function withSaved(now: ApplicationAnswer, answer: DraftAnswer, sent: Draft): ApplicationAnswer {
   const { applicants } = now;
   const draft_data = { ...applicants.draft_data, ...sent };
-  return { ...now, ...answer, applicants: { ...applicants, draft_data } };
+  // Everything that was typed has gone along, so nothing is kept beside the draft any more.
+  const autosaved = now.autosaved && { ...now.autosaved, draft_data: {} };
+  return { ...now, ...answer, autosaved, applicants: { ...applicants, draft_data } };
 }
 
 /** The parts of a draft that a save of this step sends: its own, and whatever else is unsaved. */
@@ -122,7 +124,10 @@ export function useSaving(options: SavingOptions): Saving {
 
   const theirs = value === 'conflict' ? (newer as StaleBody).draft_data : null;
   const conflicts = useMemo(
-    () => (theirs === null ? null : conflictsOf(kept.store.getAll(), theirs, kept.store.dirty())),
+    () =>
+      theirs === null
+        ? null
+        : conflictsOf(kept.store.stored(), kept.store.getAll(), theirs, kept.store.dirty()),
     [theirs, kept],
   );
   const resolve = (keepMine: readonly string[]) => {

@@ -1,4 +1,5 @@
 import type { Draft } from '../../forms/index.ts';
+import { mergeVersions } from './merge-versions.ts';
 
 /** One entry of a part of the draft, as a line of text: its values in a row. */
 export interface VersionLine {
@@ -37,12 +38,18 @@ export function linesOf(value: unknown): readonly VersionLine[] {
 /**
  * What the two versions of a draft disagree on, among the parts that were changed here.
  *
- * A part that was not changed here follows the saved version without a question.
+ * A part that was not changed here follows the saved version without a question; so does one of which each
+ * version has changed something else: those are put together.
  *
  * @see spec/application.md §4 Progress and saving
  */
-export function conflictsOf(mine: Draft, theirs: Draft, changed: Iterable<string>): readonly Conflict[] {
+export function conflictsOf(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  changed: Iterable<string>,
+): readonly Conflict[] {
   return [...changed]
-    .filter((part) => JSON.stringify(mine[part] ?? null) !== JSON.stringify(theirs[part] ?? null))
+    .filter((part) => mergeVersions(base[part], mine[part], theirs[part]).clash)
     .map((part) => ({ part, mine: linesOf(mine[part]), theirs: linesOf(theirs[part]) }));
 }

@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { type ComponentProps, lazy, type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../app/formats.ts';
@@ -40,27 +40,24 @@ export function PayForm(props: PayFormProps) {
   const total = formatMoney(option.total, i18n.language);
   return (
     <>
-      <PaymentCard title={t('sections.payment_form')}>
+      <PaymentCard title={t('fields.payment_type')}>
         <div className={styles.sections}>
-          {options.length < 2 ? null : (
-            <Field label={t('fields.payment_type')}>
-              <RadioGroup
-                layout="horizontal"
-                value={option.payment_type}
-                disabled={busy}
-                onChange={(_, { value }) => onType(value as PaymentType)}
-              >
-                {options.map(({ payment_type }) => (
-                  <Radio
-                    key={payment_type}
-                    value={payment_type}
-                    label={t(`options.payment_type.${payment_type}`)}
-                    className={styles.choice}
-                  />
-                ))}
-              </RadioGroup>
-            </Field>
-          )}
+          <RadioGroup
+            layout="horizontal"
+            aria-label={t('fields.payment_type')}
+            value={option.payment_type}
+            disabled={busy}
+            onChange={(_, { value }) => onType(value as PaymentType)}
+          >
+            {options.map(({ payment_type }) => (
+              <Radio
+                key={payment_type}
+                value={payment_type}
+                label={t(`options.payment_type.${payment_type}`)}
+                className={styles.choice}
+              />
+            ))}
+          </RadioGroup>
           {option.how === 'popup' ? (
             <p className={styles.note}>{t('popup.note')}</p>
           ) : (

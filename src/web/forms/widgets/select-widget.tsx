@@ -39,11 +39,13 @@ function NativeSelect(props: {
 
 /** A choice from a list, in the browser's own control: it is what phones and screen readers do best. */
 export function SelectWidget(): ReactNode {
-  const { t } = useSectionScope();
+  const { t, lookups } = useSectionScope();
   const field = useFieldScope();
   const port = useFieldPort();
   const value = useValueAt(field.path);
-  const choices = (field.ui.options ?? []).map((option) => ({ value: option.value, text: t(option.label) }));
+  const listed = field.ui.choices === undefined ? undefined : (lookups.choices?.[field.ui.choices] ?? []);
+  const choices =
+    listed ?? (field.ui.options ?? []).map((option) => ({ value: option.value, text: t(option.label) }));
   return (
     <NativeSelect
       chosen={typeof value === 'string' ? value : ''}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { FieldUi, FormFacts } from '../../../engine/forms/form.ts';
 import { PlainInput } from '../../widgets/plain-input.tsx';
 import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
@@ -11,10 +12,24 @@ import { textFormat, wantsNumber } from './text-format.ts';
 /** Years ahead that a date may lie: beyond it a browser's year field takes five digits. */
 const YEARS_AHEAD = 1000;
 
-/** A date that is typed has a year of four digits. */
-function dateLimits(today: string): { min: string; max: string } {
-  return { min: '1000-01-01', max: `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31` };
+/** The days that a picker offers: those of the form, else every one; a typed year has four digits. */
+function dateLimits(facts: FormFacts, days: FieldUi['days']): { min: string; max: string } {
+  const first = (days?.from ?? [])
+    .map((name) => String(facts[name] ?? ''))
+    .sort()
+    .at(-1);
+  const last = days?.to === undefined ? undefined : facts[days.to];
+  return {
+    min: first || '1000-01-01',
+    max: String(last ?? `${Number(facts.today.slice(0, 4)) + YEARS_AHEAD}-12-31`),
+  };
 }
+
+/** A name with its first letter as a capital. */
+const capitalised = (text: string): string => {
+  const name = text.trimStart();
+  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
+};
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -43,7 +58,10 @@ export function TextWidget({ onLeave }: { readonly onLeave?: (text: string) => v
     commit: (text) => {
       if (!says(text)) port.write(stored(text));
     },
-    onLeave,
+    onLeave: (text) => {
+      if (field.ui.capital === true && text !== '') port.write(capitalised(text));
+      onLeave?.(text);
+    },
   });
 
   const { mask } = format;
@@ -65,7 +83,7 @@ export function TextWidget({ onLeave }: { readonly onLeave?: (text: string) => v
     <PlainInput
       {...controlProps(field)}
       {...handlers}
-      {...(field.ui.widget === 'date' ? dateLimits(facts.today) : {})}
+      {...(field.ui.widget === 'date' ? dateLimits(facts, field.ui.days) : {})}
       className={styles.control}
       startText={shown}
       elementRef={elementRef}

@@ -18,7 +18,8 @@ describe('the ways to pay', () => {
     ['PLACEPAY', 'PLACEPAY', ['CARD PLACEPAY popup', 'CHECKING PLACEPAY popup']],
     ['GATEWAY', 'GATEWAY', ['CARD GATEWAY plugin', 'CHECKING GATEWAY fields']],
     ['BURTON', 'BURTON', ['CARD BURTON plugin']],
-  ])('[APP-430] with cards by %s and bank by %s', (card, bank, expected) => {
+    ['BURTON', 'GATEWAY', ['CARD BURTON plugin']],
+  ])('[APP-237][APP-430] with cards by %s and bank by %s', (card, bank, expected) => {
     expect(ways(card, bank)).toEqual(expected);
   });
 

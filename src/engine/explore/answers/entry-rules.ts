@@ -1,0 +1,44 @@
+import { type ConditionSchema, matches } from '../../conditions.ts';
+import type { FormSource } from '../../forms/compile.ts';
+import type { Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
+import { entryDefaults, entrySchema } from '../../forms/list.ts';
+
+/** The rules that hold for one entry under these facts: what is required, and every rule of each field. */
+export interface EntryRules {
+  readonly required: ReadonlySet<string>;
+  /** Each field with the rules that the situation adds to it. */
+  readonly fields: Readonly<Record<string, FieldSchema>>;
+}
+
+function isSchema(value: unknown): value is FieldSchema {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The parts of a schema that hold for a value: itself, and the branches of its conditions. */
+function holding(schema: FieldSchema, value: Json): FieldSchema[] {
+  const branch = schema.if === undefined ? undefined : matches(schema.if as ConditionSchema, value) ? schema.then : schema.else;
+  return [schema, ...[...(schema.allOf ?? []), branch].filter(isSchema).flatMap((part) => holding(part, value))];
+}
+
+/**
+ * Reads the rules of an entry from the form's schema, following its conditions by their own meaning: no
+ * validator is asked.
+ */
+export function entryRules(source: FormSource, entry: Entry, facts: FormFacts): EntryRules {
+  const { schema, ui } = source;
+  const full = { ...entryDefaults(source), ...entry };
+  const whole: Json = ui.of === null ? { ...full, facts } : { [ui.of]: ui.kind === 'list' ? [full] : full, facts };
+  const parts = holding(schema, whole).flatMap((part): FieldSchema[] => {
+    const section = ui.of === null ? part : part.properties?.[ui.of];
+    const own = ui.of !== null && ui.kind === 'list' ? section?.items : section;
+    return own ? holding(own, full) : [];
+  });
+  const base = entrySchema(source).properties ?? {};
+  const fields = Object.fromEntries(
+    Object.entries(base).map(([name, field]) => {
+      const added = parts.map((part) => part.properties?.[name]).filter(isSchema);
+      return [name, Object.assign({}, field, ...added.map(({ messages: _, ...rest }) => rest)) as FieldSchema];
+    }),
+  );
+  return { required: new Set(parts.flatMap((part) => part.required ?? [])), fields };
+}

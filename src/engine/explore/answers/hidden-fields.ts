@@ -1,0 +1,33 @@
+import type { FormSource } from '../../forms/compile.ts';
+import type { Entry, FormFacts } from '../../forms/form.ts';
+import { fieldApplies } from '../../forms/visible.ts';
+import type { Situation } from './situations.ts';
+
+/** A valid entry in which a field that is not shown holds nonsense. */
+export interface HiddenCase {
+  readonly text: string;
+  readonly entry: Entry;
+  readonly under: FormFacts;
+}
+
+/** Facts in which one yes-or-no fact that the field's condition asks for is the other way round. */
+function turnedFacts({ ui }: FormSource, name: string, facts: FormFacts): FormFacts[] {
+  const known = facts as unknown as Readonly<Record<string, unknown>>;
+  const asked = [ui.fields[name]?.when ?? []].flat().flatMap((condition) => Object.keys(condition));
+  return asked
+    .filter((fact) => typeof known[fact] === 'boolean')
+    .map((fact) => ({ ...facts, [fact]: !known[fact] }) as FormFacts);
+}
+
+/** For every field that does not apply in a situation: nonsense in it changes no verdict. */
+export function hiddenCases(source: FormSource, situation: Situation, facts: FormFacts): HiddenCase[] {
+  const { ui } = source;
+  return Object.keys(ui.fields).flatMap((name) => {
+    if (ui.fields[name]?.when === undefined) return [];
+    return [facts, ...turnedFacts(source, name, facts)].flatMap((under): HiddenCase[] => {
+      const entry = { ...situation.full, [name]: [1] };
+      if (fieldApplies(ui, name, entry, under, situation.index)) return [];
+      return [{ text: `nonsense in the hidden ${name}`, entry, under }];
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import { compileForms, type FormSource } from '../../forms/compile.ts';
+import type { FormBundle, FormFacts } from '../../forms/form.ts';
+import { type AnswerCase, answerCases } from '../answers/answer-cases.ts';
+import { wrongVerdict } from '../answers/verdict.ts';
+import { valueAt } from './edit.ts';
+import { type FormMutant, formMutants } from './schema-mutants.ts';
+import type { Score, Verdict } from './score.ts';
+
+function compiled(source: FormSource): FormBundle | null {
+  try {
+    return compileForms([source]).get(source.id) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function noticing(bundle: FormBundle, cases: readonly AnswerCase[]): string | null {
+  for (const one of cases) {
+    const wrong = wrongVerdict(bundle, one);
+    if (wrong) return `${one.text}: ${wrong}`;
+  }
+  return null;
+}
+
+/**
+ * Why a fault that no case notices makes no difference; null when nobody can say. A rule that is implied by
+ * another rule of the same field, or that only tells a program what the server never sends, is equivalent.
+ */
+function equivalence({ at, what, source }: FormMutant, original: FormSource): string | null {
+  const [parent, key] = [at.slice(0, at.lastIndexOf('/')), at.slice(at.lastIndexOf('/') + 1)];
+  const ownTypes = /^\/(type|required)$/;
+  if (at.includes('/if/properties/facts')) return 'the engine always gives all facts';
+  const defaulted = /^forgets that "(.+)" is required$/.exec(what)?.[1];
+  if (defaulted && hasDefault(original.schema, parent, defaulted)) return 'the field has a default';
+  if (ownTypes.test(at)) return 'the form itself is made by the engine, never by a person';
+  const list = original.ui.of === null ? null : `/properties/${original.ui.of}`;
+  if (list && parent === '' && key === 'required') return 'the engine always gives the list';
+  if (what.startsWith('forgets the type') && isFixed(source.schema, parent)) {
+    return 'the options of the field allow no other type';
+  }
+  return null;
+}
+
+function isFixed(schema: unknown, at: string): boolean {
+  const node = valueAt(schema, at) as Record<string, unknown> | undefined;
+  return node?.enum !== undefined || node?.const !== undefined;
+}
+
+function hasDefault(schema: unknown, at: string, name: string): boolean {
+  const fields = valueAt(schema, `${at}/properties`) as Record<string, { default?: unknown }> | undefined;
+  return fields?.[name]?.default !== undefined;
+}
+
+/** Which faults in a form the generated answers notice: those that get another verdict than they must. */
+export function scoreForm(source: FormSource, facts: FormFacts): Score {
+  const cases = answerCases(source, facts);
+  const verdicts = formMutants(source).map((mutant): Verdict => {
+    const { at, what } = mutant;
+    const bundle = compiled(mutant.source);
+    if (!bundle) return { at, what, fate: 'refused', path: ['does not compile'] };
+    const noticed = noticing(bundle, cases);
+    if (noticed) return { at, what, fate: 'noticed', path: [noticed] };
+    const same = equivalence(mutant, source);
+    return same ? { at, what, fate: 'equivalent', path: [same] } : { at, what, fate: 'survived', path: [] };
+  });
+  return { name: source.id, verdicts };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  autosaveMachine,
+  type KeepInput,
+  type KeptAnswer,
+  REST_MS,
+  RETRY_MS,
+} from '../../machines/autosave.machine.ts';
+import { scriptedActor } from './scripted-actor.ts';
+
+function autosave() {
+  const keep = scriptedActor<KeptAnswer, KeepInput>();
+  const clock = new SimulatedClock();
+  const machine = autosaveMachine.provide({ actors: { keepDraft: keep.logic } });
+  const actor = createActor(machine, { input: { serial: 3, savedAt: null }, clock }).start();
+  const send = (type: 'CHANGED' | 'LEAVE' | 'ONLINE') => actor.send({ type });
+  return { actor, keep, clock, send, state: () => actor.getSnapshot().value };
+}
+
+const kept = (serial: number): KeptAnswer => ({ outcome: 'kept', serial, savedAt: '2026-03-02T12:04:00Z' });
+
+describe('keeping what is typed', () => {
+  it('waits for a rest, and begins anew with every key', () => {
+    const { keep, clock, send } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS - 1);
+    send('CHANGED');
+    clock.increment(REST_MS - 1);
+    expect(keep.asked).toEqual([]);
+    clock.increment(1);
+    expect(keep.asked).toEqual([{ serial: 3 }]);
+  });
+
+  it('takes the new serial and the time, and is quiet then', async () => {
+    const { actor, keep, clock, send, state } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS);
+    await keep.answer(kept(4));
+    expect(state()).toBe('idle');
+    expect(actor.getSnapshot().context).toMatchObject({ serial: 4, savedAt: '2026-03-02T12:04:00Z' });
+    clock.increment(10 * RETRY_MS);
+    expect(keep.asked).toHaveLength(1);
+  });
+
+  it('sends what was typed meanwhile afterwards, never two at once', async () => {
+    const { keep, clock, send } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS);
+    send('CHANGED');
+    clock.increment(REST_MS);
+    expect(keep.asked).toHaveLength(1);
+    await keep.answer(kept(4));
+    clock.increment(REST_MS);
+    expect(keep.asked[1]).toEqual({ serial: 4 });
+  });
+
+  it('does not wait when the page is left', () => {
+    const { keep, send } = autosave();
+    send('CHANGED');
+    send('LEAVE');
+    expect(keep.asked).toHaveLength(1);
+  });
+
+  it('goes on from the serial of another window that was first', async () => {
+    const { keep, clock, send } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS);
+    await keep.answer({ outcome: 'stale', serial: 9 });
+    clock.increment(REST_MS);
+    expect(keep.asked[1]).toEqual({ serial: 9 });
+  });
+
+  it('tries again when the network is back, and by itself after a while', async () => {
+    const { keep, clock, send, state } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS);
+    await keep.answer({ outcome: 'unreachable' });
+    expect(state()).toBe('offline');
+    send('ONLINE');
+    await keep.answer({ outcome: 'unreachable' });
+    clock.increment(RETRY_MS);
+    expect(keep.asked).toHaveLength(3);
+    await keep.answer(kept(4));
+    expect(state()).toBe('idle');
+  });
+
+  it('leaves it to the next change when the server refuses, or something breaks', async () => {
+    const { keep, clock, send, state } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS);
+    await keep.answer({ outcome: 'refused' });
+    expect(state()).toBe('idle');
+    send('CHANGED');
+    clock.increment(REST_MS);
+    await keep.fail();
+    expect(state()).toBe('idle');
+    clock.increment(10 * RETRY_MS);
+    expect(keep.asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  joinDrafts,
+  type KeptDraft,
+  takeServerDraft,
+} from '../../../../src/web/features/application/draft-keeper.ts';
+import { conflictsOf, linesOf } from '../../../../src/web/features/application/versions.ts';
+import { createDraftStore } from '../../../../src/web/forms/draft-store.ts';
+
+vi.mock('../../../../src/web/forms/index.ts', async () => ({
+  createDraftStore: (await import('../../../../src/web/forms/draft-store.ts')).createDraftStore,
+}));
+
+describe('two versions of a draft', () => {
+  it('disagree only on parts that were changed here and differ', () => {
+    const mine = { applicants: { first_name: 'Ana' }, no_pets: true, applicant_pets: [] };
+    const theirs = {
+      applicants: { first_name: 'Eva' },
+      no_pets: true,
+      applicant_vehicles: [{ make: 'Honda' }],
+    };
+    expect(conflictsOf({}, mine, theirs, ['applicants', 'no_pets']).map(({ part }) => part)).toEqual([
+      'applicants',
+    ]);
+  });
+
+  it('show an entry as a line of its values, without its inner ones', () => {
+    const entry = {
+      id: 7,
+      city: 'Austin',
+      state_id: { id: 44, label: 'Texas', code: 'TX' },
+      is_current: true,
+    };
+    expect(linesOf([entry, { city: 'Waco' }]).map(({ text }) => text)).toEqual(['Austin · Texas', 'Waco']);
+  });
+});
+
+describe('a draft that is kept on the page', () => {
+  let kept: KeptDraft;
+  beforeEach(() => {
+    kept = {
+      store: createDraftStore({ applicants: { ssn: '123456789' } }),
+      revision: 3,
+      autosaved: { draft_data: {}, serial: 0, saved_at: '' },
+      safe: null,
+    };
+  });
+
+  it('takes over what the server stored, and keeps a list that was only begun', () => {
+    kept.store.seed('applicant_pets', [{}]);
+    takeServerDraft(kept, { draft: { applicants: { ssn: '*****6789' } }, revision: 4 });
+    expect(kept.store.getAll()).toEqual({ applicants: { ssn: '*****6789' }, applicant_pets: [{}] });
+    expect(kept.revision).toBe(4);
+  });
+
+  it('keeps unsaved entries and its revision, so that a newer version elsewhere is noticed', () => {
+    kept.store.change('applicants.first_name', 'Ana');
+    takeServerDraft(kept, { draft: { applicants: { first_name: 'Eva' } }, revision: 4 });
+    expect(kept.store.read('applicants.first_name')).toBe('Ana');
+    expect(kept.revision).toBe(3);
+  });
+
+  it('takes no answer that a later save has overtaken', () => {
+    takeServerDraft(kept, { draft: { applicants: { ssn: 'old' } }, revision: 2 });
+    expect(kept.store.read('applicants.ssn')).toBe('123456789');
+  });
+
+  it('joins both versions: theirs, with the parts of its own that the person keeps', () => {
+    kept.store.change('applicants.first_name', 'Ana');
+    kept.store.change('no_pets', true);
+    joinDrafts(kept, { applicants: { first_name: 'Eva' }, no_pets: false }, ['no_pets']);
+    expect(kept.store.getAll()).toEqual({ applicants: { first_name: 'Eva' }, no_pets: true });
+    expect([...kept.store.dirty()]).toEqual(['no_pets']);
+  });
+});

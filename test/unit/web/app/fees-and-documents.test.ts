@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  PaymentRow,
+  RequiredDocument,
+} from '../../../../src/web/features/application/application-data.ts';
+import {
+  mayDocumentsBeSubmitted,
+  requiredDocumentForm,
+} from '../../../../src/web/features/application/document-form.ts';
+import { feeTable } from '../../../../src/web/features/application/fee-rows.ts';
+
+const row = (id: string, invoice_id: string | null, invoice_amount: number): PaymentRow => ({
+  id,
+  first_name: id,
+  last_name: '',
+  applicant_type: 'PRIMARY',
+  chargecode_description: 'Application fee',
+  invoice_id,
+  invoice_amount,
+});
+
+describe('the fee table', () => {
+  const rows = [
+    row('other', null, 5500),
+    row('me', 'i1', 5500),
+    row('other', null, 1000),
+    row('me', null, 2500),
+  ];
+
+  it('[APP-069] has the own rows before those of the others', () => {
+    expect(feeTable(rows, 'me', true).rows.map(({ id }) => id)).toEqual(['me', 'me', 'other', 'other']);
+  });
+
+  it('[APP-070] sums up the own invoices only', () => {
+    expect(feeTable(rows, 'me', true).total).toBe(8000);
+  });
+
+  it('[APP-072] offers to pay only for an own row without invoice, after the submit', () => {
+    expect(feeTable(rows, 'me', true).payNow).toBe(true);
+    expect(feeTable(rows, 'me', false).payNow).toBe(false);
+    expect(feeTable([row('me', 'i1', 100), row('other', null, 100)], 'me', true).payNow).toBe(false);
+  });
+});
+
+describe('submitting required documents', () => {
+  const file = {
+    id: 'f1',
+    file_name: 'id.png',
+    file_path: '',
+    created_at: '',
+    expiration_date: null,
+    source: '',
+  };
+  const document: RequiredDocument = {
+    id: 'd1',
+    file_name: 'Photo ID',
+    description: '',
+    require_expiration_date: true,
+    expiration_date: null,
+    value: 'uploaded',
+    meta: [file],
+  };
+  const ready = { documents: [document], entered: { f1: '2029-01-01' }, uploaded: true, submitting: false };
+
+  it('is possible once a file came and every date that is needed is there', () => {
+    expect(mayDocumentsBeSubmitted(ready)).toBe(true);
+  });
+
+  it('[APP-064] is not possible while it runs', () => {
+    expect(mayDocumentsBeSubmitted({ ...ready, submitting: true })).toBe(false);
+  });
+
+  it('[APP-065] is not possible before a file was uploaded in this session', () => {
+    expect(mayDocumentsBeSubmitted({ ...ready, uploaded: false })).toBe(false);
+  });
+
+  it('[APP-066] is not possible while a file lacks a date that its document requires', () => {
+    expect(mayDocumentsBeSubmitted({ ...ready, entered: {} })).toBe(false);
+    expect(mayDocumentsBeSubmitted({ ...ready, entered: { f1: '' } })).toBe(false);
+    const optional = { ...document, require_expiration_date: false };
+    expect(mayDocumentsBeSubmitted({ ...ready, documents: [optional], entered: {} })).toBe(true);
+  });
+
+  it('sends each file with its date', () => {
+    const form = requiredDocumentForm([document], { f1: '2029-01-01' });
+    expect(JSON.parse(String(form.get('required_document')))).toEqual([
+      { id: 'd1', meta: [{ id: 'f1', expiration_date: '2029-01-01' }] },
+    ]);
+  });
+});

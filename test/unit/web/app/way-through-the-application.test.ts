@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { applicableSteps } from '../../../../src/engine/flow/steps.ts';
+import { addressOf, applicationFlow } from '../../../../src/web/app/application-flow.ts';
+import { wayTo } from '../../../../src/web/app/flow-way.ts';
+
+const facts = {
+  applicant_type: 'PRIMARY',
+  is_responsible: true,
+  allow_edit: true,
+  submitted: false,
+  cancelled: false,
+  decision: 'NONE',
+  open_invoices: 0,
+  sharing_enabled: true,
+  pre_screening_pending: false,
+  unit_available: true,
+  payment_blocked: false,
+  exam: 'NONE',
+  screening_requested: false,
+  consent_given: false,
+  has_previous_application: false,
+  documents_complete: false,
+  payment_just_made: false,
+};
+const submitted = { ...facts, submitted: true, allow_edit: false };
+const address = (now: typeof facts, route: string) => addressOf(wayTo(now, { route }).place, 'tok');
+
+describe('the page that a person asked for', () => {
+  it('[APP-038] is the cancelled page for a cancelled application, whatever was asked for', () => {
+    const cancelled = { ...submitted, cancelled: true };
+    const expected = '/applicant/application-cancelled?access_token=tok';
+    expect(address(cancelled, '/auth/applicant/addresses')).toBe(expected);
+    expect(address(cancelled, '/applicant/payment')).toBe(expected);
+  });
+
+  it('is the form while the application is open: nobody pays or is examined before the submit', () => {
+    expect(address(facts, '/applicant/payment')).toBe('/auth/applicant/applicants?access_token=tok');
+    expect(address(facts, '/applicant/exam')).toBe('/auth/applicant/applicants?access_token=tok');
+  });
+
+  it('is the submitted form, to be read, with the step that was asked for', () => {
+    const way = wayTo(submitted, { route: '/auth/applicant/applicant_consent' });
+    expect(way.place).toMatchObject({ state: 'submitted', step: 'applicant_consent' });
+  });
+
+  it('[APP-230] [APP-231] leads from a payment page without dues to the exam, or to the finish page', () => {
+    expect(wayTo(submitted, { route: '/applicant/payment' }).place.state).toBe('nothingDue');
+    expect(address(submitted, '/nowhere')).toBe('/applicant/exam?access_token=tok');
+    expect(address({ ...submitted, sharing_enabled: false }, '/nowhere')).toBe(
+      '/applicant/finish?access_token=tok',
+    );
+  });
+
+  it('is reached by looking alone: every event on the way only navigates', () => {
+    const due = { ...submitted, open_invoices: 1 };
+    expect(wayTo(due, { route: '/auth/applicant' }).events.map(({ type }) => type)).toEqual(['REVIEW']);
+    expect(wayTo(due, { route: '/applicant/payment' }).events).toEqual([]);
+  });
+});
+
+describe('the steps of the form', () => {
+  it('fall away for a guarantor and for a person who is not responsible', () => {
+    const ids = (now: typeof facts) => applicableSteps(applicationFlow, 'editing', now).map(({ id }) => id);
+    expect(ids({ ...facts, applicant_type: 'GUARANTOR' })).toEqual([
+      'applicants',
+      'addresses',
+      'employers_n_other_incomes',
+      'applicant_consent',
+      'payments',
+    ]);
+    const sections = applicableSteps(applicationFlow, 'editing', { ...facts, is_responsible: false })
+      .flatMap((step) => step.sections)
+      .map(({ form }) => form);
+    expect(sections).not.toContain('application/employers');
+    expect(sections).not.toContain('application/references');
+  });
+});
