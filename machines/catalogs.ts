@@ -1,6 +1,7 @@
 import type { Catalog } from '../src/engine/flow/catalog.ts';
 import { applicationRoutes, applicationScreens, applicationTasks } from './application.catalog.ts';
 import { guestcardRoutes, guestcardScreens, guestcardTasks } from './guestcard.catalog.ts';
+import { questionnaireRoutes, questionnaireScreens, questionnaireTasks } from './questionnaire.catalog.ts';
 
 /** The names that a flow may use and that stand in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<Catalog, 'tasks' | 'screens' | 'routes'>;
@@ -9,4 +10,9 @@ export type FlowCatalog = Pick<Catalog, 'tasks' | 'screens' | 'routes'>;
 export const catalogs = {
   application: { tasks: applicationTasks, screens: applicationScreens, routes: applicationRoutes },
   guestcard: { tasks: guestcardTasks, screens: guestcardScreens, routes: guestcardRoutes },
+  questionnaire: {
+    tasks: questionnaireTasks,
+    screens: questionnaireScreens,
+    routes: questionnaireRoutes,
+  },
 } as const satisfies Record<string, FlowCatalog>;

@@ -1,5 +1,6 @@
 import applicationFile from '../flows/application.flow.json' with { type: 'json' };
 import guestcardFile from '../flows/guestcard.flow.json' with { type: 'json' };
+import questionnaireFile from '../flows/questionnaire.flow.json' with { type: 'json' };
 import { buildFlow, type CompiledFlow } from '../src/engine/flow/build.ts';
 import type { FlowFile } from '../src/engine/flow/flow-file.ts';
 import { autosaveMachine } from './autosave.machine.ts';
@@ -19,6 +20,7 @@ export type FlowName = keyof typeof catalogs;
 export const flows: Readonly<Record<FlowName, FlowFile>> = {
   application: applicationFile as FlowFile,
   guestcard: guestcardFile as FlowFile,
+  questionnaire: questionnaireFile as FlowFile,
 };
 
 /** Every protocol written by hand, by its name. Explored, covered and checked like the flows. */

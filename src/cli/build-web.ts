@@ -10,6 +10,7 @@ const SOURCES = [
   'machines',
   'schemas',
   'flows',
+  'locales/languages.json',
   'vite.config.ts',
   'src/cli/vite-forms-plugin.ts',
   'package-lock.json',

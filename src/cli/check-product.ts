@@ -7,6 +7,7 @@ import type { FlowFile } from '../engine/flow/flow-file.ts';
 import { type FlowSize, flowSize } from '../engine/flow/size.ts';
 import { checkFormFiles } from '../engine/forms/check-files.ts';
 import { nearestName } from '../engine/nearest.ts';
+import { checkQuestionnaireFile } from '../engine/questionnaires/check-questionnaire-file.ts';
 import { type FlowOnDisk, type ProductFiles, readProduct } from './product-files.ts';
 import { usedMessages } from './used-messages.ts';
 
@@ -22,6 +23,7 @@ export interface FlowRow extends FlowSize {
 export interface ProductCheck {
   readonly rows: readonly FlowRow[];
   readonly forms: number;
+  readonly questionnaires: number;
   /** Texts per language. */
   readonly messages: Readonly<Record<string, number>>;
   readonly errors: readonly FlowError[];
@@ -47,12 +49,16 @@ export function checkProduct(root: string): ProductCheck {
       const catalog = { layout: product.layout, forms: product.forms, languages, messages: has };
       return checkFormFiles(form, paths, catalog);
     }),
+    ...product.questionnaires.flatMap((one) =>
+      checkQuestionnaireFile(one, product.questionnaireSchema, messages.languages),
+    ),
     ...messageErrors(messages),
     ...pageErrors(root, messages),
   ];
   return {
     rows: flows.map(({ flow, found: own }) => rowOf(flow, own)),
     forms: product.forms.length,
+    questionnaires: product.questionnaires.length,
     messages: Object.fromEntries(
       messages.languages.map((language) => [language, messages.keys(language).length]),
     ),

@@ -28,7 +28,7 @@ console.log(
   ),
 );
 const texts = Object.entries(check.messages).map(([language, count]) => `${count} texts in ${language}`);
-console.log(`\n${check.forms} forms, ${texts.join(', ')}`);
+console.log(`\n${check.forms} forms, ${check.questionnaires} questionnaires, ${texts.join(', ')}`);
 for (const warning of check.warnings) console.log(`\nwarning  ${warning.message}`);
 for (const error of check.errors) console.error(`\nerror    ${error.message}`);
 if (check.errors.length > 0) {

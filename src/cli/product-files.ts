@@ -5,6 +5,7 @@ import { FlowError } from '../engine/errors.ts';
 import type { FactsSchema } from '../engine/facts.ts';
 import type { FormSource } from '../engine/forms/compile.ts';
 import type { FormSchema, FormUi } from '../engine/forms/form.ts';
+import type { QuestionnaireOnDisk } from '../engine/questionnaires/check-questionnaire-file.ts';
 
 /** A flow file as it lies on disk; `path` from the top of the project. */
 export interface FlowOnDisk {
@@ -21,6 +22,9 @@ export interface ProductFiles {
   readonly locales: Locales;
   /** `schemas/form-ui.schema.json`. */
   readonly layout: object;
+  readonly questionnaires: readonly QuestionnaireOnDisk[];
+  /** `schemas/questionnaire.schema.json`. */
+  readonly questionnaireSchema: object;
   readonly errors: readonly FlowError[];
   /** The facts schema that a flow names (`application/facts`), or null where there is none. */
   readonly factsOf: (name: string) => FactsSchema | null;
@@ -64,12 +68,19 @@ export function readProduct(root: string): ProductFiles {
     const language = basename(dirname(path));
     locales[language] = { ...locales[language], [basename(path, '.json')]: json(path) ?? {} };
   }
+  const questionnaires = listed('schemas/questionnaires/**/*.json').flatMap((path): QuestionnaireOnDisk[] => {
+    const file = json(path);
+    return file === undefined ? [] : [{ path, file }];
+  });
+  const questionnaireSchema = (json('schemas/questionnaire.schema.json') ?? {}) as object;
   const layout = (json('schemas/form-ui.schema.json') ?? {}) as object;
   return {
     flows,
     forms,
     locales,
     layout,
+    questionnaires,
+    questionnaireSchema,
     errors,
     factsOf: (name) => {
       const path = `schemas/${name}.schema.json`;

@@ -61,6 +61,12 @@ const texts = {
   'form.value_unknown': '"{name}" is not one of {range}',
   'form.option_missing': 'no option offers "{name}"',
   'form.draft_key_unknown': 'no form keeps anything under "{name}"',
+  'questionnaire.invalid': 'the questionnaire is not valid: {problem}',
+  'questionnaire.property_unknown': 'a questionnaire has no property "{name}" here',
+  'questionnaire.file_name': 'the questionnaire stands in the file "{found}", and its name is "{expected}"',
+  'questionnaire.key_twice': 'the key "{name}" is taken by an earlier one',
+  'questionnaire.option_unknown': 'the question offers no option "{name}"',
+  'questionnaire.text_missing': 'the text is missing in {language}',
   'form.limit_differs': 'the layout limits the list by "{found}", its schema by "{expected}"',
 } as const;
 

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Dialect } from '../db/client.ts';
 import type { CompiledFlow } from '../engine/flow/build.ts';
 import type { FormBundle } from '../engine/forms/form.ts';
+import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ErrorTexts } from './error-texts.ts';
 import type { Providers } from './providers/providers.ts';
@@ -27,6 +28,11 @@ export interface Random {
 /** Where uploaded files lie. Keys are ours (random ids), never a name that a person sent. */
 export interface FileStorage {
   put(key: string, content: Buffer): Promise<void>;
+  /**
+   * Stores what a stream gives, without holding it in memory, and answers its size in bytes. A stream that fails
+   * leaves nothing behind.
+   */
+  putStream(key: string, content: Readable): Promise<number>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
 }
@@ -47,6 +53,8 @@ export interface Deps {
   random: Random;
   /** By form id as the flow names it, `application/applicants`. */
   forms: ReadonlyMap<string, FormBundle>;
+  /** By name (`pre_lease`), a property's own by its id and name (`juniper-row/pre_lease`). */
+  questionnaires: ReadonlyMap<string, QuestionnaireFile>;
   /** By flow id, `application`. */
   flows: ReadonlyMap<string, CompiledFlow>;
   providers: Providers;

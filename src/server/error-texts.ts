@@ -3,9 +3,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import names from '../../locales/languages.json' with { type: 'json' };
 
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof names;
+/** The languages that the product speaks: those of `locales/languages.json`. */
+export const languages = Object.keys(names) as Language[];
 
 export interface ErrorTexts {
   /** The text in that language, else in English, else the code itself. `{{name}}` is filled from params. */

@@ -1,7 +1,7 @@
 /**
  * Uploaded files in a local folder: the embedded storage.
  */
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStorage } from './deps.ts';
 
@@ -22,17 +22,16 @@ export function folderStorage(folder: string): FileStorage {
     return { folder: sub, file: join(sub, key) };
   };
   return {
-    async put(key, content) {
-      const place = placeOf(key);
-      await mkdir(place.folder, { recursive: true });
-      const handle = await open(`${place.file}.part`, 'w', 0o600);
-      try {
-        await handle.writeFile(content);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(`${place.file}.part`, place.file);
+    put: (key, content) => store(placeOf(key), (handle) => handle.writeFile(content)),
+    async putStream(key, content) {
+      let size = 0;
+      await store(placeOf(key), async (handle) => {
+        for await (const chunk of content as AsyncIterable<Uint8Array>) {
+          await handle.appendFile(chunk);
+          size += chunk.length;
+        }
+      });
+      return size;
     },
     async read(key) {
       const handle = await open(placeOf(key).file, 'r');
@@ -42,4 +41,24 @@ export function folderStorage(folder: string): FileStorage {
       await rm(placeOf(key).file, { force: true });
     },
   };
+}
+
+/** Writes beside the place, flushes and moves; what was written goes when it cannot be finished. */
+async function store(
+  place: { folder: string; file: string },
+  write: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
+  const part = `${place.file}.part`;
+  await mkdir(place.folder, { recursive: true });
+  const handle = await open(part, 'w', 0o600);
+  try {
+    await write(handle);
+    await handle.sync();
+  } catch (error) {
+    await handle.close();
+    await rm(part, { force: true });
+    throw error;
+  }
+  await handle.close();
+  await rename(part, place.file);
 }

@@ -9,6 +9,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { compileForms, type FormSource } from '../engine/forms/compile.ts';
+import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createServer } from './app.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
@@ -23,6 +24,8 @@ import { createSecretBox } from './secret-box.ts';
 export interface PortalParts {
   /** The forms of `schemas`, as `loadForms` reads them. */
   forms: readonly FormSource[];
+  /** The questionnaires of `schemas/questionnaires`, as `loadQuestionnaires` reads them. */
+  questionnaires: ReadonlyMap<string, QuestionnaireFile>;
   folders: Folders;
 }
 
@@ -75,6 +78,7 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
     clock,
     random,
     forms: compileForms(parts.forms),
+    questionnaires: parts.questionnaires,
     flows: serverFlows(),
     providers: createProviders(settings.providers),
     storage: folderStorage(join(settings.dataDir, 'files')),

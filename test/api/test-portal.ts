@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../src/cli/demo/properties.ts';
 import { loadForms } from '../../src/cli/load-forms.ts';
+import { loadQuestionnaires } from '../../src/cli/load-questionnaires.ts';
 import { type Dialect, openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import {
@@ -104,6 +105,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     clock,
     random,
     forms,
+    questionnaires: loadQuestionnaires(join(PROJECT, 'schemas', 'questionnaires')),
     flows: serverFlows(),
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),

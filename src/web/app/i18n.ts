@@ -1,10 +1,13 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import names from '../../../locales/languages.json' with { type: 'json' };
 import { textBackend } from './text-backend.ts';
 
-/** The languages the portal speaks. @see spec/platform.md §9 */
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = keyof typeof names;
+
+/** The languages the portal speaks, each by its own name. @see spec/platform.md §9 */
+export const LANGUAGE_NAMES: Record<Language, string> = names;
+export const LANGUAGES = Object.keys(names) as Language[];
 
 const STORED_UNDER = 'language';
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from './i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from './i18n.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', alignItems: 'center', gap: '2px' },
@@ -13,9 +13,6 @@ const useStyles = makeStyles({
   },
   choice: { minWidth: '44px', '@media (max-width: 599px)': { paddingInline: '8px' } },
 });
-
-/** A language is named in itself. */
-const NAMES = { en: 'English', es: 'Español' } as const;
 
 /** Switches the language at once; nothing that was typed is lost, as nothing is mounted anew. */
 export function LanguageChoice() {
@@ -36,7 +33,7 @@ export function LanguageChoice() {
           aria-pressed={i18n.resolvedLanguage === language}
           onClick={() => void i18n.changeLanguage(language)}
         >
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </Button>
       ))}
     </div>

@@ -54,14 +54,14 @@ function pathOf({ ui }: FormSource, index: number, field: string): string {
   return [...parts, field].filter((part) => part !== '').join('.');
 }
 
-/** Values for the facts that bound a date: a window of some weeks that begins in a few days. */
+/** Values for the facts that bound a date: a window of some weeks around today. */
 function windowFacts({ schema }: FormSource, today: string): Record<string, string> {
   const bounds = Object.values(schema.properties).flatMap(({ betweenFacts }) =>
     betweenFacts ? [betweenFacts as { from: string; to: string }] : [],
   );
   return Object.fromEntries(
     bounds.flatMap(({ from, to }) => [
-      [from, movedDate(today, 0, 5)],
+      [from, movedDate(today, 0, -5)],
       [to, movedDate(today, 0, 60)],
     ]),
   );

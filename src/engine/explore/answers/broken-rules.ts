@@ -101,7 +101,7 @@ export function ruleCases(name: string, field: FieldSchema, sample: Json, facts:
     ...found,
     ...lengthCases(field, sample),
     ...(field.pattern === undefined ? [] : breaksPattern(field).map((text) => breaking('pattern', text))),
-    ...(field.format === undefined ? [] : breaksFormat(field).map((text) => breaking('format', text))),
+    ...(field.format === undefined ? [] : breaksFormat(field, facts).map((text) => breaking('format', text))),
     ...dateCases(field, facts.today),
     ...ownCases(field, facts),
   ];

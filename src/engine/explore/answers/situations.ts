@@ -68,20 +68,21 @@ export function situationsOf(source: FormSource, facts: FormFacts): Situation[] 
   return ordered.flatMap((index) =>
     combinations(deciders(source)).flatMap((chosen): Situation[] => {
       const place = ui.list?.first === 'current' ? { is_current: index === 0 } : {};
-      const rules = entryRules(source, { ...chosen, ...place }, facts);
-      const values = Object.entries(rules.fields)
-        .filter(([name]) => ui.fields[name] !== undefined || rules.required.has(name))
+      const before = entryRules(source, { ...chosen, ...place }, facts);
+      const values = Object.entries(before.fields)
+        .filter(([name]) => ui.fields[name] !== undefined || before.required.has(name))
         .map(([name, field]) => [name, validValues(name, field, facts)[0]]);
-      const undecided = decided.filter((name) => !Object.hasOwn(chosen, name) && !rules.required.has(name));
+      const undecided = decided.filter((name) => !Object.hasOwn(chosen, name) && !before.required.has(name));
       const given = values.filter(([name]) => !undecided.includes(String(name)));
       const full = applying(source, { ...Object.fromEntries(given), ...chosen, ...place }, facts, index);
+      const rules = entryRules(source, full, facts);
       const wrong = Object.entries(rules.fields).some(
         ([name, { const: only }]) =>
           only !== undefined && full[name] !== undefined && !sameJson(full[name], only),
       );
       if (wrong) return [];
       const kept = Object.entries(full).filter(
-        ([name]) => rules.required.has(name) || Object.hasOwn(chosen, name) || Object.hasOwn(place, name),
+        ([name]) => before.required.has(name) || Object.hasOwn(chosen, name) || Object.hasOwn(place, name),
       );
       const told = Object.entries(chosen).map(([name, value]) => `${name} ${value}`);
       const text = [`entry ${index + 1}`, ...told].join(', ');

@@ -65,8 +65,10 @@ export function breaksPattern(field: FieldSchema): string[] {
 }
 
 /** Texts that break the format and nothing else. */
-export function breaksFormat(field: FieldSchema): string[] {
-  if (field.betweenFacts) return [];
+export function breaksFormat(field: FieldSchema, facts: FormFacts): string[] {
+  const window = windowOf(field, facts);
+  // Sorted as a text it lies inside the window, and it is no date.
+  if (window) return [`${movedDate(window.to, 0, -31).slice(0, 8)}32`];
   const format = String(field.format);
   if (field.afterToday) return ['9999-13-01'];
   return (broken[format] ?? []).filter((text) => keeps(field, text, 'format') && text.trim() === text);
@@ -102,7 +104,7 @@ export function validValues(name: string, field: FieldSchema, facts: FormFacts):
   if (typeof field.minAge === 'number') return [movedDate(today, -field.minAge - 10, 0)];
   if (typeof field.underAge === 'number') return [movedDate(today, 5 - field.underAge, 0)];
   const window = windowOf(field, facts);
-  if (window) return [window.from];
+  if (window) return [window.from > today ? window.from : movedDate(today, 0, 10)];
   if (field.afterToday) return [movedDate(today, 0, 10)];
   if (field.routingChecksum) return ['021000021'];
   if (field.notInFutureYear) return [String(Number(today.slice(0, 4)) - 1)];

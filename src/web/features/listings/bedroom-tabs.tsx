@@ -53,13 +53,15 @@ export function BedroomTabs(props: {
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const at = props.tabs.findIndex(({ value }) => value === props.chosen);
+    // The focus is ahead of the address, which follows in a moment.
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
     const next = STEPS[event.key]?.(at, props.tabs.length);
     const tab = next === undefined ? undefined : props.tabs[next];
     if (next === undefined || tab === undefined) return;
     event.preventDefault();
     props.onChoose(tab.value);
-    list.current?.querySelectorAll('button')[next]?.focus();
+    buttons[next]?.focus();
   };
   return (
     <div ref={list} role="tablist" aria-label={props.name} className={styles.list} onKeyDown={move}>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Charge } from '../../../contract/listing.contract.ts';
 import { Modal } from '../../app/modal.tsx';
-import { CostTable } from './cost-table.tsx';
-import { costsOf } from './costs.ts';
+import { CostTable } from '../../widgets/cost-table.tsx';
+import { costsOf } from '../../widgets/costs.ts';
 import { wholeDollars } from './listing-words.ts';
 
 const useStyles = makeStyles({

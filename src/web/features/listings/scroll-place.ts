@@ -7,6 +7,9 @@ interface Place {
   readonly focus: string;
 }
 
+/** Whether a listing page of this document was left: then its first entry can be returned to. */
+let pageWasLeft = false;
+
 /**
  * Brings a page back to where it was left when somebody returns to it by Back, Forward or a reload, once
  * `ready` says that its content is there. Elements are found again by their id.
@@ -18,7 +21,8 @@ export function useScrollPlace(ready: boolean): {
   readonly leavesFocus: () => boolean;
 } {
   const { key, pathname, search } = useLocation();
-  const comesBack = useNavigationType() === 'POP' && (key !== 'default' || wasReloaded());
+  const [isFirst] = useState(!pageWasLeft);
+  const comesBack = useNavigationType() === 'POP' && (!isFirst || key !== 'default' || wasReloaded());
   const name = `place ${key} ${pathname}${key === 'default' ? search : ''}`;
   const [place, setPlace] = useState(() => (comesBack ? stored(name) : null));
   const latest = useRef<Place>({ top: 0, focus: '' });
@@ -27,6 +31,7 @@ export function useScrollPlace(ready: boolean): {
     const before = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
     return () => {
+      pageWasLeft = true;
       window.history.scrollRestoration = before;
     };
   }, []);

@@ -9,7 +9,7 @@ import { Loading } from '../../app/loading.tsx';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
 import { allUnits, guestcard } from './addresses.ts';
-import { CostTable } from './cost-table.tsx';
+import { CostTable } from '../../widgets/cost-table.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
 import { LinkButton } from './link-button.tsx';

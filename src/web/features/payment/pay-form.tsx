@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../app/formats.ts';
 import { Loading } from '../../app/loading.tsx';
 import { BillingForm } from './billing-form.tsx';
-import type { CardFields } from './card-frame.tsx';
+import type { CardFields } from '../../payment/card-frame.tsx';
 import { FeeBreakdown } from './money-tables.tsx';
 import type { PaymentOption, PaymentType } from './payment-data.ts';
 import { PaymentCard } from './payment-layout.tsx';
 
-const CardFrame = lazy(async () => ({ default: (await import('./card-frame.tsx')).CardFrame }));
+const CardFrame = lazy(async () => ({ default: (await import('../../payment/card-frame.tsx')).CardFrame }));
 
 interface PayFormProps {
   readonly options: readonly PaymentOption[];

@@ -1,8 +1,8 @@
 import type { ChargedPayment, PaymentOrder, PreparedPayment } from '../../../../machines/payment.machine.ts';
 import { ApiError } from '../../app/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
-import type { CardFields } from './card-frame.tsx';
-import { openWindow, payInWindow } from './pay-popup.ts';
+import type { CardFields } from '../../payment/card-frame.tsx';
+import { openWindow, payInWindow } from '../../payment/pay-popup.ts';
 import { confirmPopup, openSession, payByForm } from './payment-calls.ts';
 import type { Invoice, PaymentOption, PaymentView } from './payment-data.ts';
 

@@ -8,7 +8,7 @@ import { Loading } from '../../app/loading.tsx';
 import { Notice } from '../../app/notice.tsx';
 import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { createDraftStore, useSectionIssues } from '../../forms/index.ts';
-import type { CardFields } from './card-frame.tsx';
+import type { CardFields } from '../../payment/card-frame.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { InFlight } from './in-flight.tsx';
 import { PayForm } from './pay-form.tsx';

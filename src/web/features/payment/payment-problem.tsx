@@ -5,7 +5,7 @@ import type { PaymentProblem as Problem } from '../../../../machines/payment.mac
 import { ApiError } from '../../app/api-error.ts';
 import { errorText } from '../../app/error-text.ts';
 import { Notice } from '../../app/notice.tsx';
-import { CardError } from './card-error.ts';
+import { CardError } from '../../payment/card-error.ts';
 
 const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {
   cancelled: 'payment:popup.cancelled',

@@ -13,7 +13,7 @@ import {
 import { ApiError } from '../../app/api-error.ts';
 import { notify } from '../../app/notifications.ts';
 import { useLatest } from '../../app/use-latest.ts';
-import type { CardFields } from './card-frame.tsx';
+import type { CardFields } from '../../payment/card-frame.tsx';
 import { checkPayment } from './payment-calls.ts';
 import { type Invoice, type PaymentView, paymentKey } from './payment-data.ts';
 import { charge, type OrderDetails, type OrderHost, prepare } from './payment-order.ts';

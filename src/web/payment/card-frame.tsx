@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDarkScheme } from '../../app/brand.tsx';
-import { useLatest } from '../../app/use-latest.ts';
+import { useDarkScheme } from '../app/brand.tsx';
+import { useLatest } from '../app/use-latest.ts';
 import { CardError } from './card-error.ts';
 
 /** The card fields, as the page around them uses them. */
@@ -29,7 +29,8 @@ interface Waiting {
   readonly reject: (error: CardError) => void;
 }
 
-const FIRST_HEIGHT = 320;
+/** Less than the fields need, in px: the frame grows to what they say, and never has to shrink. */
+const FIRST_HEIGHT = 160;
 
 const useStyles = makeStyles({
   frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'normal' },
@@ -56,6 +57,7 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
   const [source] = useState(() => addressOf(url, i18n.language, dark));
   const { origin } = new URL(source);
   const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [ready, setReady] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<Waiting | null>(null);
   const submit = useLatest(onSubmit);
@@ -83,6 +85,7 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const news = event.data as FrameNews & { source?: string };
       if (news.source !== 'card-plugin') return;
+      if (news.type === 'ready') setReady(true);
       if (news.type === 'resize') setHeight(news.height);
       if (news.type === 'submit') submit.current();
       if (news.type === 'token') settle((one) => one.resolve(news.funding_token));
@@ -101,10 +104,11 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
 
   const language = i18n.resolvedLanguage;
   useEffect(() => {
+    if (!ready) return;
     const { contentWindow } = frame.current ?? {};
     contentWindow?.postMessage({ type: 'language', language }, origin);
     contentWindow?.postMessage({ type: 'theme', theme: dark ? 'dark' : 'light' }, origin);
-  }, [language, dark, origin]);
+  }, [ready, language, dark, origin]);
 
   return (
     <div>

@@ -1,0 +1,31 @@
+import type { TaskEntry } from '../src/engine/flow/catalog.ts';
+
+/**
+ * The work that the questionnaire flow may call.
+ *
+ * @see spec/pre-application.md §4 Questionnaires, §7
+ */
+export const questionnaireTasks = {
+  /**
+   * Sends answers and files. `incomplete`: something is still missing; `closed`: the server has them already, or
+   * the questionnaire is no longer open.
+   */
+  submitAnswers: {
+    reads: ['questionnaire', 'completed', 'lease_complete'],
+    outcomes: ['accepted', 'incomplete', 'closed', 'failed'],
+  },
+} as const satisfies Record<string, TaskEntry>;
+
+/** The screens that the questionnaire flow may show, each a part of the page in `src/web/features/questionnaires`. */
+export const questionnaireScreens = ['questions', 'no-access', 'rental-history-thanks'] as const;
+
+export type QuestionnaireScreen = (typeof questionnaireScreens)[number];
+
+/** The pages that a questionnaire leads to. */
+export const questionnaireRoutes = [
+  '/applicant/finish',
+  '/applicant/payment',
+  '/applicant/security-deposit',
+  '/tenant/move-in-charges',
+  '/thank-you',
+] as const;

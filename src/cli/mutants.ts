@@ -1,0 +1,102 @@
+/**
+ * `npm run mutants -- [flow or form …]`: seeds faults into flows, their conditions and the rules of forms, and
+ * tells how many of them the derived tests notice: tours with their expected states, generated answers with
+ * their expected errors. Names what survives, with the path that would notice it. Ends with 1 below 95 %.
+ */
+import { join } from 'node:path';
+import { catalogs } from '../../machines/catalogs.ts';
+import { type FlowName, flows } from '../../machines/registry.ts';
+import { flowMutants } from '../engine/explore/mutants/flow-mutants.ts';
+import { scoreForm } from '../engine/explore/mutants/form-score.ts';
+import { percentNoticed, type Score, scoreFlow, type Verdict } from '../engine/explore/mutants/score.ts';
+import { checkFlow } from '../engine/flow/compile.ts';
+import type { FlowFile } from '../engine/flow/flow-file.ts';
+import type { FormFacts } from '../engine/forms/form.ts';
+import { nearestName } from '../engine/nearest.ts';
+import { loadForms } from './load-forms.ts';
+import { loadFlow } from './paths/load-flow.ts';
+import { textTable } from './text-table.ts';
+
+const target = 95;
+const root = join(import.meta.dirname, '..', '..');
+const forms = loadForms(join(root, 'schemas'));
+const known = [...Object.keys(flows), ...forms.map(({ id }) => id)];
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  const meant = nearestName(unknown, known);
+  console.error(`There is no flow or form "${unknown}".${meant ? ` Did you mean "${meant}"?` : ''}`);
+  process.exit(2);
+}
+
+const names = asked.length > 0 ? asked : known;
+const scores: Score[] = [];
+for (const name of names) scores.push(name in flows ? await ofFlow(name as FlowName) : ofForm(name));
+show(scores);
+
+async function ofFlow(name: FlowName): Promise<Score> {
+  const flow = loadFlow(root, name);
+  const mutants = flowMutants(flow.file, flow.facts);
+  const catalog = {
+    ...catalogs[name],
+    facts: flow.facts,
+    forms: forms.map(({ id }) => id),
+    messages: () => true,
+    flows: Object.keys(flows),
+  };
+  const refuses = (file: FlowFile): string | null =>
+    checkFlow(file, catalog, { path: name }).find(({ severity }) => severity === 'error')?.message ?? null;
+  const onProgress = (done: number) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${done} of ${mutants.length} faults   `);
+  };
+  const score = await scoreFlow(flow, mutants, { refuses, onProgress });
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  return score;
+}
+
+function ofForm(name: string): Score {
+  const source = forms.find(({ id }) => id === name);
+  if (!source) throw new TypeError(`The form "${name}" was there a moment ago.`);
+  const facts: FormFacts = {
+    today: new Date().toISOString().slice(0, 10),
+    applicant_type: 'PRIMARY',
+    is_responsible: true,
+    hide_gender: false,
+    hide_maritial_status: false,
+    hide_relationship: false,
+    address_limit: null,
+    employment_limit: null,
+    pets_count: null,
+    vehicles_count: null,
+  };
+  return scoreForm(source, facts);
+}
+
+function show(all: readonly Score[]): void {
+  const count = (verdicts: readonly Verdict[], fate: Verdict['fate']) =>
+    String(verdicts.filter((one) => one.fate === fate).length);
+  const row = ({ name, verdicts }: Score) => [
+    name,
+    String(verdicts.length),
+    count(verdicts, 'noticed'),
+    count(verdicts, 'refused'),
+    count(verdicts, 'equivalent'),
+    count(verdicts, 'survived'),
+    `${percentNoticed({ verdicts }).toFixed(1)} %`,
+  ];
+  const total: Score = { name: 'all', verdicts: all.flatMap(({ verdicts }) => verdicts) };
+  const head = ['seeded into', 'faults', 'noticed', 'refused', 'equivalent', 'survived', 'score'];
+  console.log(textTable(head, [...all, total].map(row)));
+  console.log('\nrefused: the check of flows and forms stops it. equivalent: proved to make no difference.');
+  for (const { name, verdicts } of all) {
+    for (const { at, what, path } of verdicts.filter(({ fate }) => fate === 'survived')) {
+      console.log(`\nsurvived  ${name} ${at}: ${what}`);
+      for (const line of path) console.log(`            ${line}`);
+    }
+  }
+  const score = percentNoticed(total);
+  if (score < target) {
+    console.error(`\n${score.toFixed(1)} % noticed; ${target} % are wanted.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,63 @@
+import type { ExploredFlow } from '../../engine/explore/project-flow.ts';
+import type { Effect } from '../../engine/explore/world.ts';
+import type { FactsSchema } from '../../engine/facts.ts';
+import type { FlowFile, StateFile } from '../../engine/flow/flow-file.ts';
+
+/** A flow that is only there to be measured: a ring of screens, and a task for each fact that turns it. */
+export interface BenchModel {
+  readonly flow: ExploredFlow;
+  /** How many situations it has: every place under every combination of the facts. */
+  readonly situations: number;
+}
+
+/**
+ * A ring of `screens` screens over `facts` yes-or-no facts: every screen leads on, skips one or two by a
+ * condition, and opens a task whose answers set a fact.
+ *
+ * @example benchModel(10, 40).situations // 51200
+ */
+export function benchModel(facts: number, screens: number): BenchModel {
+  const names = Array.from({ length: facts }, (_, index) => `f${index}`);
+  const screen = (index: number) => `s${((index % screens) + screens) % screens}`;
+  const states: Record<string, StateFile> = {};
+  for (let index = 0; index < screens; index += 1) {
+    const fact = index % facts;
+    states[screen(index)] = {
+      screen: 'bench',
+      on: {
+        NEXT_PAGE: screen(index + 1),
+        SKIP: [
+          { when: `c${fact}`, unless: `c${(fact + 1) % facts}`, to: screen(index + 3) },
+          { to: screen(index + 2) },
+        ],
+        ASK: { unless: `c${(fact + 2) % facts}`, to: `t${fact}` },
+        BACK_PAGE: { when: `c${fact}`, to: screen(index - 1) },
+      },
+    };
+  }
+  const outcomes: Record<string, Record<string, Effect>> = {};
+  names.forEach((name, index) => {
+    states[`t${index}`] = {
+      task: `turn${index}`,
+      outcomes: { on: screen(index), off: screen(index + 1), failed: screen(index + 2) },
+    };
+    outcomes[`turn${index}`] = { on: { sets: { [name]: [true] } }, off: { sets: { [name]: [false] } } };
+  });
+  const file: FlowFile = {
+    id: 'bench',
+    version: 1,
+    facts: 'bench/facts',
+    conditions: Object.fromEntries(names.map((name, index) => [`c${index}`, { [name]: { const: true } }])),
+    initial: 's0',
+    states,
+  };
+  const schema: FactsSchema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
+  };
+  const impossible = names.map((name) => ({ [name]: { const: true } }));
+  return {
+    flow: { file, facts: schema, world: { impossible, outcomes, saves: {}, outside: {} } },
+    situations: 2 ** facts * (screens + facts),
+  };
+}

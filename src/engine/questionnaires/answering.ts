@@ -1,0 +1,95 @@
+import {
+  type AskedQuestion,
+  NO_ANSWER,
+  type QuestionAnswer,
+  type QuestionAnswers,
+  type QuestionnaireName,
+} from './questionnaire.ts';
+
+/** An answer that is missing: of the question itself, or of its follow-up. */
+export interface MissingAnswer {
+  readonly key: string;
+  readonly part: 'value' | 'condition_value';
+}
+
+/**
+ * Whether a question wants an answer. Pre-lease asks for it where the flag is true, the other three wherever it
+ * is not exactly false.
+ *
+ * @example isRequired('pre_lease', { key: 'a', type: 'text' }) // false
+ * @example isRequired('denied_form', { key: 'a', type: 'text' }) // true
+ * @see spec/pre-application.md §5 Questionnaires
+ */
+export function isRequired(questionnaire: QuestionnaireName, question: AskedQuestion): boolean {
+  return questionnaire === 'pre_lease'
+    ? question.is_answer_required === true
+    : question.is_answer_required !== false;
+}
+
+/** Whether a value says nothing. */
+export function isBlank(value: QuestionAnswer['value']): boolean {
+  return typeof value === 'string' ? value.trim() === '' : value.length === 0;
+}
+
+/** Whether the answer opens the question's follow-up. */
+export function opensFollowUp(question: AskedQuestion, answer: QuestionAnswer): boolean {
+  return question.type === 'radio' && question.condition !== undefined && answer.value === question.condition;
+}
+
+/** The answer to a question, blank where there is none. */
+export function answerTo(answers: QuestionAnswers, key: string): QuestionAnswer {
+  return Object.hasOwn(answers, key) ? (answers[key] ?? NO_ANSWER) : NO_ANSWER;
+}
+
+/**
+ * The answers that are still missing, in the order of the questions. An open follow-up always wants its answer.
+ *
+ * @example missingAnswers('pre_screening', [{ key: 'a', type: 'text' }], {}) // [{ key: 'a', part: 'value' }]
+ * @see spec/pre-application.md §5 Questionnaires
+ */
+export function missingAnswers(
+  questionnaire: QuestionnaireName,
+  questions: readonly AskedQuestion[],
+  answers: QuestionAnswers,
+): MissingAnswer[] {
+  return questions.flatMap((question): MissingAnswer[] => {
+    const { key } = question;
+    const answer = answerTo(answers, key);
+    if (isBlank(answer.value)) return isRequired(questionnaire, question) ? [{ key, part: 'value' }] : [];
+    const isOpen = opensFollowUp(question, answer) && isBlank(answer.condition_value);
+    return isOpen ? [{ key, part: 'condition_value' }] : [];
+  });
+}
+
+/**
+ * How far the answers are. A question counts as answered with its follow-up, where that is open.
+ *
+ * @example progressOfAnswers([{ key: 'a', type: 'text' }], {}) // { answered: 0, total: 1 }
+ */
+export function progressOfAnswers(
+  questions: readonly AskedQuestion[],
+  answers: QuestionAnswers,
+): { answered: number; total: number } {
+  const done = questions.filter((question) => {
+    const answer = answerTo(answers, question.key);
+    if (isBlank(answer.value)) return false;
+    return !opensFollowUp(question, answer) || !isBlank(answer.condition_value);
+  });
+  return { answered: done.length, total: questions.length };
+}
+
+/**
+ * The answer after another value was given: another choice of a radio clears the follow-up.
+ *
+ * @example withValue({ key: 'a', type: 'radio', condition: 'yes' }, { value: 'yes', condition_value: 'why' }, 'no')
+ * // { value: 'no', condition_value: '' }
+ * @see spec/pre-application.md §4 Questionnaires
+ */
+export function withValue(
+  question: AskedQuestion,
+  before: QuestionAnswer,
+  value: QuestionAnswer['value'],
+): QuestionAnswer {
+  const isOther = question.type === 'radio' && value !== before.value;
+  return { value, condition_value: isOther ? '' : before.condition_value };
+}

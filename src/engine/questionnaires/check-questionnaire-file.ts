@@ -1,0 +1,107 @@
+/**
+ * A questionnaire's file, checked before anybody meets it. For the command line and the tests: it needs ajv.
+ */
+import { Ajv, type ValidateFunction } from 'ajv';
+import { FlowError } from '../errors.ts';
+import { nearestName } from '../nearest.ts';
+import { schemaErrorOf } from '../schema-error.ts';
+import type { QuestionnaireFile, Texts } from './questionnaire.ts';
+
+/** A file as it lies on disk; `path` from the top of the project. */
+export interface QuestionnaireOnDisk {
+  readonly path: string;
+  readonly file: unknown;
+}
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+function validatorOf(schema: object): ValidateFunction {
+  const validate =
+    compiled.get(schema) ?? new Ajv({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false }).compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+/**
+ * Everything that is wrong with one questionnaire: members that do not exist, keys and options given twice, a
+ * condition that names no option, texts that a language lacks, a file under another name. Empty when nothing is.
+ *
+ * @param schema `schemas/questionnaire.schema.json`
+ * @example
+ * checkQuestionnaireFile(onDisk, schema, ['en', 'es']).map((error) => error.message)
+ * // ['schemas/questionnaires/pre-lease.json /items/0/condition: the question offers no option "yess"; did you mean "yes"?']
+ */
+export function checkQuestionnaireFile(
+  { path, file }: QuestionnaireOnDisk,
+  schema: object,
+  languages: readonly string[],
+): FlowError[] {
+  const validate = validatorOf(schema);
+  if (!validate(file)) {
+    return (validate.errors ?? [])
+      .filter((error) => error.keyword !== 'if')
+      .map((error) => {
+        const { at, kind, name, problem, nearest } = schemaErrorOf(error);
+        return kind === 'unknown'
+          ? new FlowError('questionnaire.property_unknown', { file: path, at, name, nearest })
+          : new FlowError('questionnaire.invalid', { file: path, at, problem, nearest });
+      });
+  }
+  const questionnaire = file as QuestionnaireFile;
+  const expected = questionnaire.questionnaire.replaceAll('_', '-');
+  const found = path.split('/').at(-1)?.replace(/\.json$/, '') ?? '';
+  const misplaced =
+    found === expected
+      ? []
+      : [new FlowError('questionnaire.file_name', { file: path, at: '/questionnaire', found, expected })];
+  return [...misplaced, ...questionErrors(questionnaire, path, languages)];
+}
+
+function questionErrors(
+  { items }: QuestionnaireFile,
+  file: string,
+  languages: readonly string[],
+): FlowError[] {
+  const keys = items.map(({ key }) => key);
+  return items.flatMap((question, index) => {
+    const at = `/items/${index}`;
+    const ids = (question.options ?? []).map(({ id }) => id);
+    const { condition } = question;
+    return [
+      ...twice(keys, index, file, `${at}/key`),
+      ...ids.flatMap((_, place) => twice(ids, place, file, `${at}/options/${place}/id`)),
+      ...(condition === undefined || ids.includes(condition)
+        ? []
+        : [
+            new FlowError('questionnaire.option_unknown', {
+              file,
+              at: `${at}/condition`,
+              name: condition,
+              nearest: nearestName(condition, ids),
+            }),
+          ]),
+      ...textErrors(question.name, file, `${at}/name`, languages),
+      ...textErrors(question.condition_question, file, `${at}/condition_question`, languages),
+      ...(question.options ?? []).flatMap(({ label }, place) =>
+        textErrors(label, file, `${at}/options/${place}/label`, languages),
+      ),
+    ];
+  });
+}
+
+function twice(names: readonly string[], index: number, file: string, at: string): FlowError[] {
+  const name = names[index] ?? '';
+  return names.indexOf(name) < index ? [new FlowError('questionnaire.key_twice', { file, at, name })] : [];
+}
+
+function textErrors(
+  texts: Texts | undefined,
+  file: string,
+  at: string,
+  languages: readonly string[],
+): FlowError[] {
+  if (texts === undefined) return [];
+  return languages
+    .filter((language) => !Object.hasOwn(texts, language))
+    .map((language) => new FlowError('questionnaire.text_missing', { file, at, language }));
+}

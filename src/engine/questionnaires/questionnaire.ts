@@ -1,0 +1,65 @@
+/**
+ * What a questionnaire is: the file that an analyst writes, and the part of a question that rules read.
+ */
+
+/** The four questionnaires, by their names on the wire. */
+export const QUESTIONNAIRES = ['pre_lease', 'denied_form', 'rental_history', 'pre_screening'] as const;
+export type QuestionnaireName = (typeof QUESTIONNAIRES)[number];
+
+export const QUESTION_TYPES = ['text', 'currency', 'date', 'time', 'checkbox', 'radio', 'file'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** A text by language. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** One question of a file. `options` belong to checkbox and radio, `condition` to radio alone. */
+export interface Question {
+  readonly key: string;
+  readonly type: QuestionType;
+  readonly name: Texts;
+  /** Absent is another answer than false: see {@link isRequired}. */
+  readonly is_answer_required?: boolean;
+  readonly options?: readonly { readonly id: string; readonly label: Texts }[];
+  /** The option that opens the follow-up. */
+  readonly condition?: string;
+  readonly condition_question?: Texts;
+}
+
+/** `schemas/questionnaires/<name>.json`, or a property's own in a folder of its id. */
+export interface QuestionnaireFile {
+  readonly questionnaire: QuestionnaireName;
+  readonly version: number;
+  /** Pre-lease only: false ends at the thank-you page instead of the security deposit. */
+  readonly redirect_to_movein?: boolean;
+  readonly items: readonly Question[];
+}
+
+/** What the rules need of a question, whether it comes from a file or over the wire. */
+export interface AskedQuestion {
+  readonly key: string;
+  readonly type: QuestionType;
+  readonly is_answer_required?: boolean;
+  readonly condition?: string;
+}
+
+/** A checkbox has a list of option ids, a file the marker 'uploaded', everything else a text; '' is no answer. */
+export interface QuestionAnswer {
+  readonly value: string | readonly string[];
+  /** The answer to the follow-up. */
+  readonly condition_value: string;
+}
+
+export type QuestionAnswers = Readonly<Record<string, QuestionAnswer>>;
+
+export const NO_ANSWER: QuestionAnswer = { value: '', condition_value: '' };
+
+/** The value of a file question that has at least one file. @see spec/pre-application.md §4 Questionnaires */
+export const UPLOADED = 'uploaded';
+
+/** Bytes; a file above it is skipped. @see spec/pre-application.md §9 */
+export const LARGEST_FILE = 25_000_000;
+
+/** The text in a language, else in English. */
+export function textIn(texts: Texts, language: string): string {
+  return texts[language] ?? texts.en ?? '';
+}

@@ -1,0 +1,138 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
+import { errorText } from '../../app/error-text.ts';
+import { Modal } from '../../app/modal.tsx';
+import { Notice } from '../../app/notice.tsx';
+import { CODE_LENGTH, CodeField } from './code-field.tsx';
+import { openDuplicate, sendDuplicateCode } from './guestcard-calls.ts';
+
+/** Somebody of that name and address left a guestcard before. @see spec/pre-application.md §8 */
+export function DuplicateFound({ onContinue, onBack }: { onContinue: () => void; onBack: () => void }) {
+  const { t } = useTranslation('guestcard');
+  return (
+    <ConfirmDialog
+      title={t('duplicate.title')}
+      confirm={t('duplicate.continue')}
+      onConfirm={onContinue}
+      onRefuse={onBack}
+    >
+      <p>{t('duplicate.text')}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface DuplicateProofProps {
+  readonly propertyId: string;
+  readonly handle: string;
+  readonly email: string;
+  /** The challenge of a mobile number that was verified on this page, or null. */
+  readonly mobileChallenge: string | null;
+  /** The guestcard may be gone on with, by this token. */
+  readonly onOpened: (token: string) => void;
+  readonly onBack: () => void;
+}
+
+const useStyles = makeStyles({
+  body: { display: 'grid', gap: '16px' },
+  text: { margin: 0 },
+});
+
+/**
+ * Nothing of the guestcard is shown before the person has proved to be the one who left it: by a number that they
+ * have just verified, where it stands on it, else by a code in a mail.
+ */
+export function DuplicateProof(props: DuplicateProofProps) {
+  const { propertyId, handle, email, mobileChallenge, onOpened, onBack } = props;
+  const { t, i18n } = useTranslation('guestcard');
+  const styles = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(true);
+  const [said, setSaid] = useState<{ readonly intent: 'error' | 'success'; readonly text: string } | null>(null);
+  const failed = (error: unknown) => setSaid({ intent: 'error', text: errorText(i18n, error) });
+
+  const mail = async () => {
+    const { hashed } = await sendDuplicateCode(propertyId, handle);
+    setChallenge(hashed);
+    setCode('');
+  };
+  const begin = async () => {
+    if (mobileChallenge !== null) {
+      const opened = await openDuplicate(propertyId, { handle, hashed: mobileChallenge }).catch(() => null);
+      if (opened !== null) return onOpened(opened.access_token);
+    }
+    await mail();
+  };
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setSaid(null);
+    await work().catch(failed);
+    setBusy(false);
+  };
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, when the dialog opens
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void run(begin);
+  }, []);
+  useEffect(() => {
+    if (challenge !== null) input.current?.focus();
+  }, [challenge]);
+
+  const open = () =>
+    run(async () => {
+      if (challenge === null || code.length !== CODE_LENGTH) return;
+      const { access_token } = await openDuplicate(propertyId, { handle, hashed: challenge, otp: code });
+      onOpened(access_token);
+    });
+  const again = () =>
+    run(async () => {
+      await mail();
+      setSaid({ intent: 'success', text: t('duplicate.sent_again') });
+    });
+  return (
+    <Modal
+      title={t('duplicate.proof_title')}
+      onDismiss={onBack}
+      actions={
+        <>
+          <Button size="large" onClick={onBack}>
+            {t('portal:cancel')}
+          </Button>
+          <Button size="large" disabledFocusable={busy} onClick={() => void again()}>
+            {t('duplicate.again')}
+          </Button>
+          <Button
+            size="large"
+            appearance="primary"
+            disabled={code.length !== CODE_LENGTH}
+            disabledFocusable={busy}
+            onClick={() => void open()}
+          >
+            {t('duplicate.verify')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.text} role="status">
+          {challenge === null ? t('duplicate.sending') : t('duplicate.proof_text', { email })}
+        </p>
+        <div role="alert">{said === null ? null : <Notice intent={said.intent}>{said.text}</Notice>}</div>
+        {challenge === null ? null : (
+          <CodeField
+            label={t('duplicate.code')}
+            value={code}
+            inputRef={input}
+            onChange={setCode}
+            onEnter={() => void open()}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}
