@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { formsPlugin } from './src/cli/vite-forms-plugin.ts';
+import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -16,7 +17,7 @@ function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestP
 export default defineConfig({
   root: `${root}src/web`,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), formsPlugin({ folder: `${root}schemas` })],
+  plugins: [react(), leanPalette(), formsPlugin({ folder: `${root}schemas` })],
   resolve: { alias: leanAliases },
   build: {
     outDir: `${root}dist/web`,

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { insertFloorPlan, insertListingCharges } from '../db/floor-plan.repository.ts';
 import { insertListings } from '../db/listing.repository.ts';
 import { insertCompany, insertProperty, insertUnit } from '../db/property.repository.ts';
@@ -108,6 +109,8 @@ async function fill({ db }: Deps): Promise<string> {
       await insertListings(trx, place, [{ ...source.listing, unit_id: unitId, building_uid }]);
     }
   });
+  // What a database does by itself after a while, so that it plans with these rows in mind.
+  await sql`analyze`.execute(db);
   return property.id;
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run --silent demo`: the entries of the demo as JSON. With `-- --new PRIMARY|CO-APPLICANT|GUARANTOR`
- * (and `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON.
+ * (and `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON;
+ * `--with-previous`: of somebody who has applied before.
  */
 import { parseArgs } from 'node:util';
 import type { ApplicantType } from '../db/applicant.repository.ts';
@@ -8,6 +9,7 @@ import { openPortal } from '../server/main.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { inviteHousehold } from './demo/household.ts';
 import { DEMO_ROLES, type DemoLink, demoLink, demoLinks } from './demo/links.ts';
+import { invitePrevious } from './demo/previous-application.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { portalParts } from './portal-parts.ts';
 import { settingsOrExit } from './read-settings.ts';
@@ -15,20 +17,32 @@ import { findRunning } from './running.ts';
 
 const settings = settingsOrExit();
 if (settings.mode === 'production') fail('There is no demo in production mode.');
-const { role, unitId } = wishes();
+const { role, unitId, withPrevious } = wishes();
 const baseUrl = findRunning(settings.dataDir)?.baseUrl ?? settings.baseUrl;
 
 if (role === null) {
   const accounts = DEMO_ACCOUNTS.map(({ email, password }) => ({ email, password }));
   print({ baseUrl, links: demoLinks(baseUrl, settings.secretKey), accounts });
 } else {
-  print(await newApplication(role, unitId));
+  print(await newApplication(role, unitId, withPrevious));
 }
 
-function wishes(): { role: ApplicantType | null; unitId: string } {
-  let values: { new?: string; property?: string };
+interface Wishes {
+  role: ApplicantType | null;
+  unitId: string;
+  withPrevious: boolean;
+}
+
+function wishes(): Wishes {
+  let values: { new?: string; property?: string; 'with-previous'?: boolean };
   try {
-    ({ values } = parseArgs({ options: { new: { type: 'string' }, property: { type: 'string' } } }));
+    ({ values } = parseArgs({
+      options: {
+        new: { type: 'string' },
+        property: { type: 'string' },
+        'with-previous': { type: 'boolean' },
+      },
+    }));
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -37,21 +51,23 @@ function wishes(): { role: ApplicantType | null; unitId: string } {
   if (property === undefined) {
     return fail(`--property must be one of ${DEMO_PROPERTIES.map(({ id }) => id).join(', ')}.`);
   }
-  if (values.new === undefined) return { role: null, unitId: property.unit.id };
+  const withPrevious = values['with-previous'] ?? false;
+  if (values.new === undefined) return { role: null, unitId: property.unit.id, withPrevious };
   const role = DEMO_ROLES.find((known) => known === values.new);
   return role === undefined
     ? fail(`--new must be one of ${DEMO_ROLES.join(', ')}.`)
-    : { role, unitId: property.unit.id };
+    : { role, unitId: property.unit.id, withPrevious };
 }
 
 /** A co-applicant or guarantor joins the application of a PRIMARY who is made with them. */
-async function newApplication(role: ApplicantType, unitId: string): Promise<DemoLink> {
+async function newApplication(role: ApplicantType, unitId: string, withPrevious: boolean): Promise<DemoLink> {
   const { deps, close } = await openPortal(settings, portalParts());
   try {
     const roles: ApplicantType[] = role === 'PRIMARY' ? ['PRIMARY'] : ['PRIMARY', role];
+    const previous = withPrevious ? await invitePrevious(deps, unitId) : undefined;
     const invited = await deps.db
       .transaction()
-      .execute((trx) => inviteHousehold(deps, trx, unitId, roles))
+      .execute((trx) => inviteHousehold(deps, trx, unitId, roles, undefined, previous))
       .catch((error: Error) => fail(`${error.message} Start the portal once (npm start) to make the demo.`));
     const { token } = invited.at(-1) ?? fail('Nobody was invited.');
     return demoLink(baseUrl, role, token);

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FlowName, flows, machines, type MachineName } from '../../machines/registry.ts';
+import { type FlowName, flows, type MachineName, machines } from '../../machines/registry.ts';
 import { machineScopes } from '../../machines/scopes.ts';
 import { flowPaths, type PathsReport } from '../engine/explore/flow-paths.ts';
 import { MachineDriver } from '../engine/explore/machine-driver.ts';

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { Autosaved } from './autosave.contract.ts';
 import { answers, FieldFailure, Id, TokenHeader } from './error.contract.ts';
 import { Charge } from './listing.contract.ts';
+import { Packet } from './packet.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -115,6 +116,7 @@ export const ApplicationAnswer = Type.Object({
   prevApplicantId: TextOrNull,
   formSubmitted: Type.Boolean(),
   brand: Type.Object({ property_name: Text, logo: TextOrNull, colour: Text }),
+  packet: Type.Optional(Packet),
 });
 export type ApplicationAnswer = Static<typeof ApplicationAnswer>;
 
@@ -151,7 +153,14 @@ export const readApplication = {
   tags,
   headers,
   summary: 'The whole application of the token',
-  querystring: Type.Object({ tab: Type.Optional(Type.String({ maxLength: 100 })) }),
+  querystring: Type.Object({
+    tab: Type.Optional(Type.String({ maxLength: 100 })),
+    view: Type.Optional(
+      Type.Literal('packet', {
+        description: 'Adds what is printed of this applicant, and its questionnaires.',
+      }),
+    ),
+  }),
   response: answers(ApplicationAnswer),
 };
 export const saveDraft = {

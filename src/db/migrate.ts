@@ -9,8 +9,16 @@ import { listings } from './migrations/0002-listings.ts';
 import { household } from './migrations/0003-household.ts';
 import { guestcard } from './migrations/0004-guestcard.ts';
 import { autosave } from './migrations/0005-autosave.ts';
+import { questionnaires } from './migrations/0006-questionnaires.ts';
 
-const migrations: readonly Migration[] = [foundation, listings, household, guestcard, autosave];
+const migrations: readonly Migration[] = [
+  foundation,
+  listings,
+  household,
+  guestcard,
+  autosave,
+  questionnaires,
+];
 
 /** Any number, as long as no other program locks the same one in this database. */
 const advisoryLock = 7_061_959;

@@ -352,6 +352,46 @@ export interface OtpCountersTable {
   count: number;
 }
 
+/** Answers to a questionnaire. `asked` and `answers` are JSON; `address_id` is '' but for a rental history. */
+export interface QuestionnaireResponsesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  questionnaire: string;
+  address_id: string;
+  asked: string;
+  answers: string;
+  completed_at: string;
+}
+
+export interface QuestionnaireFilesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  response_id: string;
+  question_key: string;
+  file_name: string;
+  media_type: string;
+  size: number;
+  storage_key: string;
+  /** Order of showing. */
+  position: number;
+  created_at: string;
+}
+
+/** Lets a landlord answer one rental history. Only the hash of the token is kept. */
+export interface LandlordLinksTable extends Tenancy {
+  token_hash: string;
+  applicant_id: string;
+  address_id: string;
+  expires_at: string;
+  created_at: string;
+}
+
+/** Where the lease of an application stands; no row: there is none yet. */
+export interface ApplicationStatusesTable extends Tenancy {
+  application_id: string;
+  status: 'APPLICATION_IN_PROGRESS' | 'LEASE_IN_PROGRESS' | 'LEASE_COMPLETE';
+}
+
 export interface Tables {
   companies: CompaniesTable;
   properties: PropertiesTable;
@@ -383,6 +423,10 @@ export interface Tables {
   unit_reservations: UnitReservationsTable;
   otp_challenges: OtpChallengesTable;
   otp_counters: OtpCountersTable;
+  questionnaire_responses: QuestionnaireResponsesTable;
+  questionnaire_files: QuestionnaireFilesTable;
+  landlord_links: LandlordLinksTable;
+  application_statuses: ApplicationStatusesTable;
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

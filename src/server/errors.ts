@@ -40,6 +40,10 @@ export const statusOfCode = {
   'otp.invalid': 422,
   'otp.expired': 409,
   'otp.limit': 429,
+  // Questionnaires
+  'questionnaire.required': 422,
+  'questionnaire.answer_invalid': 422,
+  'questionnaire.file_too_large': 413,
   // Payment and exam
   GATEWAY_ERROR: 422,
   'amount.invalid': 422,

@@ -16,16 +16,21 @@ const purpose = 'file ticket';
  */
 export function fileEntry(deps: Pick<Deps, 'secrets' | 'clock'>, file: StoredFile): FileEntry {
   const { id, file_name, created_at, expiration_date, source } = file;
-  const expires = Math.floor(deps.clock.now().getTime() / 1000) + validMinutes * 60;
-  const ticket = `${expires}.${deps.secrets.sign(`${id}.${expires}`, purpose)}`;
   return {
     id,
     file_name,
-    file_path: `/api/files/${id}?ticket=${ticket}`,
+    file_path: signedPath(deps, id),
     created_at,
     expiration_date,
     source,
   };
+}
+
+/** The address that opens a file for 30 minutes. @example signedPath(deps, 'Xy…') // '/api/files/Xy…?ticket=1767225600.kQ…' */
+export function signedPath(deps: Pick<Deps, 'secrets' | 'clock'>, id: string): string {
+  const expires = Math.floor(deps.clock.now().getTime() / 1000) + validMinutes * 60;
+  const ticket = `${expires}.${deps.secrets.sign(`${id}.${expires}`, purpose)}`;
+  return `/api/files/${id}?ticket=${ticket}`;
 }
 
 /** Whether a ticket opens that file now. Takes the same time for a wrong and a right one. */

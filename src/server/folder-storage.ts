@@ -22,7 +22,9 @@ export function folderStorage(folder: string): FileStorage {
     return { folder: sub, file: join(sub, key) };
   };
   return {
-    put: (key, content) => store(placeOf(key), (handle) => handle.writeFile(content)),
+    async put(key, content) {
+      await store(placeOf(key), (handle) => handle.writeFile(content));
+    },
     async putStream(key, content) {
       let size = 0;
       await store(placeOf(key), async (handle) => {

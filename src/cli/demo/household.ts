@@ -14,6 +14,7 @@ const PEOPLE: Record<ApplicantType, { first_name: string; last_name: string; con
  * are made for the occasion, so that no two households share one.
  *
  * @param tokenOf a fixed token for a role, or undefined for a random one.
+ * @param previousApplicantId of whom the first may take over the answers.
  * @returns per role, in the order given, who was invited.
  * @example await inviteHousehold(deps, trx, 'juniper-row-204', ['PRIMARY', 'GUARANTOR'])
  */
@@ -23,6 +24,7 @@ export async function inviteHousehold(
   unitId: string,
   roles: readonly ApplicantType[],
   tokenOf: (role: ApplicantType) => string | undefined = () => undefined,
+  previousApplicantId?: string,
 ): Promise<Invited[]> {
   const tail = deps.random.bytes(4).toString('hex');
   const invited: Invited[] = [];
@@ -37,6 +39,9 @@ export async function inviteHousehold(
         ...person,
         email: `${person.first_name.toLowerCase()}.${tail}@latchkey.example`,
         ...(token === undefined ? {} : { token }),
+        ...(first === undefined && previousApplicantId !== undefined
+          ? { previous_applicant_id: previousApplicantId }
+          : {}),
       }),
     );
   }

@@ -44,7 +44,9 @@ function wholeNumber(option: string, given: string): number {
  */
 export function readArguments(given: readonly string[], known: readonly string[]): PathsArguments {
   const { values, positionals } = parsed(given);
-  const goals = (values.goal ?? []).flatMap((one) => one.split(',')).map((one) => oneOf('goal', one, goalKinds));
+  const goals = (values.goal ?? [])
+    .flatMap((one) => one.split(','))
+    .map((one) => oneOf('goal', one, goalKinds));
   const names = positionals.map((name) => oneOf('flow or machine', name, known));
   const wanted = goals.length > 0 ? [...new Set(goals)] : goalKinds;
   return {

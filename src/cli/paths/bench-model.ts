@@ -14,7 +14,7 @@ export interface BenchModel {
  * A ring of `screens` screens over `facts` yes-or-no facts: every screen leads on, skips one or two by a
  * condition, and opens a task whose answers set a fact.
  *
- * @example benchModel(10, 40).situations // 51200
+ * @example benchModel(10, 48).situations // 59392
  */
 export function benchModel(facts: number, screens: number): BenchModel {
   const names = Array.from({ length: facts }, (_, index) => `f${index}`);

@@ -1,10 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import { machineTransitions, nodesOf } from '../../engine/explore/machine-moves.ts';
 import type { PathsReport } from '../../engine/explore/flow-paths.ts';
+import { machineTransitions, nodesOf } from '../../engine/explore/machine-moves.ts';
 import { branchesOf, type FlowFile, kindOf } from '../../engine/flow/flow-file.ts';
 import type { Chart, ChartEdge } from './chart.ts';
 
-function grouped(edges: readonly { from: string; to: string; name: string; covered: boolean }[]): ChartEdge[] {
+function grouped(
+  edges: readonly { from: string; to: string; name: string; covered: boolean }[],
+): ChartEdge[] {
   const byEnds = new Map<string, { from: string; to: string; names: string[]; covered: boolean }>();
   for (const { from, to, name, covered } of edges) {
     const key = `${from} ${to}`;
@@ -24,12 +26,15 @@ export function flowChart(file: FlowFile, report: PathsReport): Chart {
       ...Object.entries({ ...state.on, ...state.nav }),
       ...('outcomes' in state ? Object.entries(state.outcomes) : []),
       ...('choice' in state ? [['', state.choice] as [string, typeof state.choice]] : []),
-      ...('after' in state && state.after ? [[`after ${state.after.ms} ms`, state.after.to] as [string, string]] : []),
+      ...('after' in state && state.after
+        ? [[`after ${state.after.ms} ms`, state.after.to] as [string, string]]
+        : []),
     ];
     return ways.flatMap(([name, target]) =>
       branchesOf(target).map(({ to, when, unless }, index) => {
         const start = `${from}${name && `.${name}`}`;
-        const label = name || [when && `${when}`, unless && `not ${unless}`].filter(Boolean).join(', ') || 'else';
+        const label =
+          name || [when && `${when}`, unless && `not ${unless}`].filter(Boolean).join(', ') || 'else';
         const taken = covered.has(`${start} → ${to}`) || covered.has(`${start}[${index}] → ${to}`);
         return { from, to, name: label, covered: taken };
       }),
@@ -54,8 +59,14 @@ export function machineChart(machine: AnyStateMachine, report: PathsReport): Cha
     name: event,
     covered: covered.has(name),
   }));
-  const states = nodes.map(({ path, type }) => ({ name: outer(path), kind: type, covered: covered.has(outer(path)) }));
-  const initial = String((machine.root.initial?.target?.[0] as { key?: string } | undefined)?.key ?? states[0]?.name);
+  const states = nodes.map(({ path, type }) => ({
+    name: outer(path),
+    kind: type,
+    covered: covered.has(outer(path)),
+  }));
+  const initial = String(
+    (machine.root.initial?.target?.[0] as { key?: string } | undefined)?.key ?? states[0]?.name,
+  );
   const own = states.length > 0 ? states : [{ name: machine.id, kind: 'machine', covered: true }];
   return { initial: states.length > 0 ? initial : machine.id, states: own, edges: grouped(edges) };
 }

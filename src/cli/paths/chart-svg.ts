@@ -1,6 +1,6 @@
 import { type Chart, chartColumns } from './chart.ts';
 
-const box = { width: 168, height: 44, gapX: 92, gapY: 26 };
+const box = { width: 148, height: 44, gapX: 50, gapY: 28 };
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -43,9 +43,13 @@ function curve(from: { x: number; y: number }, to: { x: number; y: number }): st
     const [x, end] = [from.x + box.width, to.x - 1];
     return `M${x} ${from.y + middle} C${x + 50} ${from.y + middle} ${end - 50} ${to.y + middle} ${end} ${to.y + middle}`;
   }
+  if (to.x === from.x) {
+    const [x, end] = [from.x + box.width, to.x + box.width + 1];
+    const out = x + 20 + Math.min(28, Math.abs(to.y - from.y) / 12);
+    return `M${x} ${from.y + middle + 6} C${out} ${from.y + middle + 6} ${out} ${to.y + middle - 6} ${end} ${to.y + middle - 6}`;
+  }
   const down = to.y >= from.y ? box.height : 0;
   const bend = to.y >= from.y ? 40 : -40;
   const [x, end] = [from.x + box.width / 2, to.x + box.width / 2 + 20];
-  const finish = to.y + (to.x === from.x && down > 0 ? -1 : to.x === from.x ? box.height + 1 : down);
-  return `M${x} ${from.y + down} C${x} ${from.y + down + bend} ${end} ${finish + (to.x === from.x ? -bend : bend)} ${end} ${finish}`;
+  return `M${x} ${from.y + down} C${x} ${from.y + down + bend} ${end} ${to.y + down + bend} ${end} ${to.y + down}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { worldOf } from '../../../machines/worlds.ts';
 import { type FlowName, flows } from '../../../machines/registry.ts';
+import { worldOf } from '../../../machines/worlds.ts';
 import type { ExploredFlow } from '../../engine/explore/project-flow.ts';
 import type { FactsSchema } from '../../engine/facts.ts';
 

@@ -1,6 +1,6 @@
 import type { PathsReport } from '../../engine/explore/flow-paths.ts';
-import type { GoalReport } from '../../engine/explore/paths-report.ts';
 import { factsText } from '../../engine/explore/path-text.ts';
+import type { GoalReport } from '../../engine/explore/paths-report.ts';
 import { eventText } from '../../engine/explore/projection.ts';
 import type { Chart } from './chart.ts';
 import { chartSvg, escapeHtml } from './chart-svg.ts';
@@ -16,7 +16,7 @@ p.sub{color:var(--soft);margin:0}table{border-collapse:collapse;width:100%}th,td
 th{color:var(--soft);font-weight:600}td.n{font-variant-numeric:tabular-nums;white-space:nowrap}
 .bar{background:var(--line);border-radius:6px;height:10px;min-width:160px;overflow:hidden}.bar i{display:block;height:100%;background:var(--good)}
 .scroll{overflow:auto;border:1px solid var(--line);border-radius:10px;background:var(--card);max-height:720px}
-.chart rect{fill:var(--page);stroke:var(--good);stroke-width:1.6}.chart text{fill:var(--ink);font:600 14px system-ui,sans-serif;text-anchor:middle}
+.chart rect{fill:var(--page);stroke:var(--good);stroke-width:1.6}.chart text{fill:var(--ink);font:600 13px system-ui,sans-serif;text-anchor:middle}
 .chart text.kind{fill:var(--soft);font-weight:400;font-size:12px}.chart path{fill:none;stroke:var(--good);stroke-width:1.4;opacity:.75}.chart marker path{fill:var(--good);stroke:none}
 .chart .open rect,.chart path.open{stroke:var(--bad);stroke-dasharray:5 4;opacity:1}
 details{border:1px solid var(--line);border-radius:8px;padding:8px 12px;margin:8px 0;background:var(--card)}summary{cursor:pointer;font-weight:600}
@@ -74,7 +74,12 @@ function historyPart(history: readonly PastRun[]): string {
 }
 
 /** A report as one page that loads nothing: goals, chart, reasons, tours, earlier runs. */
-export function reportHtml(report: PathsReport, chart: Chart, walked: Walked, history: readonly PastRun[]): string {
+export function reportHtml(
+  report: PathsReport,
+  chart: Chart,
+  walked: Walked,
+  history: readonly PastRun[],
+): string {
   const steps = report.tours.reduce((sum, tour) => sum + tour.steps.length, 0);
   const explored = report.explored.map(({ id, situations }) => `${id}: ${situations} situations`).join(' · ');
   const verdict =

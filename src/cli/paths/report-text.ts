@@ -1,7 +1,7 @@
 import type { Walkable } from '../../engine/explore/driver.ts';
 import type { PathsReport } from '../../engine/explore/flow-paths.ts';
-import type { GoalReport } from '../../engine/explore/paths-report.ts';
 import { factsText } from '../../engine/explore/path-text.ts';
+import type { GoalReport } from '../../engine/explore/paths-report.ts';
 import { eventText } from '../../engine/explore/projection.ts';
 import { textTable } from '../text-table.ts';
 import type { Walked } from './walk.ts';
@@ -32,7 +32,11 @@ export function tourText(tour: Walkable, number: number): string[] {
     const where = after.part ? `${after.state}/${after.part}` : after.state;
     return `    ${eventText(event)} → ${refused ? `refused, stays in ${where}` : where}`;
   });
-  return [`tour ${number}: ${input}${page && `, opened at ${page}`}`, `    start → ${expected.state}`, ...lines];
+  return [
+    `tour ${number}: ${input}${page && `, opened at ${page}`}`,
+    `    start → ${expected.state}`,
+    ...lines,
+  ];
 }
 
 /** A report to read in a terminal. */

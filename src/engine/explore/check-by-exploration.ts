@@ -1,7 +1,7 @@
 import { pointer } from '../json-pointer.ts';
 import { checkProperties, propertyConditions } from './check-properties.ts';
-import { Elements } from './elements.ts';
 import type { Element } from './elements.ts';
+import { Elements } from './elements.ts';
 import { explore, type ProjectionGraph } from './explore.ts';
 import { type Finding, finding } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
@@ -22,7 +22,11 @@ function coveredBy(graphs: readonly ProjectionGraph[]): Set<number> {
   return covered;
 }
 
-function deadFindings(elements: readonly Element[], covered: ReadonlySet<number>, reasons: Reasons): Finding[] {
+function deadFindings(
+  elements: readonly Element[],
+  covered: ReadonlySet<number>,
+  reasons: Reasons,
+): Finding[] {
   const dead = elements.filter((_, number) => !covered.has(number));
   const states = dead.filter(({ kind }) => kind === 'state');
   const unreached = new Set(states.map(({ name }) => name));
@@ -45,7 +49,11 @@ function deadFindings(elements: readonly Element[], covered: ReadonlySet<number>
 }
 
 /** Conditions that never make a difference. Those of shared steps count once for all wizards that show them. */
-function conditionFindings(elements: readonly Element[], covered: ReadonlySet<number>, reasons: Reasons): Finding[] {
+function conditionFindings(
+  elements: readonly Element[],
+  covered: ReadonlySet<number>,
+  reasons: Reasons,
+): Finding[] {
   const groups = new Map<string, { element: Element; number: number }[]>();
   elements.forEach((element, number) => {
     if (element.kind !== 'condition') return;
@@ -60,7 +68,9 @@ function conditionFindings(elements: readonly Element[], covered: ReadonlySet<nu
     if (texts.every((text) => text.includes('is never entered'))) return [];
     const constant = texts.every((text) => text.includes(' in all '));
     const message = `"${element.condition}" is never decisively ${element.value} here: ${texts[0]}`;
-    return [finding(constant ? 'explore.condition_constant' : 'explore.condition_redundant', element.at, message)];
+    return [
+      finding(constant ? 'explore.condition_constant' : 'explore.condition_redundant', element.at, message),
+    ];
   });
 }
 
@@ -91,7 +101,10 @@ function endFindings(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
  */
 export function checkByExploration(flow: ExploredFlow, options: { readonly limit?: number } = {}): Finding[] {
   const graphs = exploreFlow(flow, options);
-  const alone = explore(projectFlow(flow, new Elements(), propertyConditions(flow)), { ...options, outside: false });
+  const alone = explore(projectFlow(flow, new Elements(), propertyConditions(flow)), {
+    ...options,
+    outside: false,
+  });
   const incomplete = [...graphs, alone].filter(({ complete }) => !complete);
   if (incomplete.length > 0) {
     const nodes = incomplete.map(({ nodes }) => nodes).join(', ');

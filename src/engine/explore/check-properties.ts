@@ -57,7 +57,11 @@ function isKnown(graph: ProjectionGraph, flow: ExploredFlow, what: string): bool
 }
 
 /** A tree that does not pass the given places. */
-function treeWithout(graph: ProjectionGraph, barred: readonly Place[], starts: ProjectionGraph['starts']): WalkTree {
+function treeWithout(
+  graph: ProjectionGraph,
+  barred: readonly Place[],
+  starts: ProjectionGraph['starts'],
+): WalkTree {
   const nodes = new Set(barred.flatMap(({ node, edge }) => (edge === null ? [node] : [])));
   const edges = new Set(barred.flatMap(({ edge }) => (edge === null ? [] : [edge])));
   const to = graph.to.map((node, edge) => (edges.has(edge) || nodes.has(node) ? -1 : node));
@@ -109,7 +113,10 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
   }
   const begins = others.map(({ node, edge }) => (edge === null ? node : (graph.to[edge] ?? 0)));
   const later = walkTree({ ...graph, starts: begins.map((node) => ({ node, trail: 0 })) });
-  const found = nearest(later, places.filter(({ node }) => (later.depth[node] ?? -1) >= 0));
+  const found = nearest(
+    later,
+    places.filter(({ node }) => (later.depth[node] ?? -1) >= 0),
+  );
   if (!found) return null;
   const walk = walkTo(later, found.node);
   const first = shown(graph, tree, { node: begins[walk.start] ?? 0, edge: null });
@@ -123,8 +130,14 @@ export function checkProperties(flow: ExploredFlow, graph: ProjectionGraph): Fin
   return propertiesOf(flow).flatMap(([name, sentence]): Finding[] => {
     const at = pointer('properties', name);
     const property = readProperty(sentence);
-    if (!property) return [finding('explore.property_unreadable', at, `cannot read the property "${sentence}"`)];
-    const asked = property.kind === 'end' ? [] : property.kind === 'never' ? [property.what] : [property.what, property.other];
+    if (!property)
+      return [finding('explore.property_unreadable', at, `cannot read the property "${sentence}"`)];
+    const asked =
+      property.kind === 'end'
+        ? []
+        : property.kind === 'never'
+          ? [property.what]
+          : [property.what, property.other];
     const names = property.kind === 'never' ? property.conditions : [];
     const unknown =
       asked.find((what) => !isKnown(graph, flow, what)) ??

@@ -4,7 +4,13 @@ import type { Graph } from './graph.ts';
 /** What a goal can ask for. `pairs`: two transitions, one right after the other. */
 export type GoalKind = 'states' | 'transitions' | 'conditions' | 'pairs' | 'requirements';
 
-export const goalKinds: readonly GoalKind[] = ['states', 'transitions', 'conditions', 'pairs', 'requirements'];
+export const goalKinds: readonly GoalKind[] = [
+  'states',
+  'transitions',
+  'conditions',
+  'pairs',
+  'requirements',
+];
 
 const elementKinds = { states: 'state', transitions: 'transition', conditions: 'condition' } as const;
 

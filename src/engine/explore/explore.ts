@@ -121,7 +121,13 @@ export function explore(
     return shown ? trails.join(taken, shown[code] ?? 0) : taken;
   }
 
-  function take(source: number, { table, judged }: Move, number: number, before: number, after: number): void {
+  function take(
+    source: number,
+    { table, judged }: Move,
+    number: number,
+    before: number,
+    after: number,
+  ): void {
     const asked = judged === 'before' ? before : after;
     const target = table.targets[table.wins[asked] ?? NOWHERE];
     if (!target) return;
@@ -190,8 +196,7 @@ export function explore(
     trails,
     complete,
     tried,
-    eventOf: (node, number) =>
-      number === OUTSIDE ? outsideEvent : (moves[placeArray[node] ?? 0]?.[number] as Move).event,
+    eventOf: (node, number) => moves[placeArray[node] ?? 0]?.[number]?.event ?? outsideEvent,
     stateOf: (node) => places[placeArray[node] ?? 0]?.state ?? '',
   };
 }

@@ -28,6 +28,11 @@ export interface Finding {
 }
 
 /** A finding with the severity that its code has. */
-export function finding(code: FindingCode, at: string, message: string, path: readonly string[] = []): Finding {
+export function finding(
+  code: FindingCode,
+  at: string,
+  message: string,
+  path: readonly string[] = [],
+): Finding {
   return { code, severity: warnings.has(code) ? 'warning' : 'error', at, message, path };
 }

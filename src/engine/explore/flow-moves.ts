@@ -145,13 +145,15 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
     const answered = Object.entries(outcomes)
       .filter(([outcome]) => outcome !== 'exhausted' || !retry)
       .filter(([outcome]) => outcome !== 'timeout' || state.timeoutMs === undefined)
-      .map(([outcome, target]): Move => ({
-        event: { kind: 'task', type: 'answers', outcome },
-        table: table(name, outcome, where + pointer(outcome), target, plan.part),
-        ...effectOf(effects[outcome]),
-        judged: 'after',
-        refusable: false,
-      }));
+      .map(
+        ([outcome, target]): Move => ({
+          event: { kind: 'task', type: 'answers', outcome },
+          table: table(name, outcome, where + pointer(outcome), target, plan.part),
+          ...effectOf(effects[outcome]),
+          judged: 'after',
+          refusable: false,
+        }),
+      );
     const failed: Move[] = retry
       ? [
           {
@@ -175,7 +177,13 @@ export function flowMoves(file: FlowFile, context: TableContext, world: World): 
               refusable: false,
             },
           ];
-    const throws: Move = { event: { kind: 'task', type: 'throws' }, table: failing, effect: null, judged: 'after', refusable: false };
+    const throws: Move = {
+      event: { kind: 'task', type: 'throws' },
+      table: failing,
+      effect: null,
+      judged: 'after',
+      refusable: false,
+    };
     return [...answered, ...failed, throws, ...late];
   }
 

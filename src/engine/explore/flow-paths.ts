@@ -33,7 +33,11 @@ export interface PathsReport {
  * @example flowPaths({ file, facts, world }, compiled, { goals: ['transitions'] }).goals[0]?.missing // []
  * @see design §4
  */
-export function flowPaths(flow: ExploredFlow, compiled: CompiledFlow, options: PathsOptions = {}): PathsReport {
+export function flowPaths(
+  flow: ExploredFlow,
+  compiled: CompiledFlow,
+  options: PathsOptions = {},
+): PathsReport {
   const graphs = exploreFlow(flow, options.limit === undefined ? {} : { limit: options.limit });
   const reasons = new Reasons(flow, graphs);
   const found = findTours(

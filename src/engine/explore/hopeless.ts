@@ -6,7 +6,8 @@ import type { ExploredFlow } from './project-flow.ts';
 function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array } {
   const first = new Int32Array(graph.nodes + 1);
   for (const node of graph.to) first[node + 1] = (first[node + 1] ?? 0) + 1;
-  for (let node = 0; node < graph.nodes; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
+  for (let node = 0; node < graph.nodes; node += 1)
+    first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
   const place = first.slice();
   const from = new Int32Array(graph.edges);
   for (let node = 0; node < graph.nodes; node += 1) {
@@ -21,8 +22,8 @@ function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array
 
 /**
  * The nodes from which no end can be reached: neither by what the person does, nor after others have changed
- * the facts that they may change (the flow is then resumed from the new facts), nor after a wizard's step
- * was saved.
+ * the facts that they may change while the person stays where it is, nor after a wizard's step was saved.
+ * That a reload would lead elsewhere does not count: a page without a way out is a defect.
  */
 export function hopelessNodes(flow: ExploredFlow, graph: ProjectionGraph): number[] {
   const { space } = graph.projection;
@@ -31,9 +32,10 @@ export function hopelessNodes(flow: ExploredFlow, graph: ProjectionGraph): numbe
   const hopeful = new Uint8Array(graph.nodes);
   const back = incoming(graph);
   const axes = space.axes.filter(({ name }) => outside.includes(name));
-  const inside = (code: number) => axes.reduce((rest, axis) => rest - classIn(axis, code) * axis.stride, code);
-  const groups = new Uint8Array(space.size);
-  const startOf = new Map(graph.starts.map(({ node }, place) => [node, graph.startOf[place]?.code ?? 0]));
+  const inside = (code: number) =>
+    axes.reduce((rest, axis) => rest - classIn(axis, code) * axis.stride, code);
+  const groups = new Set<number>();
+  const groupOf = (node: number) => (graph.placeOf[node] ?? 0) * space.size + inside(graph.codeOf[node] ?? 0);
 
   const open: number[] = [];
   const mark = (node: number) => {
@@ -50,12 +52,9 @@ export function hopelessNodes(flow: ExploredFlow, graph: ProjectionGraph): numbe
       for (let place = back.first[node] ?? 0; place < (back.first[node + 1] ?? 0); place += 1) {
         mark(back.from[place] ?? 0);
       }
-      const code = startOf.get(node);
-      if (code !== undefined) groups[inside(code)] = 1;
+      groups.add(groupOf(node));
     }
-    for (let node = 0; node < graph.nodes; node += 1) {
-      if (groups[inside(graph.codeOf[node] ?? 0)] === 1) mark(node);
-    }
+    for (let node = 0; node < graph.nodes; node += 1) if (groups.has(groupOf(node))) mark(node);
     if (open.length === 0) break;
   }
   return Array.from({ length: graph.nodes }, (_, node) => node).filter((node) => hopeful[node] === 0);

@@ -9,7 +9,14 @@ import {
 import { Elements, Trails } from './elements.ts';
 import type { Graph, GraphStart } from './graph.ts';
 import { IntList } from './int-list.ts';
-import { type MachineEvent, type MachineScope, machineEvents, namedTransitions, nodesOf } from './machine-moves.ts';
+import {
+  type MachineEvent,
+  type MachineScope,
+  machineEvents,
+  namedTransitions,
+  nodesOf,
+} from './machine-moves.ts';
+import { outsideEvent } from './projection.ts';
 
 /** A graph of a machine: each node is a snapshot, as far as the scope tells them apart. */
 export interface MachineGraph extends Graph {
@@ -44,7 +51,8 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
         name,
         at: transition.source.path.join('.'),
         from: transition.source.path.join('.'),
-        to: transition.target?.map((node) => node.path.join('.')).join(' ') ?? transition.source.path.join('.'),
+        to:
+          transition.target?.map((node) => node.path.join('.')).join(' ') ?? transition.source.path.join('.'),
       }),
     ]),
   );
@@ -74,11 +82,16 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
   }
 
   function statesOf(snapshot: AnyMachineSnapshot): number[] {
-    return snapshot._nodes.flatMap((node) => (node.path.length > 0 ? [stateElement(node.path.join('.'))] : []));
+    return snapshot._nodes.flatMap((node) =>
+      node.path.length > 0 ? [stateElement(node.path.join('.'))] : [],
+    );
   }
 
   /** The guards that were asked before the chosen transitions were found. */
-  function guardsAsked(candidates: readonly AnyTransitionDefinition[], chosen: readonly AnyTransitionDefinition[]) {
+  function guardsAsked(
+    candidates: readonly AnyTransitionDefinition[],
+    chosen: readonly AnyTransitionDefinition[],
+  ) {
     const last = candidates.findIndex((one) => chosen.includes(one));
     const asked = last < 0 ? candidates : candidates.slice(0, last + 1);
     return asked.filter((one) => one.guard).map((one) => guardElement(one, chosen.includes(one)));
@@ -87,7 +100,9 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
   function candidatesOf(snapshot: AnyMachineSnapshot, descriptor: string): AnyTransitionDefinition[] {
     return [...snapshot._nodes]
       .reverse()
-      .flatMap((node) => (descriptor === '' ? (node.always ?? []) : (node.transitions.get(descriptor) ?? [])));
+      .flatMap((node) =>
+        descriptor === '' ? (node.always ?? []) : (node.transitions.get(descriptor) ?? []),
+      );
   }
 
   /** The eventless transition that leads from one microstep to the next. */
@@ -176,7 +191,7 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
     trails,
     complete,
     tried,
-    eventOf: (node, number) => (events[node]?.[number] as MachineEvent).model,
+    eventOf: (node, number) => events[node]?.[number]?.model ?? outsideEvent,
     stateOf: (node) => valueText(snapshots[node]?.value),
   };
 }

@@ -1,4 +1,10 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, getNextTransitions } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  getNextTransitions,
+} from 'xstate';
 import type { ModelEvent } from './projection.ts';
 
 /**

@@ -22,7 +22,12 @@ function walkableMachine(name: string, scope: MachineScope, graph: MachineGraph,
     return { event, refused: graph.refused[edge] === 1, facts: {}, expected: expectation(graph, node) };
   });
   const input = scope.inputs[tour.start];
-  return { flow: name, entry: { facts: {}, wish: {}, ...(input !== undefined && { input }) }, expected, steps };
+  return {
+    flow: name,
+    entry: { facts: {}, wish: {}, ...(input !== undefined && { input }) },
+    expected,
+    steps,
+  };
 }
 
 /**

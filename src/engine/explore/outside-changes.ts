@@ -69,10 +69,12 @@ export function outsideChanges(
   const changes: OutsideChange[] = [];
   for (const [place, codes] of reached) {
     (projection.moves[place] ?? []).forEach((move, number) => {
-      if (move.effect || !move.refusable) return;
       const known = new Set(taken[place]?.get(number));
+      // An outcome that depends on facts is wanted once; an event, in each of the ways that it can go.
+      if (!move.refusable && (!move.effect?.possible || known.size > 0)) return;
       for (let code = 0; code < space.size; code += 1) {
-        if (possible[code] === 0) continue;
+        if (possible[code] === 0 || move.effect?.possible?.[code] === 0) continue;
+        if (!move.refusable && known.size > 0) return;
         const trail = trailOf(projection, move, code);
         if (known.has(trail)) continue;
         const from = codes.get(inside(code));

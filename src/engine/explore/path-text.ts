@@ -5,7 +5,9 @@ import type { Walk } from './walk-tree.ts';
 
 /** Facts in one line: those that are not simply false, nought or NONE. */
 export function factsText(facts: Facts): string {
-  const shown = Object.entries(facts).filter(([, value]) => value !== false && value !== 0 && value !== 'NONE');
+  const shown = Object.entries(facts).filter(
+    ([, value]) => value !== false && value !== 0 && value !== 'NONE',
+  );
   return shown.map(([name, value]) => (value === true ? name : `${name}=${value}`)).join(' ') || 'none';
 }
 

@@ -56,7 +56,9 @@ export class Reasons {
       const after = `after "${first.name}"`;
       return {
         proved: true,
-        text: held ? `${after}, ${held}` : `${after}, "${second.name}" is always forestalled by something else`,
+        text: held
+          ? `${after}, ${held}`
+          : `${after}, "${second.name}" is always forestalled by something else`,
       };
     }
     return { proved: true, text: `"${first.name}" itself cannot happen` };
@@ -78,7 +80,9 @@ export class Reasons {
     const found = this.#graphs
       .map((graph, place) => ({ graph, codes: this.#situations[place]?.ofState(owner) ?? new Set<number>() }))
       .filter(({ codes }) => codes.size > 0)
-      .filter(({ graph }) => element.condition === undefined || graph.projection.holds.has(element.condition));
+      .filter(
+        ({ graph }) => element.condition === undefined || graph.projection.holds.has(element.condition),
+      );
     const own = found.find(({ graph }) => graph.projection.id.endsWith(`/${owner}`));
     const chosen = own ?? found[0];
     return chosen ? [chosen.graph, chosen.codes] : [null, new Set()];
@@ -96,7 +100,8 @@ export class Reasons {
     const { condition = '', value } = element;
     const holds = graph.projection.holds.get(condition);
     const agreeing = [...codes].filter((code) => (holds?.[code] === 1) === value).length;
-    if (agreeing === 0) return `"${condition}" is ${!value} in all ${codes.size} situations in which it is asked`;
+    if (agreeing === 0)
+      return `"${condition}" is ${!value} in all ${codes.size} situations in which it is asked`;
     return `wherever "${condition}" is ${value}, another condition has decided already`;
   }
 

@@ -44,7 +44,8 @@ function paired(graph: Graph, entry: ReadonlyMap<string, string>): Set<number> {
  */
 export function pairsOfTransitions(graph: Graph): Set<number> {
   const own = transitionsOf(graph);
-  const within = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`) || outer === '';
+  const within = (inner: string, outer: string) =>
+    inner === outer || inner.startsWith(`${outer}.`) || outer === '';
   const pairs = new Set<number>();
   for (const first of own) {
     const to = graph.elements.all[first]?.to ?? '';

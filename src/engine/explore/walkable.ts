@@ -11,7 +11,13 @@ import type { Tour } from './tours.ts';
 import type { FactValue } from './world.ts';
 
 /** The facts after an edge: what the codes tell apart, and what the effect does to all other facts. */
-function factsAfter(graph: ProjectionGraph, before: Facts, from: number, to: number, move: Move | null): Facts {
+function factsAfter(
+  graph: ProjectionGraph,
+  before: Facts,
+  from: number,
+  to: number,
+  move: Move | null,
+): Facts {
   const { axes } = graph.projection.space;
   const [old, now] = [graph.codeOf[from] ?? 0, graph.codeOf[to] ?? 0];
   const facts: Record<string, FactValue> = { ...before };

@@ -1,10 +1,18 @@
-import { branchesOf, type FlowFile, type StepFile, stepsOf, type WizardFile } from '../flow/flow-file.ts';
+import { branchesOf, type FlowFile, stepsOf, type WizardFile } from '../flow/flow-file.ts';
 import { pointer } from '../json-pointer.ts';
-import { type Atom, atomsOf, judge, type TableContext } from './decision-table.ts';
-import { effectTable, type Holds } from './fact-space.ts';
+import type { TableContext } from './decision-table.ts';
+import { effectTable } from './fact-space.ts';
 import { FlowTargets } from './flow-targets.ts';
-import { type Answers, type DecisionTable, type Move, NOWHERE, type ProjectedPlace, type Target } from './projection.ts';
+import {
+  type Answers,
+  type DecisionTable,
+  type Move,
+  NOWHERE,
+  type ProjectedPlace,
+  type Target,
+} from './projection.ts';
 import { opened, type StepPlace, stepPlaceIndex, stepPlaces } from './wizard-places.ts';
+import { type StepRules, stepListTrails, wizardRules } from './wizard-rules.ts';
 import type { World } from './world.ts';
 
 /** A wizard by itself: places, moves, and what looking at it covers. */
@@ -17,22 +25,7 @@ export interface WizardMoves {
   readonly enter: (code: number, step: string | null) => number;
 }
 
-/** What the steps of a wizard come to under each code. */
-interface StepRules {
-  readonly step: StepFile;
-  /** Whether this wizard lets the step be changed at all, whatever the facts say. */
-  readonly open: boolean;
-  readonly applies: Holds;
-  readonly editable: Holds;
-}
-
 const answers: readonly Answers[] = ['valid', 'invalid', 'untouched'];
-
-function table(size: number, fill: (code: number) => boolean): Holds {
-  const holds = new Uint8Array(size);
-  for (let code = 0; code < size; code += 1) if (fill(code)) holds[code] = 1;
-  return holds;
-}
 
 /** The moves of one wizard state. What leaves it ends at a border place. */
 export function wizardMoves(
@@ -46,8 +39,8 @@ export function wizardMoves(
   const steps = stepsOf(file, wizard);
   const ids = steps.map((step) => step.id);
   const at = pointer('states', state, 'wizard');
-  const stepsAt = pointer('states', wizard.stepsOf ?? state, 'wizard', 'steps');
-  const rules = steps.map((step, index) => stepRules(step, `${stepsAt}/${index}`));
+  const own = wizardRules(file, state, wizard, context);
+  const rules = own.steps;
   const inside = stepPlaces(state, ids);
   const borders = [...new Set(leaving().flatMap(({ target }) => branchesOf(target).map(({ to }) => to)))];
   const places: ProjectedPlace[] = [
@@ -64,86 +57,18 @@ export function wizardMoves(
     table: outward.table({ state, what: type, at: pointer('states', state, part, type) }, target),
   }));
   const entries = new Map<string | null, Int32Array>();
-  const seen = whatIsSeen();
+  const seen = stepListTrails(own, context);
   const nextTables = ids.map((_, index) => forwardTable(index));
-  const backTrails = ids.map((id) =>
-    ids.map((to) => (to === id ? 0 : stepTrail(id, 'PREVIOUS', to))),
-  );
+  const backTrails = ids.map((id) => ids.map((to) => (to === id ? 0 : stepTrail(id, 'PREVIOUS', to))));
   const goTables = rules.map((rule) => goTable(rule));
 
   return { places, moves: [...inside.map(movesAt), ...borders.map(() => [])], seen, enter };
 
   function leaving() {
-    const own = file.states[state];
+    const events = file.states[state];
     return (['on', 'nav'] as const).flatMap((part) =>
-      Object.entries(own?.[part] ?? {}).map(([type, target]) => ({ type, part, target })),
+      Object.entries(events?.[part] ?? {}).map(([type, target]) => ({ type, part, target })),
     );
-  }
-
-  function readonlyAtoms(names: StepFile['readonlyWhen'], site: string, where: string): Atom[] | null {
-    return names === undefined ? null : atomsOf(context, { when: names }, site, where);
-  }
-
-  function stepRules(step: StepFile, where: string): StepRules {
-    const guard = atomsOf(context, step, `${state} ${step.id}`, where);
-    const mode = wizard.editable ?? 'all';
-    const open = mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable');
-    const closed = open ? readonlyAtoms(step.readonlyWhen, `${state} ${step.id} readonly`, where) : null;
-    const allClosed = open ? readonlyAtoms(wizard.readonlyWhen, `${state} readonly`, at) : null;
-    const applies = table(size, (code) => judge(guard, code, []));
-    const editable = table(
-      size,
-      (code) =>
-        open &&
-        applies[code] === 1 &&
-        !(allClosed && judge(allClosed, code, [])) &&
-        !(closed && judge(closed, code, [])),
-    );
-    return { step, open, applies, editable };
-  }
-
-  /** The conditions that decide what the list of steps looks like. */
-  function whatIsSeen(): Int32Array {
-    const trails = new Int32Array(size);
-    const mode = wizard.editable ?? 'all';
-    const closedAll = readonlyAtoms(wizard.readonlyWhen, `${state} readonly`, at);
-    const parts = steps.map((step, index) => {
-      const where = `${stepsAt}/${index}`;
-      const site = `${state} ${step.id}`;
-      const open = mode === 'all' || (mode === 'afterSubmit' && step.afterSubmit === 'editable');
-      return {
-        guard: atomsOf(context, step, site, where),
-        open,
-        closed: open ? readonlyAtoms(step.readonlyWhen, `${site} readonly`, where) : null,
-        done: readonlyAtoms(step.doneWhen, `${site} done`, where),
-        sections: (step.sections ?? []).map((section, place) =>
-          atomsOf(context, section, `${site} ${section.form}`, `${where}/sections/${place}`),
-        ),
-      };
-    });
-    const known = new Map<string, number>();
-    for (let code = 0; code < size; code += 1) {
-      const covered: number[] = [];
-      let anyOpen = false;
-      const closed: number[] = [];
-      const shut = closedAll !== null && judge(closedAll, code, closed);
-      for (const part of parts) {
-        if (!judge(part.guard, code, covered)) continue;
-        if (part.done) judge(part.done, code, covered);
-        for (const section of part.sections) judge(section, code, covered);
-        if (!part.open) continue;
-        const before = covered.length;
-        const own = part.closed !== null && judge(part.closed, code, covered);
-        if (shut) covered.length = before;
-        if (!own) anyOpen = true;
-      }
-      if (anyOpen) covered.push(...closed);
-      const key = covered.join();
-      const trail = known.get(key) ?? context.trails.add([], [...new Set(covered)]);
-      known.set(key, trail);
-      trails[code] = trail;
-    }
-    return trails;
   }
 
   function place(of: Pick<StepPlace, 'step' | 'before' | 'forgotten'>): number {
@@ -202,8 +127,10 @@ export function wizardMoves(
   }
 
   function forwardTable(index: number): { wins: Uint8Array; trails: Int32Array; later: number[] } {
-    const later = rules.map((_, place) => place).filter((place) => place > index && nothingBetween(index, place));
-    const wins = table(size, () => false).fill(NOWHERE);
+    const later = rules
+      .map((_, place) => place)
+      .filter((place) => place > index && nothingBetween(index, place));
+    const wins = new Uint8Array(size).fill(NOWHERE);
     const trails = new Int32Array(size);
     const taken = later.map((to) => stepTrail(ids[index] ?? '', 'NEXT', ids[to] ?? ''));
     for (let code = 0; code < size; code += 1) {
@@ -236,7 +163,8 @@ export function wizardMoves(
   }
 
   function backFrom(from: StepPlace, code: number) {
-    const applies = (id: string | null) => rules.some((rule) => rule.step.id === id && rule.applies[code] === 1);
+    const applies = (id: string | null) =>
+      rules.some((rule) => rule.step.id === id && rule.applies[code] === 1);
     const { before, forgotten } = from;
     if (before !== null && applies(before)) return { step: before, before: null, forgotten };
     if (forgotten) return null;
@@ -249,7 +177,8 @@ export function wizardMoves(
     const rule = rules[index];
     const stay = new Int32Array(size);
     const here = place(from);
-    for (let code = 0; code < size; code += 1) stay[code] = rule?.applies[code] === 1 ? here : enter(code, null);
+    for (let code = 0; code < size; code += 1)
+      stay[code] = rule?.applies[code] === 1 ? here : enter(code, null);
     const trail = rule?.open ? stepTrail(from.step, `${wizard.save} (${how})`, from.step) : 0;
     const wins = new Uint8Array(size).fill(NOWHERE);
     const trails = new Int32Array(size);

@@ -17,7 +17,8 @@ const compiled = new WeakMap<object, ValidateFunction>();
 
 function validatorOf(schema: object): ValidateFunction {
   const validate =
-    compiled.get(schema) ?? new Ajv({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false }).compile(schema);
+    compiled.get(schema) ??
+    new Ajv({ allErrors: true, verbose: true, strictTypes: false, strictRequired: false }).compile(schema);
   compiled.set(schema, validate);
   return validate;
 }
@@ -49,7 +50,11 @@ export function checkQuestionnaireFile(
   }
   const questionnaire = file as QuestionnaireFile;
   const expected = questionnaire.questionnaire.replaceAll('_', '-');
-  const found = path.split('/').at(-1)?.replace(/\.json$/, '') ?? '';
+  const found =
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.json$/, '') ?? '';
   const misplaced =
     found === expected
       ? []

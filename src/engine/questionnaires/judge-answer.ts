@@ -1,10 +1,5 @@
 import { formatCurrency } from './currency.ts';
-import {
-  type AskedQuestion,
-  NO_ANSWER,
-  type QuestionAnswer,
-  type QuestionType,
-} from './questionnaire.ts';
+import { type AskedQuestion, NO_ANSWER, type QuestionAnswer, type QuestionType } from './questionnaire.ts';
 
 /** A question with the options that it offers; none but for checkbox and radio. */
 export interface OfferedQuestion extends AskedQuestion {
@@ -23,7 +18,9 @@ const readers: Readonly<Record<QuestionType, Reader>> = {
   text,
   currency: (value) => {
     const amount = text(typeof value === 'number' ? String(value) : value);
-    return amount === null || !/^(\d{1,10}(\.\d{0,2})?|\.\d{1,2})?$/.test(amount) ? null : formatCurrency(amount);
+    return amount === null || !/^(\d{1,10}(\.\d{0,2})?|\.\d{1,2})?$/.test(amount)
+      ? null
+      : formatCurrency(amount);
   },
   date: (value) => {
     const day = text(value);

@@ -1,5 +1,6 @@
 import { deleteExpiredTokens } from '../../db/access-token.repository.ts';
 import { deleteExpiredGuestTokens } from '../../db/guestcard.repository.ts';
+import { deleteExpiredLandlordLinks } from '../../db/landlord-link.repository.ts';
 import { deleteOldChallenges } from '../../db/otp-challenge.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { deleteExpiredSessions } from '../../db/user.repository.ts';
@@ -20,6 +21,7 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteExpiredSessions(deps.db, now.toISOString());
   await deleteExpiredTokens(deps.db, now.toISOString());
   await deleteExpiredGuestTokens(deps.db, now.toISOString());
+  await deleteExpiredLandlordLinks(deps.db, now.toISOString());
   await deleteOldChallenges(deps.db, new Date(now.getTime() - challengeDays * dayMs).toISOString());
   await deleteSentMessages(deps.db, new Date(now.getTime() - messageDays * dayMs).toISOString());
 }

@@ -19,6 +19,7 @@ const useStyles = makeStyles({
   header: {
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    '@media print': { display: 'none' },
   },
   bar: {
     maxWidth: '1200px',

@@ -34,6 +34,8 @@ const Finish = dataPage(() => import('../features/finish/finish-page.tsx'), 'Fin
 const FloorPlans = dataPage(() => import('../features/listings/floor-plans-page.tsx'), 'FloorPlansPage');
 const Units = dataPage(() => import('../features/listings/units-page.tsx'), 'UnitsPage');
 const SelectUnit = dataPage(() => import('../features/listings/select-page.tsx'), 'SelectPage');
+const Guestcard = dataPage(() => import('../features/guestcard/guestcard-page.tsx'), 'GuestcardPage');
+const Requested = page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage');
 const PreScreening = page(notices, 'PreScreeningPage');
 const Cancelled = page(notices, 'CancelledPage');
 const Unavailable = page(notices, 'UnavailablePage');
@@ -78,6 +80,8 @@ function PortalRoutes() {
         <Route path="/auth/logout" element={<SignOut />} />
         <Route path="/tenant" element={<Home />} />
         <Route path="/auth/applicant/:tab?" element={<Application />} />
+        <Route path="/applicant/guestcard/:mode?" element={<Guestcard />} />
+        <Route path="/applicant/requestinfo/success" element={<Requested />} />
         <Route path="/applicant/payment" element={<Payment />} />
         <Route path="/applicant/exam" element={<Exam />} />
         <Route path="/applicant/finish" element={<Finish />} />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
-import { asEntry } from '../../engine/forms/list.ts';
+import { asEntry, startSection } from '../../engine/forms/list.ts';
 import { fieldLabel, fieldVisible } from '../../engine/forms/visible.ts';
 import { answerText } from './answer-text.ts';
 import { type Draft, readPath } from './draft-path.ts';
@@ -34,11 +34,13 @@ export interface AnswerGroup {
 export function answerGroups(
   t: TFunction,
   bundle: FormBundle,
-  draft: Draft,
+  answers: Draft,
   facts: FormFacts,
   issues: readonly FieldIssue[],
 ): readonly AnswerGroup[] {
   const { ui } = bundle;
+  // A list that nobody has touched is asked for all the same: its first entry shows what is missing.
+  const draft = startSection(bundle, answers, facts);
   const problemAt = (path: string, label: string): string => {
     const issue = issues.find((one) => one.path === path);
     return issue === undefined ? '' : describeIssue(t, issue, label);

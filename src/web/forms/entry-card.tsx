@@ -41,6 +41,16 @@ function Summary({ index }: { readonly index: number }): ReactNode {
   );
 }
 
+/** Whose entry it is that cannot be changed here. */
+function Owner({ index }: { readonly index: number }): ReactNode {
+  const { bundle, t } = useSectionScope();
+  const styles = useFormStyles();
+  const name = useValueAt(`${bundle.ui.of}.${index}.owner_first_name`);
+  const text =
+    typeof name === 'string' && name !== '' ? t('forms:list.others_named', { name }) : t('forms:list.others');
+  return <p className={styles.hint}>{text}</p>;
+}
+
 /** One entry of a list: its form when it is open, one line when it is folded. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps): ReactNode {
   const { entryKey, index, open, only, readOnly } = props;
@@ -84,7 +94,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps): ReactNo
           </Button>
         )}
       </div>
-      {readOnly ? <p className={styles.hint}>{t('forms:list.others')}</p> : null}
+      {readOnly ? <Owner index={index} /> : null}
       {shown ? (
         <fieldset id={`${id}p`} aria-labelledby={`${id}t`} data-panel="" className={styles.panel}>
           <EntryContext.Provider value={scope}>

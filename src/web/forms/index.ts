@@ -1,4 +1,6 @@
 /** The forms of the portal: what the pages use. Everything else in this folder is its own business. */
+export { type AnswerGroup, type AnswerRow, answerGroups } from './answer-rows.ts';
+export { answerText } from './answer-text.ts';
 export { type Board, createBoard } from './board.ts';
 export type { Draft, Entry } from './draft-path.ts';
 export { createDraftStore, type DraftStore, type Effects, sectionOf } from './draft-store.ts';

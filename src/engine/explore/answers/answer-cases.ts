@@ -1,10 +1,10 @@
 import type { FormSource } from '../../forms/compile.ts';
 import type { Draft, Entry, FieldSchema, FieldUi, FormFacts, Json } from '../../forms/form.ts';
-import { ruleCases } from './broken-rules.ts';
 import { fieldApplies } from '../../forms/visible.ts';
+import { ruleCases } from './broken-rules.ts';
 import { entryRules } from './entry-rules.ts';
-import { type Situation, situationsOf } from './situations.ts';
 import { hiddenCases } from './hidden-fields.ts';
+import { type Situation, situationsOf } from './situations.ts';
 import { movedDate, validValues } from './values.ts';
 
 /** What must be found wrong: where, under which message key, by which rule. */
@@ -78,7 +78,13 @@ function windowFacts({ schema }: FormSource, today: string): Record<string, stri
  */
 export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] {
   const { ui } = source;
-  const roomy = { ...given, address_limit: null, employment_limit: null, pets_count: null, vehicles_count: null };
+  const roomy = {
+    ...given,
+    address_limit: null,
+    employment_limit: null,
+    pets_count: null,
+    vehicles_count: null,
+  };
   const facts: FormFacts = { ...windowFacts(source, given.today), ...roomy };
   const situations = situationsOf(source, facts);
   const first = situations[0]?.full ?? {};
@@ -98,7 +104,9 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
   /** Whether an entry that was changed still has everything that its rules, as they are now, require. */
   function lacksNothing(entry: Entry, apart: string): boolean {
     const { required, fields } = entryRules(source, entry, facts);
-    const lacks = [...required].some((name) => name !== apart && entry[name] === undefined && !fields[name]?.default);
+    const lacks = [...required].some(
+      (name) => name !== apart && entry[name] === undefined && !fields[name]?.default,
+    );
     const turned = Object.entries(fields).some(
       ([name, { const: only }]) =>
         only !== undefined && name !== apart && entry[name] !== undefined && entry[name] !== only,
@@ -127,7 +135,11 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
         const entry = { ...situation.full, [name]: value };
         if (!lacksNothing(entry, name)) return [];
         const text = `${situation.text}: ${name} ${keyword} ${breaks ? 'broken' : 'just kept'}`;
-        return one(text, inside(situation, entry), breaks ? [issue(field, path, keyword, ui.fields[name])] : []);
+        return one(
+          text,
+          inside(situation, entry),
+          breaks ? [issue(field, path, keyword, ui.fields[name])] : [],
+        );
       });
       return [...whole, ...nested(situation, name, field, sample)];
     });
@@ -135,14 +147,17 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
 
   /** The rules of the parts of a field that is an object, such as a signature. */
   function nested(situation: Situation, name: string, field: FieldSchema, sample: Json): AnswerCase[] {
-    if (name === 'state_id' || typeof sample !== 'object' || sample === null || Array.isArray(sample)) return [];
+    if (name === 'state_id' || typeof sample !== 'object' || sample === null || Array.isArray(sample))
+      return [];
     return Object.entries(field.properties ?? {}).flatMap(([part, inner]) => {
       const path = `${pathOf(source, situation.index, name)}.${part}`;
       const { [part]: _gone, ...rest } = sample as Entry;
       const absent = field.required?.includes(part)
-        ? one(`${situation.text}: ${name}.${part} missing`, inside(situation, { ...situation.full, [name]: rest }), [
-            issue(inner, path, 'required'),
-          ])
+        ? one(
+            `${situation.text}: ${name}.${part} missing`,
+            inside(situation, { ...situation.full, [name]: rest }),
+            [issue(inner, path, 'required')],
+          )
         : [];
       const value = validValues(part, inner, facts)[0];
       const broken = ruleCases(part, inner, value, facts).flatMap((rule) =>
@@ -162,7 +177,11 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
       const field = situation.rules.fields[name];
       if (!field || field.enum || field.const !== undefined || field.type === 'boolean') return [];
       return validValues(name, field, facts).flatMap((value) =>
-        one(`${situation.text}: another ${name}`, inside(situation, { ...situation.full, [name]: value }), []),
+        one(
+          `${situation.text}: another ${name}`,
+          inside(situation, { ...situation.full, [name]: value }),
+          [],
+        ),
       );
     });
   }
@@ -171,7 +190,9 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
   function unseen(): AnswerCase[] {
     const last = situations.at(-1);
     if (!last) return [];
-    const own = Object.entries(last.rules.fields).filter(([name]) => ui.fields[name] === undefined && name !== 'facts');
+    const own = Object.entries(last.rules.fields).filter(
+      ([name]) => ui.fields[name] === undefined && name !== 'facts',
+    );
     const typed = own.flatMap(([name, field]) =>
       ruleCases(name, field, undefined, facts)
         .filter(({ keyword }) => keyword === 'type')
@@ -197,7 +218,11 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
     });
     if (ui.of === null || ui.kind !== 'object') return [...typed, ...files];
     const section = source.schema.properties[ui.of] ?? {};
-    return [...typed, ...files, ...one('a section that is none', { [ui.of]: 'text' }, [issue(section, ui.of, 'type')])];
+    return [
+      ...typed,
+      ...files,
+      ...one('a section that is none', { [ui.of]: 'text' }, [issue(section, ui.of, 'type')]),
+    ];
   }
 
   /** The first entry of a list that does not say that it is the current one. */
@@ -222,7 +247,9 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
             ...one('one entry too many', two, [issue(list, key, 'maxItemsFact')], limited(1)),
           ]
         : []),
-      ...(rule && flag ? one('none allowed, none given', { [flag.name]: true, [key]: [] }, [], limited(0)) : []),
+      ...(rule && flag
+        ? one('none allowed, none given', { [flag.name]: true, [key]: [] }, [], limited(0))
+        : []),
       ...(flag ? one('nothing to enter', { [flag.name]: true }, []) : []),
       ...(flag
         ? one('a mark that is none', { [flag.name]: 'yes', [key]: [first] }, [
@@ -231,7 +258,9 @@ export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] 
         : []),
       ...withoutPlace(key, list),
       ...(list.contains
-        ? one('no current entry', { [key]: [{ ...first, is_current: false }] }, [issue(list, key, 'contains')])
+        ? one('no current entry', { [key]: [{ ...first, is_current: false }] }, [
+            issue(list, key, 'contains'),
+          ])
         : []),
       ...one('an entry that is none', { [key]: ['text'] }, entryIsNone(key, list)),
       ...one('no list', { [key]: 'text' }, [issue(list, key, 'type')]),

@@ -30,10 +30,7 @@ function dateCases(field: FieldSchema, today: string): RuleCase[] {
   return [
     ...(minAge === undefined
       ? []
-      : [
-          keeping('minAge', movedDate(today, -minAge, 0)),
-          breaking('minAge', movedDate(today, -minAge, 1)),
-        ]),
+      : [keeping('minAge', movedDate(today, -minAge, 0)), breaking('minAge', movedDate(today, -minAge, 1))]),
     ...(underAge === undefined
       ? []
       : [
@@ -95,7 +92,8 @@ export function ruleCases(name: string, field: FieldSchema, sample: Json, facts:
     return [breaking('const', otherThan(field))];
   }
   const found = typeCase(name, types);
-  if (field.enum) return [...found, ...field.enum.map((one) => keeping('enum', one)), breaking('enum', 'NONE_OF_THESE')];
+  if (field.enum)
+    return [...found, ...field.enum.map((one) => keeping('enum', one)), breaking('enum', 'NONE_OF_THESE')];
   if (typeof sample !== 'string') return found;
   return [
     ...found,

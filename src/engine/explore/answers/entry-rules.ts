@@ -16,8 +16,16 @@ function isSchema(value: unknown): value is FieldSchema {
 
 /** The parts of a schema that hold for a value: itself, and the branches of its conditions. */
 function holding(schema: FieldSchema, value: Json): FieldSchema[] {
-  const branch = schema.if === undefined ? undefined : matches(schema.if as ConditionSchema, value) ? schema.then : schema.else;
-  return [schema, ...[...(schema.allOf ?? []), branch].filter(isSchema).flatMap((part) => holding(part, value))];
+  const branch =
+    schema.if === undefined
+      ? undefined
+      : matches(schema.if as ConditionSchema, value)
+        ? schema.then
+        : schema.else;
+  return [
+    schema,
+    ...[...(schema.allOf ?? []), branch].filter(isSchema).flatMap((part) => holding(part, value)),
+  ];
 }
 
 /**
@@ -27,7 +35,8 @@ function holding(schema: FieldSchema, value: Json): FieldSchema[] {
 export function entryRules(source: FormSource, entry: Entry, facts: FormFacts): EntryRules {
   const { schema, ui } = source;
   const full = { ...entryDefaults(source), ...entry };
-  const whole: Json = ui.of === null ? { ...full, facts } : { [ui.of]: ui.kind === 'list' ? [full] : full, facts };
+  const whole: Json =
+    ui.of === null ? { ...full, facts } : { [ui.of]: ui.kind === 'list' ? [full] : full, facts };
   const parts = holding(schema, whole).flatMap((part): FieldSchema[] => {
     const section = ui.of === null ? part : part.properties?.[ui.of];
     const own = ui.of !== null && ui.kind === 'list' ? section?.items : section;
@@ -37,7 +46,10 @@ export function entryRules(source: FormSource, entry: Entry, facts: FormFacts): 
   const fields = Object.fromEntries(
     Object.entries(base).map(([name, field]) => {
       const added = parts.map((part) => part.properties?.[name]).filter(isSchema);
-      return [name, Object.assign({}, field, ...added.map(({ messages: _, ...rest }) => rest)) as FieldSchema];
+      return [
+        name,
+        Object.assign({}, field, ...added.map(({ messages: _, ...rest }) => rest)) as FieldSchema,
+      ];
     }),
   );
   return { required: new Set(parts.flatMap((part) => part.required ?? [])), fields };

@@ -1,8 +1,8 @@
 import { sameJson } from '../../conditions.ts';
+import type { FormSource } from '../../forms/compile.ts';
 import type { Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
 import { entrySchema } from '../../forms/list.ts';
 import { fieldApplies } from '../../forms/visible.ts';
-import type { FormSource } from '../../forms/compile.ts';
 import { type EntryRules, entryRules } from './entry-rules.ts';
 import { validValues } from './values.ts';
 
@@ -31,7 +31,8 @@ function deciders({ schema, ui }: FormSource): [string, Json[]][] {
   const names = new Set<string>();
   for (const part of [entry, ...(entry.allOf ?? [])]) fieldsIn(part.if, names);
   for (const field of Object.values(ui.fields)) {
-    for (const condition of [field.when ?? []].flat()) for (const name of Object.keys(condition)) names.add(name);
+    for (const condition of [field.when ?? []].flat())
+      for (const name of Object.keys(condition)) names.add(name);
   }
   return [...names].flatMap((name): [string, Json[]][] => {
     const field = entry.properties?.[name];
@@ -44,7 +45,10 @@ function deciders({ schema, ui }: FormSource): [string, Json[]][] {
 function combinations(fields: readonly [string, Json[]][]): Entry[] {
   return fields
     .reduce<Entry[]>(
-      (found, [name, values]) => found.flatMap((one) => values.map((value) => (value === undefined ? one : { ...one, [name]: value }))),
+      (found, [name, values]) =>
+        found.flatMap((one) =>
+          values.map((value) => (value === undefined ? one : { ...one, [name]: value })),
+        ),
       [{}],
     )
     .slice(0, most);

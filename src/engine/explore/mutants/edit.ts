@@ -16,7 +16,7 @@ export const isNode = (value: unknown): value is Node =>
 
 /** A copy of the file in which the value at a pointer is replaced; `undefined` takes it away. */
 export function edited(file: unknown, at: string, change: (value: unknown) => unknown): unknown {
-  const copy = structuredClone(file);
+  const copy: unknown = JSON.parse(JSON.stringify(file));
   const parts = pointerParts(at);
   let parent = copy as Node;
   for (const part of parts.slice(0, -1)) parent = parent[part] as Node;

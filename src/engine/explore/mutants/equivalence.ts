@@ -1,5 +1,5 @@
-import { at } from '../flow-targets.ts';
 import type { ProjectionGraph } from '../explore.ts';
+import { at } from '../flow-targets.ts';
 import { walkText } from '../path-text.ts';
 import { eventText, type Move, NOWHERE, type Projection } from '../projection.ts';
 import { walkTo, walkTree } from '../walk-tree.ts';
@@ -8,7 +8,9 @@ const placeKey = (projection: Projection, place: number): string => {
   const found = projection.places[place] as
     | (Projection['places'][number] & { before?: string | null; forgotten?: boolean })
     | undefined;
-  return found ? `${found.state}/${found.part}/${found.before ?? ''}/${found.forgotten ?? ''}/${found.attempt ?? ''}` : 'nowhere';
+  return found
+    ? `${found.state}/${found.part}/${found.before ?? ''}/${found.forgotten ?? ''}/${found.attempt ?? ''}`
+    : 'nowhere';
 };
 
 const moveKey = ({ event }: Move) => `${event.kind} ${eventText(event)}`;

@@ -33,7 +33,11 @@ function branchMutants(file: FlowFile, at: string, key: string, value: unknown):
   if (isNode(value) && 'to' in value) {
     if ('when' in value || 'unless' in value) {
       const { when, unless, ...rest } = value;
-      const turned = { ...rest, ...(unless !== undefined && { when: unless }), ...(when !== undefined && { unless: when }) };
+      const turned = {
+        ...rest,
+        ...(unless !== undefined && { when: unless }),
+        ...(when !== undefined && { unless: when }),
+      };
       found.push({ at, what: 'turns the condition round', change: () => turned });
     }
   }
@@ -78,7 +82,8 @@ function conditionMutants(file: FlowFile, facts: FactsSchema): Found[] {
       const range = facts.properties[fact];
       const values = (range && factValues(range)) ?? [];
       const found: Found[] = [];
-      if (Object.keys(condition).length > 1) found.push({ at, what: `forgets "${fact}"`, change: () => undefined });
+      if (Object.keys(condition).length > 1)
+        found.push({ at, what: `forgets "${fact}"`, change: () => undefined });
       if (!isNode(schema)) return found;
       found.push({
         at,
@@ -87,18 +92,30 @@ function conditionMutants(file: FlowFile, facts: FactsSchema): Found[] {
       });
       if ('const' in schema && values.length > 2) {
         const other = values[(values.indexOf(schema.const as never) + 1) % values.length];
-        found.push({ at: `${at}/const`, what: `asks for ${other} instead of ${schema.const}`, change: () => other });
+        found.push({
+          at: `${at}/const`,
+          what: `asks for ${other} instead of ${schema.const}`,
+          change: () => other,
+        });
       }
       for (const keyword of ['minimum', 'maximum'] as const) {
         const bound = schema[keyword];
         if (typeof bound !== 'number') continue;
         const step = keyword === 'minimum' ? 1 : -1;
-        found.push({ at: `${at}/${keyword}`, what: `${keyword} ${bound + step} instead of ${bound}`, change: () => bound + step });
+        found.push({
+          at: `${at}/${keyword}`,
+          what: `${keyword} ${bound + step} instead of ${bound}`,
+          change: () => bound + step,
+        });
       }
       const listed = schema.enum;
       if (Array.isArray(listed)) {
         listed.forEach((one, place) => {
-          found.push({ at: `${at}/enum`, what: `forgets ${one}`, change: () => listed.filter((_, index) => index !== place) });
+          found.push({
+            at: `${at}/enum`,
+            what: `forgets ${one}`,
+            change: () => listed.filter((_, index) => index !== place),
+          });
         });
       }
       return found;
@@ -111,8 +128,10 @@ function stepMutants(at: string, key: string, value: unknown): Found[] {
   const is = (what: string, change: () => unknown): Found => ({ at, what, change });
   if (key === 'skipOnSubmit' || key === 'end') return [is(`${key} forgotten`, () => undefined)];
   if (key === 'afterSubmit') return [is('afterSubmit forgotten', () => undefined)];
-  if (key === 'editable') return [is('everything editable', () => 'all'), is('nothing editable', () => 'none')];
-  if (key === 'required' && typeof value === 'number') return [is('one required field more', () => value + 1)];
+  if (key === 'editable')
+    return [is('everything editable', () => 'all'), is('nothing editable', () => 'none')];
+  if (key === 'required' && typeof value === 'number')
+    return [is('one required field more', () => value + 1)];
   if (key === 'times' && typeof value === 'number') {
     return [is('one try more', () => value + 1), ...(value > 1 ? [is('one try less', () => value - 1)] : [])];
   }
@@ -129,7 +148,9 @@ function stepMutants(at: string, key: string, value: unknown): Found[] {
   }
   if (key === 'sections' && Array.isArray(value) && value.length > 1) {
     return value.map((section, place) =>
-      is(`drops the section "${(section as { form: string }).form}"`, () => value.filter((_, index) => index !== place)),
+      is(`drops the section "${(section as { form: string }).form}"`, () =>
+        value.filter((_, index) => index !== place),
+      ),
     );
   }
   return [];

@@ -9,7 +9,16 @@ export interface FormMutant extends Omit<Mutant, 'file'> {
 type Change = (value: unknown) => unknown;
 type Found = readonly [what: string, change: Change];
 
-const loosened = new Set(['pattern', 'format', 'const', 'contains', 'notInFutureYear', 'routingChecksum', 'afterToday', 'betweenFacts']);
+const loosened = new Set([
+  'pattern',
+  'format',
+  'const',
+  'contains',
+  'notInFutureYear',
+  'routingChecksum',
+  'afterToday',
+  'betweenFacts',
+]);
 /** Which way a bound is moved, so that the rule becomes weaker or stricter by one. */
 const bounds = new Set(['minLength', 'maxLength', 'minAge', 'underAge', 'numberAtMost']);
 
@@ -25,21 +34,27 @@ function ruleMutants(key: string, value: unknown): Found[] {
   if (key === 'maxItemsFact') return [['forgets maxItemsFact', () => undefined]];
   if (key === 'atLeast' && typeof value === 'number') return [['allows one more at least', () => value + 1]];
   if (key === 'required' && Array.isArray(value)) {
-    return value.map((name, place): Found => [
-      `forgets that "${name}" is required`,
-      () => value.filter((_, index) => index !== place),
-    ]);
+    return value.map(
+      (name, place): Found => [
+        `forgets that "${name}" is required`,
+        () => value.filter((_, index) => index !== place),
+      ],
+    );
   }
   if (key === 'enum' && Array.isArray(value) && value.length > 1) {
-    return value.map((one, place): Found => [`forgets "${one}"`, () => value.filter((_, index) => index !== place)]);
+    return value.map(
+      (one, place): Found => [`forgets "${one}"`, () => value.filter((_, index) => index !== place)],
+    );
   }
   if (key === 'type' && typeof value === 'string') return [['forgets the type', () => undefined]];
   if (key === 'then' || key === 'else') return [[`forgets "${key}"`, () => undefined]];
   if (key === 'messages' && isNode(value)) {
-    return Object.keys(value).map((rule): Found => [
-      `forgets the message of ${rule}`,
-      () => Object.fromEntries(Object.entries(value).filter(([one]) => one !== rule)),
-    ]);
+    return Object.keys(value).map(
+      (rule): Found => [
+        `forgets the message of ${rule}`,
+        () => Object.fromEntries(Object.entries(value).filter(([one]) => one !== rule)),
+      ],
+    );
   }
   return [];
 }

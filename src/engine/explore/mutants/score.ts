@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.ts';
-import { applicableSteps } from '../../flow/steps.ts';
 import { buildFlow, type CompiledFlow } from '../../flow/build.ts';
 import type { FlowFile } from '../../flow/flow-file.ts';
+import { applicableSteps } from '../../flow/steps.ts';
 import { walkTour } from '../driver.ts';
 import { Elements } from '../elements.ts';
 import { explore } from '../explore.ts';

@@ -5,6 +5,7 @@ import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { languageOf } from '../../error-texts.ts';
+import { packetOf } from '../../packet/packet.service.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
 import { cancelApplication } from './cancel.service.ts';
@@ -14,9 +15,14 @@ import { deleteRecord } from './record.service.ts';
 import { submitApplication } from './submit.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
-  app.get('/api/applicant/application', { schema: contract.readApplication }, async (request) =>
-    readApplication(deps, await applicantOf(deps, request)),
-  );
+  app.get('/api/applicant/application', { schema: contract.readApplication }, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    const application = await readApplication(deps, applicant);
+    if (request.query.view !== 'packet') return application;
+    const language = languageOf(request.headers['accept-language'], applicant.language);
+    const { draft_data } = application.applicants;
+    return { ...application, packet: await packetOf(deps, applicant, draft_data, language) };
+  });
   app.post('/api/applicant/application/draft', { schema: contract.saveDraft }, async (request) => {
     const applicant = await applicantOf(deps, request);
     return saveApplicationDraft(deps, applicant, request.body, request.ip);

@@ -1,5 +1,6 @@
 import { type Applicant, type DraftData, updateApplicant } from '../../../db/applicant.repository.ts';
 import { findProperty } from '../../../db/property.repository.ts';
+import { findResponse } from '../../../db/questionnaire.repository.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +33,10 @@ export async function submitApplication(
     const [first] = fields;
     if (first)
       throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
-    const isPreScreened = property.settings.pre_screening;
+    // Whoever has answered the questionnaire before the submit is not asked again.
+    const isPreScreened =
+      property.settings.pre_screening &&
+      (await findResponse(context.trx, applicant.id, 'pre_screening', '')) === null;
     await updateApplicant(context.trx, applicant.id, {
       ...namesIn(draft),
       submitted_at: context.now.toISOString(),

@@ -1,27 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FilePurpose } from '../../../db/file.repository.ts';
-
-/** What a document may be; the name and the type that the browser told are not asked. */
-const documentTypes = new Set([
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'image/avif',
-  'image/tiff',
-  'image/bmp',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.oasis.opendocument.text',
-  'application/rtf',
-]);
+import { documentTypes } from '../../document-types.ts';
 
 /**
- * The media type of a content by its own first bytes, or null when it is none that this purpose takes. Pets
- * have pictures only.
+ * The media type of a content by its own first bytes, or null when it is none that this purpose takes. The name
+ * and the type that the browser told are not asked. Pets have pictures only.
  *
  * @example await acceptedType(pdf, 'employer') // 'application/pdf'
  */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Applicant } from '../../../db/applicant.repository.ts';
 import { deleteFile as deleteRow, findFile, type StoredFile } from '../../../db/file.repository.ts';
+import { findResponseFile } from '../../../db/questionnaire.repository.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -37,9 +38,9 @@ export async function openFile(
   deps: Deps,
   id: string,
   ticket: string | undefined,
-): Promise<{ file: StoredFile; content: Readable }> {
+): Promise<{ file: Pick<StoredFile, 'file_name' | 'media_type' | 'size'>; content: Readable }> {
   if (ticket === undefined || !isTicketValid(deps, id, ticket)) throw new AppError('ticket.invalid');
-  const file = await findFile(deps.db, id);
+  const file = (await findFile(deps.db, id)) ?? (await findResponseFile(deps.db, id));
   if (file === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {
     throw new AppError('record.not_found', { cause });

@@ -89,7 +89,9 @@ export async function payGuestCharges(deps: Deps, payer: Payer, sent: GuestPayme
     return refuseUnlessPaid((await lookAgain(deps, known, author)).intent);
   }
   const how = means.funding.payment_type === 'CARD' ? 'plugin' : 'fields';
-  const { intent } = await beginAttempt(deps, payer, means.funding.payment_type, how);
+  // What the person confirmed is what is charged, to the cent.
+  const { amount } = sent.make_payment_form;
+  const { intent } = await beginAttempt(deps, payer, means.funding.payment_type, how, amount);
   return chargeByGateway(deps, intent, means, author);
 }
 
@@ -99,6 +101,7 @@ async function beginAttempt(
   payer: Payer,
   paymentType: PaymentType,
   how: How,
+  amount?: unknown,
 ): Promise<{ intent: PaymentIntent; invoice: Invoice }> {
   const author = { actor: 'guest', ip: payer.ip };
   await clearTheWay(deps, payer, paymentType, how, author);
@@ -113,6 +116,7 @@ async function beginAttempt(
     refuseUnlessNext(deps, facts, 'PAY', 'payCharges');
     const invoice = await invoiceOf(trx, guestcard);
     const option = optionFor(deps, place, invoice, paymentType, how);
+    if (amount !== undefined && amount !== option.amount) throw new AppError('amount.invalid');
     const running = await findOpenIntent(trx, invoice.id);
     if (running !== null) {
       if (!isSamePopup(running, option)) throw new AppError('payment.in_flight');

@@ -8,9 +8,9 @@ import { openerOrigin } from '../../http/opener-origin.ts';
 import { changeUnit } from './change-unit.service.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
 import { listUnitsToChange, readFormData } from './form-data.service.ts';
+import { readGateways } from './gateways.service.ts';
 import { guestcardOf, ownGuestcard } from './guest-access.ts';
 import { confirmGuestPopup, openGuestPopup, payGuestCharges } from './guest-payment.service.ts';
-import { gatewaysOf, guestPaymentOptions } from './guest-payment-options.ts';
 import { guestRequest } from './guest-record.ts';
 import { guestPlace } from './guest-unit.ts';
 import { openInvoice } from './invoice.service.ts';
@@ -29,15 +29,9 @@ export function guestcardRoutes(app: App, deps: Deps): void {
   app.get(`${unit}/guestcard`, { schema: contract.readGuestcard }, async (request) =>
     readFormData(deps, request.params.unit_id),
   );
-  app.get(`${unit}/payment`, { schema: contract.readPaymentGateways }, async (request) => {
-    const { property, settings, charges } = await guestPlace(deps.db, request.params.unit_id);
-    const { payment_settings } = property.settings;
-    const { pluginUrl } = deps.settings.providers.gateway;
-    return {
-      payment_gateways: gatewaysOf(payment_settings, settings.fees),
-      payment_options: guestPaymentOptions(payment_settings, settings.fees, charges.total, pluginUrl),
-    };
-  });
+  app.get(`${unit}/payment`, { schema: contract.readPaymentGateways }, async (request) =>
+    readGateways(deps, request.params.unit_id, await guestcardOf(deps, request)),
+  );
   app.get(
     '/api/applicant/lease_term_dates/:unit_id',
     { schema: contract.listLeaseTerms },

@@ -3,8 +3,8 @@ import type { Connection } from '../../../db/client.ts';
 import { listFloorPlanOffers } from '../../../db/floor-plan.repository.ts';
 import { findListingSettings } from '../../../db/listing-settings.repository.ts';
 import type { Property } from '../../../db/property.repository.ts';
-import { brandOf } from './brand.ts';
 import { chargesOf } from '../../charges.ts';
+import { brandOf } from './brand.ts';
 import { viewOf } from './plan-view.ts';
 
 /** The floor plans of a property, grouped by bedroom count, then by unit type. @see spec/pre-application.md §3 */

@@ -4,9 +4,9 @@ import { listFloorPlans } from '../../../db/floor-plan.repository.ts';
 import { findListing } from '../../../db/listing.repository.ts';
 import { findListingSettings } from '../../../db/listing-settings.repository.ts';
 import { findProperty, findUnit } from '../../../db/property.repository.ts';
+import { chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
 import { brandOf } from './brand.ts';
-import { chargesOf } from '../../charges.ts';
 import { viewOf } from './plan-view.ts';
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '../../../db/listing.repository.ts';
 import { findListingSettings } from '../../../db/listing-settings.repository.ts';
 import type { Property } from '../../../db/property.repository.ts';
-import { brandOf } from './brand.ts';
 import { chargesOf } from '../../charges.ts';
+import { brandOf } from './brand.ts';
 import { type PlanView, viewOf, wholeBathrooms } from './plan-view.ts';
 
 type Filters = Omit<UnitListQuery, 'property_id' | 'portal_type'>;

@@ -30,6 +30,7 @@ const useStyles = makeStyles({
     marginBlockStart: '32px',
     paddingBlockStart: '24px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
   },
   grow: { flexGrow: 1, '@media (max-width: 599px)': { flexBasis: '100%', order: -1 } },
   state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

@@ -1,8 +1,10 @@
-import { useCallback } from 'react';
+import { Button } from '@fluentui/react-components';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { useAsk } from '../../app/ask.tsx';
 import type { Way } from '../../app/flow-way.ts';
+import { Loading } from '../../app/loading.tsx';
 import { useDirty } from '../../forms/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ApplicationLayout } from './application-layout.tsx';
@@ -12,6 +14,10 @@ import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
+import { useReview } from './use-review.ts';
+
+const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
+const HouseholdCard = lazy(async () => ({ default: (await import('./household-card.tsx')).HouseholdCard }));
 
 interface ApplicationFormProps {
   readonly token: string;
@@ -33,7 +39,10 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
   const busy = saving.busy || here.kind === 'task';
   const hasForms = step.sections.length > 0;
   const submits = allows({ type: 'SUBMIT' }) && step.id === lastFormStep(steps);
-  const saves = hasForms && step.editable;
+  const review = useReview(token, open);
+  const [quiet, setQuiet] = useState(false);
+  const noticesRead = useCallback(() => setQuiet(true), []);
+  const saves = hasForms && step.editable && !review.shown;
 
   const submit = async () => {
     kept.store.flush();
@@ -69,6 +78,12 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
       step={step}
       onSelect={open.goTo}
       leavesFocus={leavesFocus}
+      title={review.shown ? t('apply.review.title') : undefined}
+      below={
+        <Suspense fallback={null}>
+          <HouseholdCard token={token} answer={answer} ask={ask} />
+        </Suspense>
+      }
     >
       <StatusNotice
         here={wizard}
@@ -76,12 +91,44 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
         facts={facts}
         onProceed={allows({ type: 'PROCEED' }) ? () => send({ type: 'PROCEED' }) : undefined}
       />
-      <StepContent key={step.id} token={token} answer={answer} open={open} ask={ask} />
+      {review.shown ? (
+        <Suspense fallback={<Loading />}>
+          <Review
+            steps={steps}
+            draft={kept.store.getAll()}
+            facts={answer.form_facts}
+            documents={answer.required_document}
+            addressOf={review.addressOf}
+            onChange={review.change}
+          />
+        </Suspense>
+      ) : (
+        <StepContent key={step.id} token={token} answer={answer} open={open} ask={ask} quiet={quiet} />
+      )}
+      {review.offered && !review.shown ? (
+        <div>
+          <Button size="large" onClick={review.open}>
+            {t('apply.review.title')}
+          </Button>
+        </div>
+      ) : null}
       <ActionBar
-        onPrevious={allows({ type: 'PREVIOUS' }) ? () => send({ type: 'PREVIOUS' }) : undefined}
+        onPrevious={
+          review.shown
+            ? review.close
+            : allows({ type: 'PREVIOUS' })
+              ? () => send({ type: 'PREVIOUS' })
+              : undefined
+        }
         onCancel={allows({ type: 'CANCEL' }) ? () => void cancel() : undefined}
         onSave={saves ? save('stay') : undefined}
-        onContinue={submits || !allows({ type: 'NEXT' }) ? undefined : saves ? save('continue') : open.goOn}
+        onContinue={
+          submits || review.shown || !allows({ type: 'NEXT' })
+            ? undefined
+            : saves
+              ? save('continue')
+              : open.goOn
+        }
         onSubmit={submits ? () => void submit() : undefined}
         continueLabel={t(saves ? 'apply.save_continue' : 'apply.continue')}
         busy={busy}
@@ -91,7 +138,7 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
       <SaveDialogs open={open} facts={answer.form_facts} />
       {question}
       {here.screen === 'cancel-done' ? <CancelDone send={send} /> : null}
-      <ShoutboxDialog token={token} />
+      <ShoutboxDialog token={token} onRead={noticesRead} />
     </ApplicationLayout>
   );
 }

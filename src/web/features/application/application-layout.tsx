@@ -23,6 +23,7 @@ const useStyles = makeStyles({
       gap: '20px',
     },
     '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+    '@media print': { display: 'block' },
   },
   side: {
     display: 'grid',
@@ -37,6 +38,7 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorNeutralBackground1,
     },
     '@media (max-width: 599px)': { gap: '12px' },
+    '@media print': { display: 'none' },
   },
   progress: { paddingInline: '4px' },
   panel: {
@@ -60,12 +62,16 @@ interface ApplicationLayoutProps {
   readonly step: Step;
   readonly onSelect: (step: string) => void;
   readonly leavesFocus: () => boolean;
+  /** In place of the step's name. */
+  readonly title?: string | undefined;
+  /** Stands below the form. */
+  readonly below?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The unit above, progress and tabs at the left (on top when narrow), the open step beside them. */
 export function ApplicationLayout(props: ApplicationLayoutProps) {
-  const { answer, steps, step, onSelect, leavesFocus, children } = props;
+  const { answer, steps, step, onSelect, leavesFocus, title, below, children } = props;
   const { t } = useTranslation(['portal', 'application']);
   const styles = useStyles();
   const progress = progressOf(steps, answer.progress);
@@ -94,11 +100,12 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
             <p className={styles.number}>
               {t('apply.about')} · {t('apply.step', { number, total: steps.length })}
             </p>
-            <PageHeading text={t(step.label)} leavesFocus={leavesFocus} />
+            <PageHeading text={title ?? t(step.label)} leavesFocus={leavesFocus} />
           </div>
           {children}
         </div>
       </div>
+      {below}
     </PageFrame>
   );
 }

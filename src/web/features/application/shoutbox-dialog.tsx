@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api-client.ts';
 import { Modal } from '../../app/modal.tsx';
@@ -13,12 +13,17 @@ interface ShoutboxItem {
 /** Seen once per visit: a reload in the same browser tab does not show them again. */
 const seenKey = (token: string) => `shoutbox-seen:${token.slice(-12)}`;
 
-/** The property's notices, one at a time. @see spec/application.md §2 Layout */
-export function ShoutboxDialog({ token }: { token: string }) {
+/**
+ * The property's notices, one at a time.
+ *
+ * @param props.onRead called when there is none left to read; the same function every time
+ * @see spec/application.md §2 Layout
+ */
+export function ShoutboxDialog({ token, onRead }: { token: string; onRead: () => void }) {
   const { t, i18n } = useTranslation();
   const [at, setAt] = useState(0);
   const [seen, setSeen] = useState(() => window.sessionStorage.getItem(seenKey(token)) !== null);
-  const { data: items = [] } = useQuery({
+  const { data: items = [], isFetched } = useQuery({
     queryKey: ['shoutbox', token, i18n.resolvedLanguage],
     queryFn: ({ signal }) =>
       callApi<readonly ShoutboxItem[]>('GET', '/applicant/shoutbox', { token, signal }),
@@ -26,6 +31,10 @@ export function ShoutboxDialog({ token }: { token: string }) {
     placeholderData: (before) => before,
   });
   const item = items[at];
+  const read = seen || (isFetched && items.length === 0);
+  useEffect(() => {
+    if (read) onRead();
+  }, [read, onRead]);
   if (seen || !item) return null;
   const next = () => {
     if (at + 1 < items.length) {

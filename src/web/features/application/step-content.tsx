@@ -8,6 +8,7 @@ import { Loading } from '../../app/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
 import { FormSections } from './form-sections.tsx';
+import { PrefillOffer } from './prefill-offer.tsx';
 import { stepExtras } from './step-extras.tsx';
 import { useStepBundles, useStepIssues } from './step-forms.ts';
 import type { OpenApplication } from './use-application.ts';
@@ -22,6 +23,8 @@ interface StepContentProps {
   readonly answer: ApplicationAnswer;
   readonly open: OpenApplication;
   readonly ask: (question: Question) => Promise<boolean>;
+  /** No notice of the property stands over the page any more, so it may ask something itself. */
+  readonly quiet: boolean;
 }
 
 /** What a step shows: its own screen, or its forms below the summary of what is wrong in them. */
@@ -53,6 +56,7 @@ function StepForms({
   answer,
   open,
   ask,
+  quiet,
   bundles,
 }: StepContentProps & { bundles: readonly FormBundle[] }) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
@@ -77,6 +81,9 @@ function StepForms({
         onGo={(path) => focusField(store, path)}
         attempt={attempt}
       />
+      {quiet && answer.prevApplicantId !== null && step.editable ? (
+        <PrefillOffer token={token} answer={answer} step={step.id} bundles={bundles} store={store} />
+      ) : null}
       {Extra === undefined ? null : (
         <Suspense fallback={null}>
           <Extra answer={answer} />

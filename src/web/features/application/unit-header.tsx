@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { formatDay, formatMoney } from '../../app/formats.ts';
+import { UnitCosts } from './unit-costs.tsx';
 
 const FloorPlanViewer = lazy(async () => ({
   default: (await import('../../widgets/floor-plan-viewer.tsx')).FloorPlanViewer,
@@ -81,6 +82,7 @@ export function UnitHeader({ unit }: { unit: ApplicationAnswer['unit_details'] }
             <li>{t('apply.unit.move_in', { date: formatDay(unit.moviein_date) })}</li>
           ) : null}
         </ul>
+        <UnitCosts unit={unit} />
       </div>
       {images.length === 0 ? null : (
         <Button icon={<ImageMultipleRegular />} onClick={() => setViewing(true)}>

@@ -123,7 +123,11 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
     },
   });
   const autosaving = useAutosave({ token, kept, steps, copy });
-  useStepAddress({ token, here, steps, goTo });
+  const follow = (id: string) => {
+    if (here.visited.at(-2) === id) send({ type: 'PREVIOUS' });
+    else goTo(id);
+  };
+  useStepAddress({ token, here, steps, goTo: follow });
 
   return {
     flow,

@@ -15,7 +15,7 @@ export interface Conflict {
   readonly theirs: readonly VersionLine[];
 }
 
-const HIDDEN = new Set(['id', 'is_current', 'applicant_id', 'files']);
+const HIDDEN = new Set(['id', 'is_current', 'applicant_id', 'owner_first_name', 'files']);
 
 function wordsOf(value: unknown): string[] {
   if (value === null || value === undefined || value === '' || value === false) return [];

@@ -21,7 +21,14 @@ interface ChangeUnitDialogProps {
 const useStyles = makeStyles({
   body: { display: 'grid', gap: '16px' },
   text: { margin: 0 },
-  list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', maxHeight: '50vh', overflowY: 'auto' },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    display: 'grid',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+  },
   row: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -34,13 +34,13 @@ const APPOINTMENT = 'guestcard/appointment';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '36px' },
-  part: {
+  parts: {
+    display: 'grid',
+    gap: '36px',
     minWidth: 0,
-    ':not(:first-child)': {
-      paddingBlockStart: '32px',
-      borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    },
+    '& > * + *': { paddingBlockStart: '32px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
+  part: { minWidth: 0 },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' },
   status: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
@@ -76,28 +76,30 @@ export function ContactStep(props: ContactStepProps) {
         onGo={(path) => focusField(store, path)}
         attempt={tried}
       />
-      {bundles.map((bundle) => (
-        <div key={bundle.id} className={styles.part}>
-          <Section
-            bundle={bundle}
-            store={store}
-            facts={facts}
-            issues={issues}
-            showIssues={tried > 0}
-            disabled={busy}
-            lookups={lookups}
-          />
-          {bundle.id === CONTACT ? (
-            <MobileVerification
+      <div className={styles.parts}>
+        {bundles.map((bundle) => (
+          <div key={bundle.id} className={styles.part}>
+            <Section
+              bundle={bundle}
               store={store}
-              unitId={loaded.unitId}
-              verified={wasVerified}
-              onChallenge={onChallenge}
+              facts={facts}
+              issues={issues}
+              showIssues={tried > 0}
+              disabled={busy}
+              lookups={lookups}
             />
-          ) : null}
-          {bundle.id === APPOINTMENT ? <OfficeNote day={office} /> : null}
-        </div>
-      ))}
+            {bundle.id === CONTACT ? (
+              <MobileVerification
+                store={store}
+                unitId={loaded.unitId}
+                verified={wasVerified}
+                onChallenge={onChallenge}
+              />
+            ) : null}
+            {bundle.id === APPOINTMENT ? <OfficeNote day={office} /> : null}
+          </div>
+        ))}
+      </div>
       <div className={styles.actions}>
         <Button type="submit" appearance="primary" size="large" disabledFocusable={busy}>
           {t('submit')}

@@ -51,7 +51,9 @@ export function DuplicateProof(props: DuplicateProofProps) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(true);
-  const [said, setSaid] = useState<{ readonly intent: 'error' | 'success'; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly intent: 'error' | 'success'; readonly text: string } | null>(
+    null,
+  );
   const failed = (error: unknown) => setSaid({ intent: 'error', text: errorText(i18n, error) });
 
   const mail = async () => {

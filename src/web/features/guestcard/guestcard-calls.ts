@@ -29,8 +29,13 @@ export function fetchGuestcard(unit: string, signal: AbortSignal): Promise<Guest
   return callApi('GET', `${of(unit)}/guestcard`, { signal });
 }
 
-export function fetchGateways(unit: string, signal: AbortSignal): Promise<PaymentGateways> {
-  return callApi('GET', `${of(unit)}/payment`, { signal });
+/** With a token: for what its invoice says. */
+export function fetchGateways(
+  unit: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<PaymentGateways> {
+  return callApi('GET', `${of(unit)}/payment`, { ...(token === null ? {} : { token }), signal });
 }
 
 export function fetchLeaseTerms(unit: string, signal: AbortSignal): Promise<readonly number[]> {

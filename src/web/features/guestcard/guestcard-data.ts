@@ -29,7 +29,7 @@ async function load(unit: string, token: string | null, signal: AbortSignal): Pr
   const unitId = verified?.unit.id ?? unit;
   const [data, gateways, terms] = await Promise.all([
     fetchGuestcard(unitId, signal),
-    fetchGateways(unitId, signal),
+    fetchGateways(unitId, token, signal),
     fetchLeaseTerms(unitId, signal).catch(() => DEFAULT_TERMS),
   ]);
   return {

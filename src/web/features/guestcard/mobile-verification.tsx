@@ -49,7 +49,11 @@ export function MobileVerification(props: MobileVerificationProps) {
     </Button>
   );
   return (
-    <section className={styles.box} aria-labelledby={heading} data-state={String(Object.keys(snapshot.value)[0])}>
+    <section
+      className={styles.box}
+      aria-labelledby={heading}
+      data-state={String(Object.keys(snapshot.value)[0])}
+    >
       <h3 id={heading} className="visually-hidden">
         {t('otp.name')}
       </h3>
@@ -96,7 +100,9 @@ export function MobileVerification(props: MobileVerificationProps) {
         </>
       ) : (
         <div className={styles.row}>
-          <p className={styles.text}>{t(number.length === NUMBER_DIGITS ? 'otp.offer' : 'otp.number_first')}</p>
+          <p className={styles.text}>
+            {t(number.length === NUMBER_DIGITS ? 'otp.offer' : 'otp.number_first')}
+          </p>
           <Button
             size="large"
             disabled={number.length !== NUMBER_DIGITS}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createActor, fromPromise } from 'xstate';
 import { type GuestcardTask, guestcardTasks } from '../../../../machines/guestcard.catalog.ts';
@@ -51,7 +51,12 @@ export function useGuestcard(startFacts: Facts, startGuest: Guest): RunningGuest
       latest.current = { ...latest.current, ...known };
       setGuest(latest.current);
     };
-    const tasks = guestcardWork(() => latest.current, learn, (text) => notify('error', text), t);
+    const tasks = guestcardWork(
+      () => latest.current,
+      learn,
+      (text) => notify('error', text),
+      t,
+    );
     const attempt = (name: GuestcardTask) => async (input: TaskInput) => {
       try {
         return await tasks[name](input);
@@ -66,9 +71,12 @@ export function useGuestcard(startFacts: Facts, startGuest: Guest): RunningGuest
         fromPromise<TaskResult, TaskInput>(({ input }) => attempt(name)(input)),
       ]),
     );
-    return createActor(guestcardFlow.machine.provide({ actors }), { input: { facts: startFacts, step: null } });
+    return createActor(guestcardFlow.machine.provide({ actors }), {
+      input: { facts: startFacts, step: null },
+    });
   });
-  useLayoutEffect(() => {
+  // Not a layout effect: those end while a part of the page waits for its texts, and a stopped actor stays stopped.
+  useEffect(() => {
     actor.start();
     return () => void actor.stop();
   }, [actor]);

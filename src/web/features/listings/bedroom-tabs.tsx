@@ -55,7 +55,7 @@ export function BedroomTabs(props: {
   const move = (event: KeyboardEvent) => {
     // The focus is ahead of the address, which follows in a moment.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button === document.activeElement);
+    const at = buttons.findIndex((button) => button.matches(':focus'));
     const next = STEPS[event.key]?.(at, props.tabs.length);
     const tab = next === undefined ? undefined : props.tabs[next];
     if (next === undefined || tab === undefined) return;

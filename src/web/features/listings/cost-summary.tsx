@@ -17,7 +17,16 @@ const useStyles = makeStyles({
   },
   monthly: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   other: { color: tokens.colorNeutralForeground2 },
-  more: { marginInlineStart: '-8px', color: tokens.colorBrandForegroundLink },
+  more: {
+    minHeight: '24px',
+    padding: 0,
+    border: 'none',
+    font: 'inherit',
+    color: tokens.colorBrandForegroundLink,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+  },
 });
 
 /** What an apartment costs in all, in three lines; a dialog has every cost. */
@@ -41,15 +50,15 @@ export function CostSummary(props: {
           {costs.returned === 0 ? '' : `, ${t('costs.returned', amount(costs.returned))}`}
         </span>
       )}
-      <Button
+      {/* A plain button: a long list has thousands of these. */}
+      <button
+        type="button"
         className={styles.more}
-        appearance="transparent"
-        size="small"
         aria-label={t('costs.show_for', { name: props.name })}
         onClick={() => setOpen(true)}
       >
         {t('costs.show')}
-      </Button>
+      </button>
       {open ? (
         <Modal
           title={`${t('costs.title')}: ${props.name}`}

@@ -26,9 +26,11 @@ function useListing<Answer extends { brand: FloorPlansAnswer['brand'] }>(
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
   useShowBrand(query.data?.brand);
+  const { error } = query;
   useEffect(() => {
-    if (query.error) notify('error', errorText(i18n, query.error));
-  }, [query.error, i18n]);
+    // The texts of errors are fetched when there is one: the page does not wait for them.
+    if (error) void i18n.loadNamespaces('errors').then(() => notify('error', errorText(i18n, error)));
+  }, [error, i18n]);
   return query;
 }
 

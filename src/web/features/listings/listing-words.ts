@@ -5,17 +5,19 @@ const DEFAULT_ZERO_BEDROOM = 'Efficiency';
 
 /** `1 Bedroom`, or what the property calls a plan without one; the default name is translated. */
 export function bedroomName(t: TFunction<'listings'>, bedrooms: string, zeroBedroomLabel: string): string {
-  return bedrooms === '0' ? zeroBedroomName(t, zeroBedroomLabel) : t('bedroom', { number: bedrooms });
+  return bedrooms === '0'
+    ? zeroBedroomName(t, zeroBedroomLabel)
+    : t('listings:bedroom', { number: bedrooms });
 }
 
 /** The property's own name stays as it wrote it. */
 export function zeroBedroomName(t: TFunction<'listings'>, label: string): string {
-  return label === DEFAULT_ZERO_BEDROOM ? t('zero_bedroom') : label;
+  return label === DEFAULT_ZERO_BEDROOM ? t('listings:zero_bedroom') : label;
 }
 
 /** The text of an occupancy or unit status; one that we do not know is shown as it is. */
 export function statusName(t: TFunction<'listings'>, status: string): string {
-  return t(`status.${status}`, { defaultValue: status });
+  return t(`listings:status.${status}`, { defaultValue: status });
 }
 
 /** Integer cents as whole dollars. @example wholeDollars(139_500, 'en') // '$1,395' */

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnitRow } from '../../../contract/listing.contract.ts';
 import { guestcard, selectUnit } from './addresses.ts';
 import { LinkButton } from './link-button.tsx';
@@ -21,8 +20,8 @@ export function UnitActions({
   context: UnitListContext;
   compact?: boolean;
 }): ReactNode {
-  const { t } = useTranslation('listings');
   const styles = useStyles();
+  const { t } = context;
   const { show_apply, show_request_info } = context.answer;
   const name = unitName(t, unit);
   return (
@@ -33,9 +32,9 @@ export function UnitActions({
           compact={compact}
           id={`apply-${unit.id}`}
           to={selectUnit(unit.id, context.propertyId)}
-          label={t('apply_for', { unit: name })}
+          label={t('listings:apply_for', { unit: name })}
         >
-          {t('apply')}
+          {t('listings:apply')}
         </LinkButton>
       ) : null}
       {show_request_info ? (
@@ -44,9 +43,9 @@ export function UnitActions({
           compact={compact}
           id={`info-${unit.id}`}
           to={guestcard(unit.id, 'request_info')}
-          label={t('request_info_for', { unit: name })}
+          label={t('listings:request_info_for', { unit: name })}
         >
-          {t('request_info')}
+          {t('listings:request_info')}
         </LinkButton>
       ) : null}
     </div>

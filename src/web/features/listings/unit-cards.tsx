@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SORT_COLUMNS, type UnitRow } from '../../../contract/listing.contract.ts';
 import { UnitActions } from './unit-actions.tsx';
-import { UnitCell, type UnitColumn, type UnitListContext } from './unit-columns.tsx';
+import { type UnitColumn, type UnitListContext, unitCell } from './unit-columns.tsx';
 import { directionOf, type SortColumn, type UnitSort } from './unit-search.ts';
 
 const useStyles = makeStyles({
@@ -95,9 +95,7 @@ const UnitCard = memo(function UnitCard(props: {
         {columns.map((column) => (
           <div key={column} className={column === 'costs' ? styles.wide : ''}>
             <dt>{t(`units.columns.${column}`)}</dt>
-            <dd>
-              <UnitCell column={column} unit={unit} context={context} />
-            </dd>
+            <dd>{unitCell(column, unit, context)}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UnitListAnswer, UnitRow } from '../../../contract/listing.contract.ts';
 import { formatDay, formatMoney } from '../../app/formats.ts';
 import { CostSummary } from './cost-summary.tsx';
@@ -13,6 +12,9 @@ export interface UnitListContext {
   readonly answer: UnitListAnswer;
   readonly propertyId: string;
   readonly onOpenPlan: (unitType: string) => void;
+  /** Asked for once per list: thousands of cells need not. */
+  readonly t: TFunction<'listings'>;
+  readonly language: string;
 }
 
 /** The columns in their order. `costs` is what the unit costs in all. @see spec/pre-application.md §2 */
@@ -46,7 +48,6 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  rent: { fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
 });
 
 /** The columns to show: all that the server does not hide; a phone shows the unit's own status. */
@@ -63,30 +64,24 @@ export function isSortable(column: UnitColumn): column is SortColumn & UnitColum
 
 /** A unit in words, for links and buttons that are heard without their row. */
 export function unitName(t: TFunction<'listings'>, unit: UnitRow): string {
-  return t('unit_named', { building: unit.building_uid, unit: unit.unit_uid });
+  return t('listings:unit_named', { building: unit.building_uid, unit: unit.unit_uid });
 }
 
 /** What a column says of a unit. */
-export function UnitCell(props: {
-  readonly column: UnitColumn;
-  readonly unit: UnitRow;
-  readonly context: UnitListContext;
-}): ReactNode {
-  const { column, unit, context } = props;
-  const { t, i18n } = useTranslation('listings');
-  const styles = useStyles();
+export function unitCell(column: UnitColumn, unit: UnitRow, context: UnitListContext): ReactNode {
+  const { t, language, answer } = context;
   switch (column) {
     case 'display_bedroom':
       return unit.display_bedroom === '0'
-        ? zeroBedroomName(t, context.answer.zeroBedroomLabel)
+        ? zeroBedroomName(t, answer.zeroBedroomLabel)
         : unit.display_bedroom;
     case 'display_market_rent':
-      return <span className={styles.rent}>{formatMoney(unit.display_market_rent, i18n.language)}</span>;
+      return <strong>{formatMoney(unit.display_market_rent, language)}</strong>;
     case 'costs':
       return (
         <CostSummary
           rent={unit.display_market_rent}
-          charges={context.answer.charges[unit.unit_type] ?? []}
+          charges={answer.charges[unit.unit_type] ?? []}
           name={unitName(t, unit)}
         />
       );
@@ -95,30 +90,35 @@ export function UnitCell(props: {
       return statusName(t, unit[column]);
     case 'vacant_date':
       return formatDay(unit.vacant_date);
-    case 'floor_plan_images': {
-      const [image] = unit.floor_plan_images;
-      const total = unit.floor_plan_images.length;
-      return image === undefined ? null : (
-        <button
-          type="button"
-          id={`plan-${unit.id}`}
-          className={styles.plan}
-          aria-label={`${t('images.open', { type: unit.unit_type, number: 1, total })}, ${unitName(t, unit)}`}
-          onClick={() => context.onOpenPlan(unit.unit_type)}
-        >
-          <img
-            className={styles.image}
-            src={image.path}
-            alt=""
-            width={640}
-            height={480}
-            loading="lazy"
-            decoding="async"
-          />
-        </button>
-      );
-    }
+    case 'floor_plan_images':
+      return <PlanPicture unit={unit} context={context} />;
     default:
       return unit[column];
   }
+}
+
+function PlanPicture({ unit, context }: { unit: UnitRow; context: UnitListContext }): ReactNode {
+  const styles = useStyles();
+  const [image] = unit.floor_plan_images;
+  if (image === undefined) return null;
+  const what = { type: unit.unit_type, number: 1, total: unit.floor_plan_images.length };
+  return (
+    <button
+      type="button"
+      id={`plan-${unit.id}`}
+      className={styles.plan}
+      aria-label={`${context.t('listings:images.open', what)}, ${unitName(context.t, unit)}`}
+      onClick={() => context.onOpenPlan(unit.unit_type)}
+    >
+      <img
+        className={styles.image}
+        src={image.path}
+        alt=""
+        width={640}
+        height={480}
+        loading="lazy"
+        decoding="async"
+      />
+    </button>
+  );
 }

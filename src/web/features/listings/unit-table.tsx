@@ -6,7 +6,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitRow } from '../../../contract/listing.contract.ts';
 import { UnitActions } from './unit-actions.tsx';
-import { isSortable, UnitCell, type UnitColumn, type UnitListContext } from './unit-columns.tsx';
+import { isSortable, type UnitColumn, type UnitListContext, unitCell } from './unit-columns.tsx';
 import { directionOf, type SortColumn, type UnitSort } from './unit-search.ts';
 
 const useStyles = makeStyles({
@@ -124,9 +124,7 @@ const UnitTableRow = memo(function UnitTableRow(props: {
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column}>
-          <UnitCell column={column} unit={unit} context={context} />
-        </td>
+        <td key={column}>{unitCell(column, unit, context)}</td>
       ))}
       <td>
         <UnitActions compact unit={unit} context={context} />

@@ -81,7 +81,7 @@ function Units({
   sort: UnitSort;
   returns: boolean;
 }): ReactNode {
-  const { t } = useTranslation('listings');
+  const { t, i18n } = useTranslation('listings');
   const styles = useStyles();
   const narrow = useNarrow();
   const propertyId = usePropertyId();
@@ -91,8 +91,14 @@ function Units({
   const hidden = answer.hidden_columns;
   const columns = useMemo(() => shownColumns(hidden, narrow), [hidden, narrow]);
   const context = useMemo(
-    () => ({ answer, propertyId, onOpenPlan: (type: string) => openPlan.current(type) }),
-    [answer, propertyId, openPlan],
+    () => ({
+      answer,
+      propertyId,
+      onOpenPlan: (type: string) => openPlan.current(type),
+      t,
+      language: i18n.language,
+    }),
+    [answer, propertyId, openPlan, t, i18n.language],
   );
   const change = (next: URLSearchParams) => setQuery(next, { replace: true });
   const sortAs = (next: UnitSort) => change(withSort(query, next));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charge } from '../../../../src/contract/listing.contract.ts';
-import { costsOf } from '../../../../src/web/features/listings/costs.ts';
+import { costsOf } from '../../../../src/web/widgets/costs.ts';
 
 const charge = (amount_cents: number, due: Charge['due'], refundable = false): Charge => ({
   charge_code: 'X',

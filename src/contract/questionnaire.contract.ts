@@ -1,0 +1,176 @@
+/** The four questionnaires: what is asked, what was answered, and the forms that answer. @see spec/pre-application.md §3, §7 */
+import { type Static, type TSchema, Type } from 'typebox';
+import { answers, Id, TokenHeader } from './error.contract.ts';
+
+const Text = Type.String();
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** A file of an answer. `view_path` opens it for some minutes; `stored_path` names it in `delete_file`. */
+export const QuestionFile = Type.Object({ id: Text, name: Text, view_path: Text, stored_path: Text });
+export type QuestionFile = Static<typeof QuestionFile>;
+
+export const QuestionOption = Type.Object({ id: Text, label: Text });
+export type QuestionOption = Static<typeof QuestionOption>;
+
+/** One question with the answer so far. */
+export const QuestionItem = Type.Object({
+  key: Text,
+  name: Type.String({ description: 'The question.' }),
+  type: Type.Union([
+    Type.Literal('text'),
+    Type.Literal('currency'),
+    Type.Literal('date'),
+    Type.Literal('time'),
+    Type.Literal('checkbox'),
+    Type.Literal('radio'),
+    Type.Literal('file'),
+  ]),
+  value: Type.Union([Type.String(), Type.Array(Type.String())], {
+    description:
+      "A checkbox: ids of options. A date: YYYY-MM-DD, a time: HH:MM, money: two decimals. A file: 'uploaded' or ''.",
+  }),
+  meta: Type.Object({
+    options: Type.Optional(Type.Array(QuestionOption)),
+    files: Type.Optional(Type.Array(QuestionFile)),
+  }),
+  is_answer_required: Type.Optional(Type.Boolean()),
+  condition: Type.Optional(Type.String({ description: 'The option that opens the follow-up.' })),
+  condition_question: Type.Optional(Text),
+  condition_value: Text,
+});
+export type QuestionItem = Static<typeof QuestionItem>;
+
+export const QuestionnaireBrand = Type.Object({ property_name: Text, logo: TextOrNull, colour: Text });
+
+const questions = {
+  customTagResult: Type.Array(QuestionItem, { description: 'The questions in their order.' }),
+  brand: QuestionnaireBrand,
+};
+
+export const PreLeaseAnswer = Type.Object({
+  ...questions,
+  pre_lease_questionnaires_completed: Type.Boolean(),
+  application_status: Text,
+});
+export type PreLeaseAnswer = Static<typeof PreLeaseAnswer>;
+
+export const DeniedFormAnswer = Type.Object({
+  ...questions,
+  denied_form_questionnaires_completed: Type.Boolean(),
+});
+export type DeniedFormAnswer = Static<typeof DeniedFormAnswer>;
+
+export const PreScreeningAnswer = Type.Object({
+  ...questions,
+  pre_screening_questionnaires_completed: Type.Boolean(),
+});
+export type PreScreeningAnswer = Static<typeof PreScreeningAnswer>;
+
+/** Whom the landlord is asked about. Dates are YYYY-MM-DD, '' where they are not known. */
+export const RentalHistoryApplicant = Type.Object({
+  applicant_first_name: Text,
+  applicant_last_name: Text,
+  address1: Text,
+  apartment_no: Text,
+  landlord_name: Text,
+  move_in_date: Text,
+  lease_expiration_date: Text,
+});
+export type RentalHistoryApplicant = Static<typeof RentalHistoryApplicant>;
+
+export const RentalHistoryAnswer = Type.Object({
+  ...questions,
+  applicant_rental_history_form_questionnaires_completed: Type.Boolean(),
+  applicantData: RentalHistoryApplicant,
+});
+export type RentalHistoryAnswer = Static<typeof RentalHistoryAnswer>;
+
+/** What the part with the answers holds, as JSON. Questions that are left out are not answered. */
+export const SentAnswers = Type.Array(
+  Type.Object({
+    key: Type.String({ maxLength: 50 }),
+    value: Type.Optional(Type.Unknown()),
+    condition_value: Type.Optional(Type.Unknown()),
+  }),
+  { maxItems: 100 },
+);
+export type SentAnswers = Static<typeof SentAnswers>;
+
+export const DeletedFiles = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 200 });
+
+export const SubmittedAnswer = Type.Object({
+  redirect_to_movein: Type.Optional(
+    Type.Boolean({ description: 'Pre-lease: false leads to the thank-you page.' }),
+  ),
+});
+export type SubmittedAnswer = Static<typeof SubmittedAnswer>;
+
+const tags = ['questionnaires'];
+const headers = TokenHeader;
+const consumes = ['multipart/form-data'];
+
+/** The form of parts that answers: described here, read by the route. */
+function form(field: string, before: Record<string, TSchema> = {}) {
+  return Type.Object({
+    ...before,
+    [field]: Type.String({ description: 'JSON: a list of { key, value, condition_value }.' }),
+    delete_file: Type.Optional(
+      Type.String({ description: 'JSON: the stored paths of files that are to be removed.' }),
+    ),
+    'files[key]': Type.Optional(
+      Type.String({
+        format: 'binary',
+        description: 'A file for the question of that key, at most 25,000,000 bytes; any number of them.',
+      }),
+    ),
+  });
+}
+
+const read = <T extends TSchema>(summary: string, answer: T) => ({
+  tags,
+  headers,
+  summary,
+  response: answers(answer),
+});
+const submit = (summary: string, field: string) => ({
+  tags,
+  headers,
+  consumes,
+  summary,
+  form: form(field),
+  response: answers(SubmittedAnswer),
+});
+
+export const readPreLease = read('The pre-lease questionnaire', PreLeaseAnswer);
+export const submitPreLease = submit('Answer the pre-lease questionnaire', 'pre_lease_questionnaires');
+export const readDeniedForm = read('The denied form questionnaire', DeniedFormAnswer);
+export const submitDeniedForm = submit('Answer the denied form questionnaire', 'denied_form_questionnaires');
+export const readPreScreening = read('The pre-screening questionnaire', PreScreeningAnswer);
+export const submitPreScreening = submit(
+  'Answer the pre-screening questionnaire; payment is possible then',
+  'pre_screening_questionnaires',
+);
+
+const params = Type.Object({ applicant_id: Id });
+
+export const readRentalHistory = {
+  tags,
+  summary: "The rental history that a landlord's own link asks for",
+  params,
+  querystring: Type.Object({
+    token: Type.Optional(Type.String({ maxLength: 200 })),
+    address_id: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  response: answers(RentalHistoryAnswer),
+};
+export const submitRentalHistory = {
+  tags,
+  consumes,
+  summary: 'Answer the rental history; the part token comes first',
+  params,
+  form: form('applicant_rental_history_form_questionnaires', {
+    token: Type.String({ description: "Token of the landlord's link." }),
+    address_id: Type.Optional(Type.String()),
+  }),
+  response: answers(SubmittedAnswer),
+};

@@ -1,0 +1,28 @@
+import type { PaymentGateways } from '../../../contract/guestcard.contract.ts';
+import type { Guestcard } from '../../../db/guestcard.repository.ts';
+import { findInvoice } from '../../../db/invoice.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { gatewaysOf, guestPaymentOptions } from './guest-payment-options.ts';
+import { guestPlace } from './guest-unit.ts';
+
+/**
+ * How the charges of a unit can be paid, and what that costs; for a guest who has an invoice, what is due on it.
+ *
+ * @throws {AppError} `record.not_found` for a unit that is not there.
+ * @see spec/pre-application.md §3 Payment gateways by payment type, §9
+ */
+export async function readGateways(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  unitId: string,
+  guestcard: Guestcard | null,
+): Promise<PaymentGateways> {
+  const { property, settings, charges } = await guestPlace(deps.db, unitId);
+  const { payment_settings } = property.settings;
+  const invoice = guestcard?.invoice_id ? await findInvoice(deps.db, guestcard.invoice_id) : null;
+  const due = invoice === null ? charges.total : invoice.amount_cents - invoice.paid_cents;
+  const { pluginUrl } = deps.settings.providers.gateway;
+  return {
+    payment_gateways: gatewaysOf(payment_settings, settings.fees),
+    payment_options: guestPaymentOptions(payment_settings, settings.fees, due, pluginUrl),
+  };
+}

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import * as contract from '../../../contract/questionnaire.contract.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { languageOf } from '../../error-texts.ts';
+import { openQuestionnaire } from './read.service.ts';
+import { rentalHistoryApplicant } from './rental-address.ts';
+import { situationOf } from './situation.ts';
+import { applicantSubject, landlordSubject, type Subject } from './subject.ts';
+import { refuseClosed, submitAnswers } from './submit.service.ts';
+import { longestForm, readSubmitForm, type SubmitForm } from './submit-form.ts';
+
+/** Forms of one address: each costs disk and time. */
+const formsPerMinute = 60;
+
+const path = '/api/applicant/questionnaire';
+
+export function questionnaireRoutes(app: App, deps: Deps): void {
+  const limits = {
+    config: { rateLimit: { max: formsPerMinute, timeWindow: '1 minute' } },
+    bodyLimit: longestForm,
+  };
+
+  app.get(`${path}/pre_lease`, { schema: contract.readPreLease }, async (request) => {
+    const subject = await applicantSubject(deps, request, 'pre_lease');
+    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
+    const { completed, application_status } = situation;
+    return { ...shown, pre_lease_questionnaires_completed: completed, application_status };
+  });
+  app.post(`${path}/pre_lease`, { schema: contract.submitPreLease, ...limits }, async (request) => {
+    const subject = await applicantSubject(deps, request, 'pre_lease');
+    return answer(deps, request, 'pre_lease_questionnaires', async () => subject);
+  });
+
+  app.get(`${path}/denied_form`, { schema: contract.readDeniedForm }, async (request) => {
+    const subject = await applicantSubject(deps, request, 'denied_form');
+    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
+    return { ...shown, denied_form_questionnaires_completed: situation.completed };
+  });
+  app.post(`${path}/denied_form`, { schema: contract.submitDeniedForm, ...limits }, async (request) => {
+    const subject = await applicantSubject(deps, request, 'denied_form');
+    return answer(deps, request, 'denied_form_questionnaires', async () => subject);
+  });
+
+  app.get(`${path}/pre_screening`, { schema: contract.readPreScreening }, async (request) => {
+    const subject = await applicantSubject(deps, request, 'pre_screening');
+    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
+    return { ...shown, pre_screening_questionnaires_completed: situation.completed };
+  });
+  app.post(`${path}/pre_screening`, { schema: contract.submitPreScreening, ...limits }, async (request) => {
+    const subject = await applicantSubject(deps, request, 'pre_screening');
+    return answer(deps, request, 'pre_screening_questionnaires', async () => subject);
+  });
+
+  app.get(`${path}/rental_history/:applicant_id`, { schema: contract.readRentalHistory }, async (request) => {
+    const { token, address_id } = request.query;
+    const subject = await landlordSubject(deps, {
+      token,
+      address_id,
+      applicant_id: request.params.applicant_id,
+    });
+    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
+    return {
+      ...shown,
+      applicant_rental_history_form_questionnaires_completed: situation.completed,
+      applicantData: await rentalHistoryApplicant(deps.db, subject.applicant, subject.address_id),
+    };
+  });
+  app.post(
+    `${path}/rental_history/:applicant_id`,
+    { schema: contract.submitRentalHistory, ...limits },
+    async (request) =>
+      answer(deps, request, 'applicant_rental_history_form_questionnaires', (fields) =>
+        landlordSubject(deps, {
+          token: fields.get('token'),
+          address_id: fields.get('address_id'),
+          applicant_id: request.params.applicant_id,
+        }),
+      ),
+  );
+}
+
+/** A landlord's page is in English where the browser asks for no language of ours; an applicant has their own. */
+function language(request: Pick<FastifyRequest, 'headers'>, subject: Subject): string {
+  const otherwise = subject.actor === 'landlord' ? 'en' : subject.applicant.language;
+  return languageOf(request.headers['accept-language'], otherwise);
+}
+
+/** Reads the form and stores the answers; what was stored of the form goes again when it is refused. */
+async function answer(
+  deps: Deps,
+  request: FastifyRequest,
+  field: string,
+  subjectOf: (fields: ReadonlyMap<string, string>) => Promise<Subject>,
+): Promise<contract.SubmittedAnswer> {
+  const form: SubmitForm = { fields: new Map(), files: [] };
+  let subject: Subject | null = null;
+  try {
+    await readSubmitForm(deps, request, form, async (fields) => {
+      subject = await subjectOf(fields);
+      refuseClosed(deps, await situationOf(deps.db, subject, subject.applicant));
+    });
+    const known = subject ?? (await subjectOf(form.fields));
+    const submission = {
+      subject: known,
+      form,
+      field,
+      language: language(request, known),
+      ip: request.ip,
+    };
+    return await submitAnswers(deps, submission);
+  } catch (error) {
+    await Promise.allSettled(form.files.map(({ storage_key }) => deps.storage.remove(storage_key)));
+    throw error;
+  }
+}

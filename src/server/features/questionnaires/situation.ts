@@ -1,0 +1,51 @@
+import type { Applicant } from '../../../db/applicant.repository.ts';
+import { type ApplicationStatus, readApplicationStatus } from '../../../db/application-status.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findResponse, type QuestionnaireResponse } from '../../../db/questionnaire.repository.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import type { QuestionnaireFile, QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
+import { questionnaireFacts } from '../../../engine/questionnaires/questionnaire-facts.ts';
+import type { Deps } from '../../deps.ts';
+import type { Subject } from './subject.ts';
+
+/** The flow that all four questionnaires run on. */
+export const questionnaireFlow = 'questionnaire';
+
+/** How a questionnaire stands. */
+export interface Situation {
+  readonly response: QuestionnaireResponse | null;
+  readonly completed: boolean;
+  readonly application_status: ApplicationStatus;
+  readonly facts: Facts;
+}
+
+/**
+ * What is known of a questionnaire now. The office may open the pre-screening again: then the answers are there,
+ * and it is not completed.
+ *
+ * @param applicant read in the same transaction as everything else.
+ */
+export async function situationOf(
+  db: Connection,
+  { questionnaire, address_id }: Pick<Subject, 'questionnaire' | 'address_id'>,
+  applicant: Applicant,
+): Promise<Situation> {
+  const response = await findResponse(db, applicant.id, questionnaire, address_id);
+  const isOpenAgain = questionnaire === 'pre_screening' && applicant.pre_screening_pending;
+  const completed = response !== null && !isOpenAgain;
+  const application_status = await readApplicationStatus(db, applicant.application_id);
+  const facts = questionnaireFacts({ questionnaire, completed, application_status });
+  return { response, completed, application_status, facts };
+}
+
+/** The questions of a property: its own, else those for all. @throws {Error} when the server was built without them. */
+export function questionsOf(
+  deps: Pick<Deps, 'questionnaires'>,
+  propertyId: string,
+  questionnaire: QuestionnaireName,
+): QuestionnaireFile {
+  const found =
+    deps.questionnaires.get(`${propertyId}/${questionnaire}`) ?? deps.questionnaires.get(questionnaire);
+  if (found === undefined) throw new Error(`The questionnaire "${questionnaire}" is not loaded.`);
+  return found;
+}

@@ -1,0 +1,124 @@
+/**
+ * Reads the form that answers a questionnaire. Its files go to the storage as they come in: none is ever held in
+ * memory. What was stored is in `files` also when reading fails, so that the caller can take it away again.
+ */
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromStream } from 'file-type';
+import { LARGEST_FILE } from '../../../engine/questionnaires/questionnaire.ts';
+import type { Deps } from '../../deps.ts';
+import { documentTypes } from '../../document-types.ts';
+import { AppError } from '../../errors.ts';
+import { refuseCardData } from '../../http/card-data.ts';
+
+/** Files of one form. */
+export const mostFiles = 20;
+
+/** Everything that a form may hold, and the least of one file more: that one is refused by name, not the form. */
+export const longestForm = (mostFiles + 1) * LARGEST_FILE;
+
+const longestField = 1_000_000;
+const longestName = 255;
+
+/** A file that is in the storage and in no row yet. */
+export interface StreamedFile {
+  question_key: string;
+  file_name: string;
+  media_type: string;
+  /** Bytes. */
+  size: number;
+  storage_key: string;
+}
+
+export interface SubmitForm {
+  readonly fields: Map<string, string>;
+  readonly files: StreamedFile[];
+}
+
+/**
+ * Reads a form into `form`.
+ *
+ * @param admit asked before the first file is stored, with the fields that came before it; throws to refuse.
+ * @throws {AppError} `request.unsupported_type`, `request.malformed`, `file.too_many`, `file.empty`,
+ *   `file.type_refused`, `questionnaire.file_too_large`, `request.too_large`, `card_data.refused`.
+ */
+export async function readSubmitForm(
+  deps: Pick<Deps, 'storage' | 'random'>,
+  request: FastifyRequest,
+  form: SubmitForm,
+  admit: (fields: ReadonlyMap<string, string>) => Promise<void>,
+): Promise<void> {
+  if (!request.isMultipart()) throw new AppError('request.unsupported_type');
+  const limits = {
+    fileSize: LARGEST_FILE,
+    files: mostFiles,
+    fields: 20,
+    fieldSize: longestField,
+    parts: 45,
+  };
+  let isAdmitted = false;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (!isAdmitted) await admit(form.fields);
+        isAdmitted = true;
+        await storePart(deps, part, form.files);
+        continue;
+      }
+      if (part.valueTruncated) throw new AppError('request.too_large');
+      const value = String(part.value);
+      if (form.fields.has(part.fieldname) || value.includes('\0')) throw new AppError('request.malformed');
+      form.fields.set(part.fieldname, value);
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (!isAdmitted) await admit(form.fields);
+  refuseCardData(Object.fromEntries(form.fields));
+}
+
+async function storePart(
+  { storage, random }: Pick<Deps, 'storage' | 'random'>,
+  part: MultipartFile,
+  files: StreamedFile[],
+): Promise<void> {
+  const [, question_key] = /^files\[([a-z][a-z0-9_]{0,49})\]$/.exec(part.fieldname) ?? [];
+  if (question_key === undefined) throw new AppError('request.malformed');
+  const file_name = cleanName(part.filename);
+  const storage_key = random.id();
+  const size = await storage.putStream(storage_key, part.file);
+  const stored: StreamedFile = { question_key, file_name, media_type: '', size, storage_key };
+  files.push(stored);
+  if (part.file.truncated)
+    throw new AppError('questionnaire.file_too_large', { params: { name: file_name } });
+  if (size === 0) throw new AppError('file.empty');
+  const content = await storage.read(storage_key);
+  const media_type = await typeOf(content);
+  if (media_type === undefined || !documentTypes.has(media_type)) throw new AppError('file.type_refused');
+  stored.media_type = media_type;
+}
+
+/** The media type of a content by its own first bytes; what is not needed for that is not read. */
+async function typeOf(content: Readable): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromStream(Readable.toWeb(content)))?.mime;
+  } finally {
+    content.destroy();
+  }
+}
+
+/** The parser's own errors carry a status; one without is about bytes that are no form. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('file.too_many');
+  return 'statusCode' in error ? error : new AppError('request.malformed', { cause: error });
+}
+
+/** The last part of a path, without control characters: a name to show, never a place to write to. */
+function cleanName(sent: string): string {
+  const last = sent.split(/[\\/]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+  const name = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return name === '' ? 'file' : name.slice(-longestName);
+}

@@ -1,0 +1,67 @@
+import type { QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
+import type { QuestionnaireFileRow } from '../db/questionnaire.repository.ts';
+import { answerTo } from '../engine/questionnaires/answering.ts';
+import {
+  type Question,
+  type QuestionAnswers,
+  textIn,
+  UPLOADED,
+} from '../engine/questionnaires/questionnaire.ts';
+import type { Deps } from './deps.ts';
+import { signedPath } from './file-ticket.ts';
+
+/** How `delete_file` names a stored file. */
+const storedPrefix = 'questionnaires/';
+
+/** The id of the file that a stored path names; null when it names none. */
+export function idOfStoredPath(path: string): string | null {
+  return path.startsWith(storedPrefix) ? path.slice(storedPrefix.length) : null;
+}
+
+/** A file as its owner sees it. @see spec/pre-application.md §3 Uploaded file entry */
+function questionFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: QuestionnaireFileRow): QuestionFile {
+  return {
+    id: file.id,
+    name: file.file_name,
+    view_path: signedPath(deps, file.id),
+    stored_path: `${storedPrefix}${file.id}`,
+  };
+}
+
+/**
+ * The questions in a language, with the answers and files so far.
+ *
+ * @see spec/pre-application.md §3 Questionnaire item
+ */
+export function questionItems(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  questions: readonly Question[],
+  answers: QuestionAnswers,
+  files: readonly QuestionnaireFileRow[],
+  language: string,
+): QuestionItem[] {
+  return questions.map((question) => {
+    const { key, type, is_answer_required, options, condition, condition_question } = question;
+    const answer = answerTo(answers, key);
+    const own = files.filter((file) => file.question_key === key);
+    const uploaded = own.length > 0 ? UPLOADED : '';
+    return {
+      key,
+      name: textIn(question.name, language),
+      type,
+      value: type === 'file' ? uploaded : typeof answer.value === 'string' ? answer.value : [...answer.value],
+      meta: {
+        ...(options === undefined
+          ? {}
+          : { options: options.map(({ id, label }) => ({ id, label: textIn(label, language) })) }),
+        ...(type === 'file' ? { files: own.map((file) => questionFile(deps, file)) } : {}),
+      },
+      ...(is_answer_required === undefined ? {} : { is_answer_required }),
+      ...(condition === undefined ? {} : { condition }),
+      ...(condition_question === undefined
+        ? {}
+        : { condition_question: textIn(condition_question, language) }),
+      condition_value: answer.condition_value,
+    };
+  });
+}

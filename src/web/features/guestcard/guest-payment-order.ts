@@ -1,0 +1,123 @@
+import type { ChargedPayment, PaymentOrder, PreparedPayment } from '../../../../machines/payment.machine.ts';
+import type { PaymentOption, PlacepayMeta } from '../../../contract/payment.contract.ts';
+import { callApi } from '../../app/api-client.ts';
+import { ApiError } from '../../app/api-error.ts';
+import type { Draft } from '../../forms/index.ts';
+import type { CardFields } from '../../payment/card-frame.tsx';
+import { openWindow, payInWindow } from '../../payment/pay-popup.ts';
+import type { Guest } from './use-guestcard.ts';
+
+/** What the guest decided to pay, and how. */
+export interface GuestOrder {
+  readonly option: PaymentOption;
+  /** Billing address and bank account. */
+  readonly form: Draft;
+}
+
+/** What the page lends to an order. */
+export interface GuestOrderHost {
+  readonly guest: Guest;
+  readonly language: string;
+  readonly card: CardFields | null;
+  /** Told of the window while it is open, so that the page can bring it to the front. */
+  readonly showWindow: (popup: Window | null) => void;
+}
+
+const BANK_FIELDS = new Set(['routing_number', 'account_number', 'account_type']);
+
+/** What a refusal means for the protocol. `blocked`: the unit is gone, so nothing is to be paid for it. */
+const OUTCOME_OF_CODE: Readonly<Record<string, ChargedPayment['outcome']>> = {
+  GATEWAY_ERROR: 'declined',
+  'payment.in_flight': 'unknown',
+  'invoice.paid': 'paid',
+  'unit.unavailable': 'blocked',
+};
+
+const orderOf = (order: PaymentOrder): GuestOrder => order.details as GuestOrder;
+const unitPath = ({ unitId }: Guest) => `/applicant/unit/${encodeURIComponent(unitId)}`;
+const optional = ({ token }: Guest) => (token === null ? {} : { token });
+
+function outcomeOf(error: unknown): ChargedPayment {
+  if (!(error instanceof ApiError)) return { outcome: 'unknown', reason: error };
+  const known = OUTCOME_OF_CODE[error.code];
+  if (known !== undefined) return { outcome: known, reason: error };
+  const refused = error.status >= 400 && error.status < 500;
+  return { outcome: refused || error.code === 'payment.failed' ? 'failed' : 'unknown', reason: error };
+}
+
+/**
+ * Gets the means of a payment: the transaction of the popup, or the token of a card. A bank account needs none.
+ *
+ * @throws {ApiError | CardError} when there are none.
+ */
+export async function prepare(
+  order: PaymentOrder,
+  host: GuestOrderHost,
+  signal: AbortSignal,
+): Promise<PreparedPayment> {
+  const { option } = orderOf(order);
+  if (option.how === 'fields') return { outcome: 'ready', means: null };
+  if (option.how === 'plugin') {
+    if (host.card === null) throw new TypeError('The card fields are not there.');
+    return { outcome: 'ready', means: await host.card.tokenise() };
+  }
+  const popup = openWindow();
+  if (popup === null) return { outcome: 'popupBlocked' };
+  host.showWindow(popup);
+  try {
+    const { guest } = host;
+    const session = await callApi<PlacepayMeta>('POST', `${unitPath(guest)}/guestcard/placepay/meta`, {
+      ...optional(guest),
+      body: {
+        applicant_id: guest.applicantId,
+        payment_type: option.payment_type,
+        merchant_type: 'APPLICATION_FEE',
+        invoice_type: 'PRE_APPLICATION_FEES',
+        lng: host.language,
+      },
+    });
+    const result = await payInWindow(popup, session.popup_url, signal);
+    if (result.outcome === 'unsure') return { outcome: 'inFlight' };
+    return result.outcome === 'paid'
+      ? { outcome: 'ready', means: result.transactionId }
+      : { outcome: 'cancelled' };
+  } catch (error) {
+    popup.close();
+    if (error instanceof ApiError && error.code === 'payment.in_flight') return { outcome: 'inFlight' };
+    throw error;
+  } finally {
+    host.showWindow(null);
+  }
+}
+
+/** Charges what was prepared. Does not throw: no answer is an answer of its own. */
+export async function charge(
+  order: PaymentOrder,
+  means: unknown,
+  host: GuestOrderHost,
+): Promise<ChargedPayment> {
+  const { option, form } = orderOf(order);
+  const { guest } = host;
+  const { payment_type } = option;
+  const isCard = payment_type === 'CARD';
+  const fields = Object.entries(form).filter(([name]) => !isCard || !BANK_FIELDS.has(name));
+  const make_payment_form =
+    option.how === 'popup'
+      ? { payment_type, placepay_transaction_id: means }
+      : {
+          ...Object.fromEntries(fields),
+          payment_type,
+          amount: option.amount,
+          ...(isCard ? { funding_token: means } : {}),
+        };
+  try {
+    await callApi('POST', `${unitPath(guest)}/payments/${option.gateway.toLowerCase()}`, {
+      ...optional(guest),
+      headers: { 'idempotency-key': order.key },
+      body: { applicant_id: guest.applicantId, make_payment_form },
+    });
+    return { outcome: 'paid' };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}

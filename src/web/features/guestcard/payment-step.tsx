@@ -1,0 +1,215 @@
+import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkForm } from '../../../engine/forms/check.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
+import { formatMoney } from '../../app/formats.ts';
+import { Loading } from '../../app/loading.tsx';
+import { useLookups } from '../../app/lookups.ts';
+import {
+  createDraftStore,
+  ErrorSummary,
+  focusField,
+  issueLabel,
+  Section,
+  useSectionIssues,
+} from '../../forms/index.ts';
+import type { CardFields } from '../../payment/card-frame.tsx';
+import { GuestPaymentProblem } from './guest-payment-problem.tsx';
+import type { LoadedGuestcard } from './guestcard-data.ts';
+import { PaymentLines } from './payment-lines.tsx';
+import { useGuestPayment } from './use-guest-payment.ts';
+import type { Guest } from './use-guestcard.ts';
+
+const CardFrame = lazy(async () => ({ default: (await import('../../payment/card-frame.tsx')).CardFrame }));
+
+/** Between Ok and the charge. @see spec/pre-application.md §9 */
+const SUBMIT_DELAY_MS = 200;
+
+interface PaymentStepProps {
+  readonly loaded: LoadedGuestcard;
+  readonly bundle: FormBundle;
+  readonly guest: Guest;
+  /** What the payment form starts with. */
+  readonly start: Readonly<Record<string, unknown>>;
+  readonly onPaid: () => void;
+  readonly onUnitGone: () => void;
+}
+
+const useStyles = makeStyles({
+  step: { display: 'grid', gap: '28px' },
+  choice: { minHeight: '44px' },
+  note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  link: { color: tokens.colorBrandForegroundLink },
+  summary: {
+    display: 'grid',
+    gap: '16px',
+    padding: '20px 24px',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+    '@media (max-width: 599px)': { padding: '16px' },
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
+});
+
+/** The payment form without the choice that stands above it; its rules stay whole. */
+function fieldsOf(bundle: FormBundle): FormBundle {
+  const rows = bundle.ui.rows.map((row) => row.filter((name) => name !== 'payment_type'));
+  return { ...bundle, ui: { ...bundle.ui, rows: rows.filter((row) => row.length > 0) } };
+}
+
+/** Paying what the property asks before the application. @see spec/pre-application.md §2, §4 Guestcard flow */
+export function PaymentStep({ loaded, bundle, guest, start, onPaid, onUnitGone }: PaymentStepProps) {
+  const { t, i18n } = useTranslation(['guestcard', 'payment', 'forms', 'application', 'errors']);
+  const styles = useStyles();
+  const lookups = useLookups();
+  const card = useRef<CardFields>(null);
+  const { payment_options: options } = loaded.gateways;
+  const [type, setType] = useState(options[0]?.payment_type ?? 'CARD');
+  const [tried, setTried] = useState(0);
+  const [store] = useState(() => createDraftStore({ ...start, payment_type: type }));
+  const shown = useMemo(() => fieldsOf(bundle), [bundle]);
+  const issues = useSectionIssues(bundle, store, loaded.formFacts, tried > 0);
+  const option = options.find(({ payment_type }) => payment_type === type);
+  const inFlight = loaded.verified?.payment_in_flight === true;
+  const { snapshot, popup, send, pay } = useGuestPayment({ guest, card, inFlight, onPaid, onUnitGone });
+  const { problem } = snapshot.context;
+  const money = (cents: number) => formatMoney(cents, i18n.language);
+  if (option === undefined) return <Loading />;
+  if (snapshot.matches('inFlight')) {
+    return (
+      <section className={styles.step}>
+        <h2 className={styles.title}>{t('payment.in_flight_title')}</h2>
+        <p role="status">{t('payment.in_flight')}</p>
+        <div>
+          <Button
+            appearance="primary"
+            size="large"
+            disabledFocusable={snapshot.matches({ inFlight: 'checking' })}
+            onClick={() => send({ type: 'CHECK' })}
+          >
+            {t('payment.check')}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  const isPopup = option.how === 'popup';
+  const busy = snapshot.matches('preparing') || snapshot.matches('charging') || snapshot.matches('paid');
+  const begin = () => {
+    store.flush();
+    if (checkForm(bundle, store.getAll(), loaded.formFacts).length > 0) {
+      setTried((before) => before + 1);
+      return;
+    }
+    pay({ option, form: store.getAll() });
+    // The popup's own button is the decision; a browser opens windows only within the click.
+    if (isPopup) send({ type: 'CONFIRM' });
+  };
+  const confirm = () => window.setTimeout(() => send({ type: 'CONFIRM' }), SUBMIT_DELAY_MS);
+  const choose = (chosen: string) => {
+    store.flush();
+    store.change('payment_type', chosen);
+    setType(chosen === 'CHECKING' ? 'CHECKING' : 'CARD');
+  };
+  return (
+    <div className={styles.step}>
+      {problem === null || problem.kind === 'blocked' ? null : <GuestPaymentProblem problem={problem} />}
+      <p className={styles.note}>{t('payment.intro')}</p>
+      <ErrorSummary
+        issues={issues}
+        labels={(path) => issueLabel(t, [bundle], path, store.getAll(), loaded.formFacts)}
+        onGo={(path) => focusField(store, path)}
+        attempt={tried}
+      />
+      {options.length < 2 ? null : (
+        <Field label={t('fields.payment_type')}>
+          <RadioGroup
+            layout="horizontal"
+            value={type}
+            disabled={busy}
+            onChange={(_, { value }) => choose(value)}
+          >
+            {options.map(({ payment_type }) => (
+              <Radio
+                key={payment_type}
+                value={payment_type}
+                label={t(`options.payment_type.${payment_type}`)}
+                className={styles.choice}
+              />
+            ))}
+          </RadioGroup>
+        </Field>
+      )}
+      <Section
+        bundle={shown}
+        store={store}
+        facts={loaded.formFacts}
+        issues={issues}
+        showIssues={tried > 0}
+        disabled={busy}
+        lookups={lookups}
+      />
+      {option.how === 'plugin' && option.plugin_url !== null ? (
+        <Suspense fallback={<Loading />}>
+          <CardFrame ref={card} url={option.plugin_url} onSubmit={begin} />
+        </Suspense>
+      ) : null}
+      <section className={styles.summary} aria-labelledby="guest-charges">
+        <h2 id="guest-charges" className={styles.title}>
+          {t('payment.what')}
+        </h2>
+        <PaymentLines data={loaded.data} option={option} />
+        {isPopup ? <p className={styles.note}>{t('payment.popup_note')}</p> : null}
+        <p className={styles.note}>
+          {t('payment.terms_before')}{' '}
+          <a
+            className={styles.link}
+            href="/legal/payment-terms-and-conditions"
+            target="_blank"
+            rel="noopener"
+          >
+            {t('payment.terms')}
+            <span className="visually-hidden"> ({t('payment.new_tab')})</span>
+          </a>
+        </p>
+        <div className={styles.actions}>
+          <Button appearance="primary" size="large" disabledFocusable={busy} onClick={begin}>
+            {isPopup ? t('payment.pay_popup', { amount: money(option.total) }) : t('payment.pay')}
+          </Button>
+          {popup === null ? null : (
+            <>
+              <Button size="large" onClick={() => popup.focus()}>
+                {t('payment.popup_show')}
+              </Button>
+              <Button size="large" appearance="subtle" onClick={() => send({ type: 'CANCEL' })}>
+                {t('payment.popup_cancel')}
+              </Button>
+            </>
+          )}
+        </div>
+        <p className={styles.note} role="status">
+          {busy ? t(popup === null ? 'payment.processing' : 'payment.popup_open') : null}
+        </p>
+      </section>
+      {snapshot.matches('confirming') && !isPopup ? (
+        <ConfirmDialog
+          title={t('payment.confirm_title')}
+          confirm={t('payment.confirm_ok')}
+          onConfirm={confirm}
+          onRefuse={() => send({ type: 'BACK' })}
+        >
+          <p>
+            {t(option.fee === 0 ? 'payment.confirm_no_fee' : 'payment.confirm_text', {
+              total: money(option.total),
+              amount: money(option.amount),
+              fee: money(option.fee),
+            })}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { type Applicant, applicantOn, closeNotices } from './applicant.ts';
+import type { Language } from './words.ts';
+
+/** Opens somebody's link in a browser of their own, and reads the property's notices. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { language = 'en', ...options }: BrowserContextOptions & { language?: Language } = {},
+): Promise<Applicant> {
+  const context = await browser.newContext({ ...options, locale: language });
+  const page = await context.newPage();
+  const person = applicantOn(page, language);
+  await page.goto(url);
+  await closeNotices(person);
+  return person;
+}
+
+/** The address of a tab of the application. */
+export function tabUrl(url: string, tab: string): string {
+  return url.replace('/auth/applicant?', `/auth/applicant/${tab}?`);
+}
+
+/** Closes the browser that {@link visit} opened. */
+export async function leave({ page }: Applicant): Promise<void> {
+  await page.context().close();
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FlowName, flows, type MachineName, machines } from '../../machines/registry.ts';
+import { machineScopes } from '../../machines/scopes.ts';
+import { worldOf } from '../../machines/worlds.ts';
+import { walkTour } from '../../src/engine/explore/driver.ts';
+import { flowPaths } from '../../src/engine/explore/flow-paths.ts';
+import { MachineDriver } from '../../src/engine/explore/machine-driver.ts';
+import { machinePaths } from '../../src/engine/explore/machine-paths.ts';
+import { ModelDriver } from '../../src/engine/explore/model-driver.ts';
+import type { ExploredFlow } from '../../src/engine/explore/project-flow.ts';
+import type { FactsSchema } from '../../src/engine/facts.ts';
+import { buildFlow } from '../../src/engine/flow/build.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+function explored(name: FlowName): ExploredFlow {
+  const file = flows[name];
+  const facts = readFileSync(join(root, 'schemas', `${file.facts}.schema.json`), 'utf8');
+  return { file, facts: JSON.parse(facts) as FactsSchema, world: worldOf(name) };
+}
+
+describe.each(Object.keys(flows) as FlowName[])('the flow %s', { timeout: 120_000 }, (name) => {
+  const flow = explored(name);
+  const compiled = buildFlow(flow.file);
+  const report = flowPaths(flow, compiled);
+
+  it('has every state, transition, condition, pair and requirement covered, or proved impossible', () => {
+    const open = report.goals.flatMap(({ goal, missing }) =>
+      missing.filter(({ proved }) => !proved).map((one) => `${goal}: ${one.name}: ${one.reason}`),
+    );
+    expect(open).toEqual([]);
+    expect(report.explored.every(({ complete }) => complete)).toBe(true);
+  });
+
+  it('says of everything that is impossible why', () => {
+    const silent = report.goals.flatMap(({ missing }) => missing).filter(({ reason }) => reason.length < 10);
+    expect(silent).toEqual([]);
+  });
+
+  it('goes the way of every tour on the running machine', async () => {
+    const driver = new ModelDriver(compiled);
+    for (const [number, tour] of report.tours.entries()) {
+      expect([number, await walkTour(driver, tour)]).toEqual([number, null]);
+    }
+  });
+});
+
+describe.each(Object.keys(machines) as MachineName[])('the machine %s', (name) => {
+  const [machine, scope] = [machines[name], machineScopes[name]];
+  const report = machinePaths(name, machine, scope);
+
+  it('has every state, transition and guard covered', () => {
+    const open = report.goals
+      .filter(({ goal }) => goal !== 'pairs')
+      .flatMap(({ goal, missing }) => missing.map((one) => `${goal}: ${one.name}`));
+    expect(open).toEqual([]);
+    expect(report.explored[0]?.complete).toBe(true);
+  });
+
+  it('goes the way of every tour while it really runs', async () => {
+    const driver = new MachineDriver(machine, scope);
+    for (const [number, tour] of report.tours.entries()) {
+      expect([number, await walkTour(driver, tour)]).toEqual([number, null]);
+    }
+  });
+});
+
+describe('tours through the application', { timeout: 60_000 }, () => {
+  const flow = explored('application');
+  const compiled = buildFlow(flow.file);
+  const tours = (seed: number) => flowPaths(flow, compiled, { goals: ['transitions'], seed }).tours;
+
+  it('are the same for a seed, and others for another one', () => {
+    const first = JSON.stringify(tours(1));
+    expect(JSON.stringify(tours(1))).toBe(first);
+    expect(JSON.stringify(tours(2))).not.toBe(first);
+  });
+
+  it('stop as soon as they are told that it is enough', () => {
+    const report = flowPaths(flow, compiled, {
+      goals: ['transitions'],
+      until: ({ transitions = 0 }) => transitions >= 30,
+    });
+    const [goal] = report.goals;
+    expect(goal?.covered).toBeGreaterThanOrEqual(0.3 * (goal?.total ?? 0));
+    expect(goal?.covered).toBeLessThan(goal?.total ?? 0);
+    expect(goal?.missing[0]).toMatchObject({ proved: false, reason: 'the search was stopped before it' });
+  });
+
+  it('hold for every value that exploration has merged: a co-applicant goes the way of an applicant', async () => {
+    const driver = new ModelDriver(compiled);
+    const asCoApplicant = JSON.parse(
+      JSON.stringify(tours(0)).replaceAll('"applicant_type":"PRIMARY"', '"applicant_type":"CO-APPLICANT"'),
+    ) as ReturnType<typeof tours>;
+    for (const tour of asCoApplicant) expect(await walkTour(driver, tour)).toBeNull();
+  });
+});

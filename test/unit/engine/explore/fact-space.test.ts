@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { completer } from '../../../../src/engine/explore/completion.ts';
+import {
+  codeOfFacts,
+  effectTable,
+  factSpace,
+  factsOfCode,
+  holdsTable,
+  questionsOf,
+} from '../../../../src/engine/explore/fact-space.ts';
+import type { FactsSchema } from '../../../../src/engine/facts.ts';
+
+const schema: FactsSchema = {
+  type: 'object',
+  properties: {
+    role: { type: 'string', enum: ['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'] },
+    submitted: { type: 'boolean' },
+    dues: { type: 'integer', minimum: 0, maximum: 3 },
+  },
+};
+const questions = questionsOf([
+  { role: { const: 'GUARANTOR' } },
+  { submitted: { const: true } },
+  { dues: { minimum: 1 } },
+]);
+const names = Object.keys(schema.properties);
+const space = factSpace(schema, names, questions, new Set());
+const counting = factSpace(schema, names, questions, new Set(['dues']));
+
+it('merges the values that no condition tells apart, and keeps those of counters', () => {
+  expect(space.axes.map(({ classes }) => classes)).toEqual([
+    [['PRIMARY', 'CO-APPLICANT'], ['GUARANTOR']],
+    [[false], [true]],
+    [[0], [1, 2, 3]],
+  ]);
+  expect(space.size).toBe(8);
+  expect(counting.size).toBe(16);
+});
+
+it('turns facts into a code and back', () => {
+  for (let code = 0; code < counting.size; code += 1) {
+    expect(codeOfFacts(counting, factsOfCode(counting, code))).toBe(code);
+  }
+  expect(codeOfFacts(space, { role: 'CO-APPLICANT', submitted: true, dues: 2 })).toBe(
+    codeOfFacts(space, { role: 'PRIMARY', submitted: true, dues: 1 }),
+  );
+  expect(codeOfFacts(space, { role: 'STRANGER', submitted: true, dues: 1 })).toBe(-1);
+});
+
+it('knows where a condition holds', () => {
+  const table = holdsTable(space, { role: { const: 'GUARANTOR' }, dues: { minimum: 1 } });
+  const holding = Array.from({ length: space.size }, (_, code) => code).filter((code) => table[code] === 1);
+  expect(holding.map((code) => factsOfCode(space, code))).toEqual([
+    { role: 'GUARANTOR', submitted: false, dues: 1 },
+    { role: 'GUARANTOR', submitted: true, dues: 1 },
+  ]);
+});
+
+it('counts down inside the range, and may stay at a highest value that stands for more', () => {
+  const effect = effectTable(counting, { sets: { dues: { by: -1, capped: true } } });
+  const after = (dues: number) =>
+    effect
+      ?.after(codeOfFacts(counting, { role: 'PRIMARY', submitted: false, dues }))
+      .map((code) => factsOfCode(counting, code).dues);
+  expect([after(0), after(1), after(2), after(3)]).toEqual([[0], [0], [1], [2, 3]]);
+});
+
+it('takes every value that an effect may set', () => {
+  const effect = effectTable(space, {
+    when: { submitted: { const: false } },
+    sets: { role: ['PRIMARY', 'GUARANTOR'] },
+  });
+  const code = codeOfFacts(space, { role: 'PRIMARY', submitted: false, dues: 0 });
+  expect(effect?.after(code).map((one) => factsOfCode(space, one).role)).toEqual(['PRIMARY', 'GUARANTOR']);
+  expect(effect?.possible?.[code]).toBe(1);
+  expect(effect?.possible?.[codeOfFacts(space, { role: 'PRIMARY', submitted: true, dues: 0 })]).toBe(0);
+});
+
+it('completes facts so that none exclude each other', () => {
+  const complete = completer(schema, {
+    impossible: [
+      { submitted: { const: false }, dues: { minimum: 1 } },
+      { role: { const: 'PRIMARY' }, submitted: { const: true } },
+    ],
+  });
+  expect(complete({ dues: 2 })).toEqual({ role: 'CO-APPLICANT', submitted: true, dues: 2 });
+  expect(complete({ role: 'PRIMARY', dues: 2 })).toBeNull();
+});
+
+it('refuses a fact without a finite range', () => {
+  const open: FactsSchema = { type: 'object', properties: { name: { type: 'string' } } };
+  expect(() => factSpace(open, ['name'], new Map(), new Set())).toThrow('"name" has no finite range');
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { walkTour } from '../../../../src/engine/explore/driver.ts';
+import type { ProjectionGraph } from '../../../../src/engine/explore/explore.ts';
+import { flowPaths } from '../../../../src/engine/explore/flow-paths.ts';
+import { ModelDriver } from '../../../../src/engine/explore/model-driver.ts';
+import { exploreFlow } from '../../../../src/engine/explore/project-flow.ts';
+import { walkTo, walkTree } from '../../../../src/engine/explore/walk-tree.ts';
+import { walkable } from '../../../../src/engine/explore/walkable.ts';
+import { buildFlow } from '../../../../src/engine/flow/build.ts';
+import { smallFile, smallFlow } from './small-flow.ts';
+
+const graphs = exploreFlow(smallFlow);
+const compiled = buildFlow(smallFile);
+
+/** A tour to every edge: the shortest way to its node, then the edge. */
+function everyEdge(graph: ProjectionGraph, number: number) {
+  const tree = walkTree(graph);
+  return Array.from({ length: graph.nodes }, (_, node) => {
+    const { start, edges } = walkTo(tree, node);
+    const from = graph.first[node] ?? 0;
+    const count = (graph.first[node + 1] ?? 0) - from;
+    return Array.from({ length: count }, (__, place) => ({
+      graph: number,
+      start,
+      edges: [...edges, from + place],
+    }));
+  }).flat();
+}
+
+describe('the projection of a flow', () => {
+  it.each(graphs.map((graph, number) => [graph.projection.id, number] as const))(
+    'does in every situation of %s what the machine does',
+    async (_, number) => {
+      const graph = graphs[number] as ProjectionGraph;
+      const driver = new ModelDriver(compiled);
+      const tours = everyEdge(graph, number);
+      expect(tours.length).toBeGreaterThan(80);
+      for (const tour of tours) {
+        const walk = walkable(compiled, graph, tour);
+        const wrong = await walkTour(driver, walk);
+        expect(wrong && { wrong, steps: walk.steps.map(({ event }) => event), entry: walk.entry }).toBeNull();
+      }
+    },
+  );
+
+  it('explores the flow, and each wizard by itself', () => {
+    expect(graphs.map(({ projection }) => projection.id)).toEqual(['small', 'small/editing']);
+  });
+
+  it('counts the tries of a task', () => {
+    const loading = graphs[0]?.projection.places.filter(({ state }) => state === 'loading');
+    expect(loading?.map(({ part }) => part)).toEqual(['running', 'waiting', 'running', 'waiting', 'running']);
+  });
+
+  it('covers a small flow completely', () => {
+    const { goals } = flowPaths(smallFlow, compiled);
+    expect(goals.map(({ goal, missing }) => [goal, missing.filter(({ proved }) => !proved)])).toEqual([
+      ['states', []],
+      ['transitions', []],
+      ['conditions', []],
+      ['pairs', []],
+      ['requirements', []],
+    ]);
+  });
+});
+
+describe('a tour on a driver', () => {
+  it('tells the first difference', async () => {
+    const { tours } = flowPaths(smallFlow, compiled, { goals: ['transitions'] });
+    const tour = tours.find(({ steps }) => steps.some(({ expected }) => expected.state === 'loading'));
+    const astray = buildFlow({
+      ...smallFile,
+      states: Object.fromEntries(
+        Object.entries(smallFile.states).map(([name, state]) => [
+          name,
+          name === 'waiting' ? { screen: 'other', after: { ms: 1, to: 'broken' } } : state,
+        ]),
+      ),
+    });
+    if (!tour) throw new Error('There is a tour to the task.');
+    expect(await walkTour(new ModelDriver(compiled), tour)).toBeNull();
+    const wrong = await walkTour(new ModelDriver(astray), tour);
+    expect(wrong).toMatchObject({ what: 'shows', expected: 'screen wait', found: 'screen other' });
+  });
+
+  it('takes what the driver throws for a difference', async () => {
+    const [tour] = flowPaths(smallFlow, compiled, { goals: ['states'] }).tours;
+    if (!tour) throw new Error('There is a tour.');
+    const broken = {
+      enter: () => Promise.reject(new Error('no database')),
+      fire: () => {},
+      observe: () => Promise.reject(new Error('unreachable')),
+    };
+    expect(await walkTour(broken, tour)).toMatchObject({ step: 0, what: 'error', found: 'no database' });
+  });
+});

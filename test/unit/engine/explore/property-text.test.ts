@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readProperty } from '../../../../src/engine/explore/property-text.ts';
+
+it.each([
+  ['always can reach an end', { kind: 'end' }],
+  ['never broken', { kind: 'never', what: 'broken', when: null, conditions: [] }],
+  ['never finish while duesOpen', { kind: 'never', what: 'finish', when: 'while', conditions: ['duesOpen'] }],
+  [
+    'never submitting.accepted unless agreed and signed',
+    { kind: 'never', what: 'submitting.accepted', when: 'unless', conditions: ['agreed', 'signed'] },
+  ],
+  ['never exam before charging.paid', { kind: 'before', what: 'exam', other: 'charging.paid' }],
+  ['never  paying.PAY after cancelled', { kind: 'after', what: 'paying.PAY', other: 'cancelled' }],
+])('reads %j', (sentence, property) => {
+  expect(readProperty(sentence)).toEqual(property);
+});
+
+it.each([
+  '',
+  'never',
+  'always can reach the end',
+  'never Finish',
+  'never finish while',
+  'never finish when x',
+])('does not guess what %j means', (sentence) => {
+  expect(readProperty(sentence)).toBeNull();
+});
