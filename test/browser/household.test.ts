@@ -114,7 +114,7 @@ describe('who applies together', () => {
     const add = dialog.getByRole('button', { name: t('apply.household.invite'), exact: true });
     await dialog.getByLabel('First name').waitFor();
     await add.click();
-    await dialog.getByRole('button', { name: /^First name/ }).waitFor();
+    await dialog.getByRole('link', { name: /^First name/ }).waitFor();
     expect(await dialog.getByRole('radio', { name: 'Guarantor' }).count()).toBe(1);
     const email = `nora.${Date.now()}@example.com`;
     await dialog.getByLabel('First name').fill('Nora');

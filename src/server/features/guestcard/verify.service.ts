@@ -39,6 +39,7 @@ export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string
       apartment_no: form.apartment_no ?? '',
       zip_code: String(form.zip_code ?? '').slice(0, 5),
       city: form.city ?? '',
+      state_code: form.state_code ?? '',
     },
     facts: { ...facts },
   };

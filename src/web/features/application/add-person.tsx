@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoApplicant } from '../../../contract/co-applicant.contract.ts';
@@ -23,6 +23,8 @@ import {
 const FORM = 'household/co-applicant';
 const NONE: readonly FieldIssue[] = [];
 
+const useStyles = makeStyles({ form: { display: 'grid', gap: '20px' } });
+
 interface AddPersonProps {
   readonly token: string;
   readonly facts: FormFacts;
@@ -42,6 +44,7 @@ export function withoutGuarantor(bundle: FormBundle): FormBundle {
 export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPersonProps) {
   const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const lookups = useLookups();
+  const styles = useStyles();
   const [store] = useState(() => createDraftStore({ applicant_type: 'CO-APPLICANT', is_responsible: true }));
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -90,7 +93,7 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
       {bundle === null ? (
         <Loading />
       ) : (
-        <>
+        <div className={styles.form}>
           <ErrorSummary
             issues={issues}
             labels={(path) => issueLabel(t, [bundle], path, store.getAll(), facts)}
@@ -105,7 +108,7 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
             showIssues={attempt > 0}
             lookups={lookups}
           />
-        </>
+        </div>
       )}
     </Modal>
   );

@@ -238,5 +238,10 @@ function billingFrom(draft: Readonly<Record<string, unknown>>): Record<string, u
     apartment_no: text('apartment_no'),
     zip_code: text('zip_code').slice(0, 5),
     city: text('city'),
+    state_code: codeIn(draft.state_code),
   };
+}
+
+function codeIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'code' in state ? state.code : undefined;
 }

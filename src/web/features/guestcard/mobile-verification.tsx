@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   row: { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'end' },
+  level: { alignItems: 'center' },
   done: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0 },
   icon: { display: 'inline-flex', fontSize: '20px', color: tokens.colorStatusSuccessForeground1 },
 });
@@ -58,7 +59,7 @@ export function MobileVerification(props: MobileVerificationProps) {
         {t('otp.name')}
       </h3>
       {snapshot.matches('verified') ? (
-        <div className={styles.row}>
+        <div className={mergeClasses(styles.row, styles.level)}>
           <p className={styles.done} role="status">
             <span className={styles.icon} aria-hidden="true">
               <CheckmarkCircleFilled />

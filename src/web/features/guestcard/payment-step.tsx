@@ -39,7 +39,7 @@ interface PaymentStepProps {
 
 const useStyles = makeStyles({
   step: { display: 'grid', gap: '28px' },
-  choice: { minHeight: '44px' },
+  choice: { minHeight: '44px', alignItems: 'center' },
   note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   link: { color: tokens.colorBrandForegroundLink },
   summary: {
