@@ -16,15 +16,21 @@ export const applicationTasks = {
   cancelApplication: { reads: ['submitted', 'decision'], outcomes: ['cancelled', 'failed'] },
   /** Pays the first due invoice. `unknown`: the provider did not answer, so nobody may pay again yet. */
   payInvoice: {
-    reads: ['open_invoices', 'payment_blocked', 'unit_available', 'pre_screening_pending'],
+    reads: [
+      'open_invoices',
+      'payment_in_flight',
+      'payment_blocked',
+      'unit_available',
+      'pre_screening_pending',
+    ],
     outcomes: ['paid', 'declined', 'blocked', 'preScreening', 'unknown', 'failed'],
     onceOnly: true,
   },
-  /** Loads the questions; asked again it gives the same ones. */
+  /** Loads the questions; the first time it opens the exam, and asked again it gives the same ones. */
   loadExam: {
     reads: ['exam', 'open_invoices'],
     outcomes: ['questions', 'passed', 'manual', 'paymentMissing', 'notFound', 'failed'],
-    readOnly: true,
+    loads: true,
   },
   /** Hands in the answers, which count once. `questions`: the bureau asks another round. */
   answerExam: {

@@ -14,6 +14,7 @@ export const applicationWorld: World = {
     { ...unsubmitted, decision: { not: { const: 'NONE' } } },
     { ...unsubmitted, exam: { not: { const: 'NONE' } } },
     { ...unsubmitted, payment_just_made: { const: true } },
+    { ...unsubmitted, payment_in_flight: { const: true } },
     { ...unsubmitted, screening_requested: { const: true } },
   ],
   outcomes: {
@@ -36,6 +37,7 @@ export const applicationWorld: World = {
       // Found out while paying: somebody blocked payments, or the questionnaire was opened again.
       blocked: { sets: { payment_blocked: [true] } },
       preScreening: { sets: { pre_screening_pending: [true] } },
+      unknown: { sets: { payment_in_flight: [true] } },
     },
     loadExam: {
       questions: { when: { exam: { enum: ['NONE', 'OPEN', 'FAILED'] } }, sets: { exam: ['OPEN'] } },
@@ -59,6 +61,7 @@ export const applicationWorld: World = {
   outside: {
     allow_edit: [true, false],
     payment_blocked: [true, false],
+    payment_in_flight: [true, false],
     unit_available: [true, false],
     pre_screening_pending: [true, false],
     open_invoices: [0, 1, 2, 3],

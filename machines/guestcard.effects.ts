@@ -21,7 +21,6 @@ export const guestcardWorld: World = {
       [fact]: { const: true },
     })),
     { invoiced: { const: true }, guest_known: { const: false } },
-    { invoiced: { const: true }, charges_due: { const: false } },
     { paid: { const: true }, invoiced: { const: false } },
     { unit_taken: { const: true }, guest_known: { const: false } },
     { submitted: { const: true }, unit_taken: { const: true } },
@@ -52,6 +51,14 @@ export const guestcardWorld: World = {
     },
   },
   saves: {},
-  outside: { unit_taken: [true, false], paid: [true] },
+  // The same visitor may be further in another tab, and the property may drop its charges.
+  outside: {
+    unit_taken: [true, false],
+    charges_due: [false],
+    guest_known: [true],
+    invoiced: [true],
+    paid: [true],
+    submitted: [true],
+  },
   fresh: { guest_known: { const: false }, submitted: { const: false } },
 };

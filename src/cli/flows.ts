@@ -1,9 +1,9 @@
 /**
- * `npm run flows`: checks every flow, form and text, prints a table of the flows, then what is wrong. Ends
- * with 1 when anything is.
+ * `npm run flows`: checks every flow, form and text, explores the flows, prints a table of them, then what is
+ * wrong, with the way there. Ends with 1 when anything is.
  */
 import { join } from 'node:path';
-import { checkProduct } from './check-product.ts';
+import { checkProduct, type FlowFinding } from './check-product.ts';
 import { textTable } from './text-table.ts';
 
 const check = checkProduct(join(import.meta.dirname, '..', '..'));
@@ -31,8 +31,21 @@ const texts = Object.entries(check.messages).map(([language, count]) => `${count
 console.log(`\n${check.forms} forms, ${check.questionnaires} questionnaires, ${texts.join(', ')}`);
 for (const warning of check.warnings) console.log(`\nwarning  ${warning.message}`);
 for (const error of check.errors) console.error(`\nerror    ${error.message}`);
-if (check.errors.length > 0) {
-  console.error(`\n${check.errors.length} ${check.errors.length === 1 ? 'error' : 'errors'}`);
+for (const finding of check.findings) {
+  const print = finding.severity === 'error' ? console.error : console.log;
+  print(findingText(finding));
+}
+const wrong = check.errors.length + check.findings.filter(({ severity }) => severity === 'error').length;
+if (wrong > 0) {
+  console.error(`\n${wrong} ${wrong === 1 ? 'error' : 'errors'}`);
   process.exit(1);
 }
 console.log('\nEverything fits together.');
+
+/** A finding with the way to it, one event a line. */
+function findingText({ severity, file, at, message, path }: FlowFinding): string {
+  return [
+    `\n${severity.padEnd(7)}  ${file} ${at}: ${message}`,
+    ...path.map((line) => `           ${line}`),
+  ].join('\n');
+}

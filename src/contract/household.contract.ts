@@ -4,9 +4,6 @@ import { answers, TokenHeader } from './error.contract.ts';
 
 const Text = Type.String();
 
-/** What is left after the tabs. */
-export const LATER_TASKS = ['pre_screening', 'payment', 'exam'] as const;
-
 export const HouseholdMember = Type.Object({
   id: Text,
   first_name: Text,

@@ -3,6 +3,7 @@
  */
 import type { Connection } from './client.ts';
 import { PRE_APPLICATION_FEES } from './invoice.repository.ts';
+import type { PaymentIntent } from './payment.repository.ts';
 
 export interface MoneyState {
   /** Invoices of the applicant with something still due. */
@@ -30,6 +31,21 @@ export async function readMoneyState(db: Connection, applicantId: string): Promi
     open_invoices: rows.filter((row) => row.amount_cents > Number(row.paid_cents)).length,
     payments: rows.reduce((sum, row) => sum + Number(row.payments), 0),
   };
+}
+
+/** The attempts to pay for the application that have no result yet. */
+export async function listOpenAttempts(
+  db: Connection,
+  applicantId: string,
+): Promise<Pick<PaymentIntent, 'state' | 'provider'>[]> {
+  return db
+    .selectFrom('payment_intents')
+    .innerJoin('invoices', 'invoices.id', 'payment_intents.invoice_id')
+    .select(['payment_intents.state', 'payment_intents.provider'])
+    .where('payment_intents.applicant_id', '=', applicantId)
+    .where('payment_intents.state', 'in', ['started', 'unknown'])
+    .where('invoices.charge_code', '!=', PRE_APPLICATION_FEES)
+    .execute();
 }
 
 /** The bureau's result of the applicant's newest exam ('' while it is open), or null when there is none. */

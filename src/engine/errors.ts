@@ -22,7 +22,7 @@ const texts = {
   'flow.fact_always': 'the fact "{fact}" always matches this: it is {range}',
   'flow.facts_schema_unknown': 'there is no facts schema "{name}"',
   'flow.task_unknown': 'there is no task "{name}"',
-  'flow.task_changes': 'the task "{task}" changes facts, so its state cannot be "readOnly"',
+  'flow.task_changes': 'the task "{task}" does more than load a page, so its state cannot say "loads"',
   'flow.task_not_provided': 'the host has not provided the task "{task}"',
   'flow.outcome_unknown': 'the task "{task}" never answers "{name}"',
   'flow.outcome_missing': 'the task "{task}" can answer "{name}", and nothing says where that leads',

@@ -53,6 +53,7 @@ export interface ProcessChange<T> {
  * Changes an applicant's process: facts → may this event happen? → work → new facts → event log, in one
  * transaction. When `work` throws, nothing has happened. Mail and SMS: insert into the outbox with `trx`.
  *
+ * @param refuse throws where there is a better reason against the event than that the flow does not allow it.
  * @throws {AppError} `state.not_allowed` with the state and its events when the flow refuses the event;
  *   `token.invalid` when the applicant is gone.
  * @example
@@ -68,6 +69,7 @@ export async function changeProcess<T>(
   author: Author,
   event: FlowEvent,
   work: (context: ProcessContext) => Promise<ProcessWork<T>>,
+  refuse: (facts: Facts) => void = () => {},
 ): Promise<ProcessChange<T>> {
   const flow = flowOf(deps, applicationFlow);
   return deps.db.transaction().execute(async (trx) => {
@@ -76,6 +78,7 @@ export async function changeProcess<T>(
     const now = deps.clock.now();
     const facts = await factsOf(trx, applicant);
     const before = resume(flow, facts);
+    refuse(facts);
     const place = placeAfter(flow, facts, event);
     const { result, detail } = await work({ trx, applicant, facts, place, flow, now });
     const changed = (await lockApplicant(trx, deps.dialect, applicantId)) ?? applicant;

@@ -123,6 +123,15 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
         { path: '/demo/plan-a.svg', bedroom: '1', unit_type: 'A2' },
         { path: '/demo/plan-b.svg', bedroom: '1', unit_type: 'A2' },
       ],
+      charges: [
+        {
+          charge_code: 'APPFEE',
+          description: 'Application fee',
+          amount_cents: 5500,
+          due: 'application',
+          refundable: false,
+        },
+      ],
     });
   });
 
@@ -153,6 +162,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       has_previous_application: false,
       documents_complete: false,
       payment_just_made: false,
+      payment_in_flight: false,
     });
   });
 

@@ -35,7 +35,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
   };
   const reservations = () => portal.deps.db.selectFrom('unit_reservations').selectAll().execute();
 
-  it('[PRE-228] one gets it, forty-nine are told that it is locked', async () => {
+  it('one gets it, forty-nine are told that it is locked', async () => {
     const { units } = await portal.place({ units: 2 });
     const answers = await sendAll(units[0] ?? '');
     const [winner, ...more] = winners(answers);

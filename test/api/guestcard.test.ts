@@ -179,13 +179,13 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     ['the first day of the window', '2026-03-06', null],
     ['the last day of the window', '2026-04-05', null],
     ['the day after the window', '2026-04-06', 'movein_date.window'],
-  ])('[PRE-294] [PRE-295] judges a move-in on %s', async (_, date_needed, code) => {
+  ])('judges a move-in on %s', async (_, date_needed, code) => {
     const { units } = await portal.place();
     const answer = await portal.send(units[0] ?? '', 'guestcard', { form: { date_needed } });
     expect(fieldsOf(answer)).toEqual(code === null ? [] : [{ path: 'date_needed', code }]);
   });
 
-  it('[PRE-239] takes no time slot on a holiday, and none of another weekday', async () => {
+  it('takes no time slot on a holiday, and none of another weekday', async () => {
     const { units } = await portal.place();
     const fields = async (appointment_date: string) =>
       fieldsOf(

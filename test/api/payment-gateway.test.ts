@@ -356,7 +356,7 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     await portal.payByBank(token);
     const events = await listEvents(portal.deps.db, applicant_id);
     expect(events.slice(-2)).toMatchObject([
-      { event: 'PAY', actor: 'applicant', state_before: 'paying', state_after: 'paying' },
+      { event: 'PAY', actor: 'applicant', state_before: 'paying', state_after: 'paymentInFlight' },
       { event: 'PAYMENT_PAID', actor: 'provider:GATEWAY', state_after: 'exam' },
     ]);
   });

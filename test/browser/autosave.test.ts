@@ -18,6 +18,7 @@ afterAll(async () => {
   await office.close();
 });
 
+const PATIENT = { timeout: 20_000 };
 const savedTime = ({ panel }: Applicant) => panel.getByText(/^Saved \d{1,2}:\d\d/);
 const stored = async (token: string) => {
   const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token } });
@@ -36,7 +37,7 @@ describe('what is typed and not saved', () => {
     await here.openTab('addresses');
     await here.field('addresses', 'address1').fill('Barton Springs Road');
     await expect
-      .poll(async () => (await stored(token)).autosaved?.draft_data.applicant_addresses)
+      .poll(async () => (await stored(token)).autosaved?.draft_data.applicant_addresses, PATIENT)
       .toMatchObject([{ address1: 'Barton Springs Road' }]);
     await leave(here);
     expect((await stored(token)).applicants.draft_data).toEqual({});
@@ -63,7 +64,7 @@ describe('what is typed and not saved', () => {
     });
     await person.answerTab('applicants');
     await savedTime(person).waitFor();
-    await expect.poll(() => sent.some((body) => body.includes('84000'))).toBe(true);
+    await expect.poll(() => sent.some((body) => body.includes('84000')), PATIENT).toBe(true);
     for (const body of sent) {
       expect(body).not.toContain('512346789');
       expect(body).not.toContain('TX4471902');
@@ -104,7 +105,7 @@ describe('without a network', () => {
     await field('screening_info', 'ssn').fill('512346789');
     await field('screening_info', 'annual_income').fill('84000');
     await panel.getByText(t('apply.kept_here')).waitFor();
-    await expect.poll(inBrowser).toContain('84000');
+    await expect.poll(inBrowser, PATIENT).toContain('84000');
     expect(await inBrowser()).toContain('Marisol');
     expect(await inBrowser()).not.toContain('512346789');
 
@@ -132,7 +133,7 @@ describe('without a network', () => {
     await again.getByRole('button', { name: 'OK', exact: true }).click();
     expect(await again.getByLabel('First name').inputValue()).toBe('Marisol');
     await expect
-      .poll(async () => (await stored(token)).autosaved?.draft_data.applicants)
+      .poll(async () => (await stored(token)).autosaved?.draft_data.applicants, PATIENT)
       .toMatchObject({ first_name: 'Marisol' });
     await again.context().close();
   });

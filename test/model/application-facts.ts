@@ -27,6 +27,7 @@ export const invited: Facts = {
   has_previous_application: false,
   documents_complete: false,
   payment_just_made: false,
+  payment_in_flight: false,
 };
 
 /** The same person after submitting. */

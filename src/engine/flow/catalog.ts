@@ -6,8 +6,11 @@ export interface TaskEntry {
   readonly outcomes: readonly string[];
   /** Moves money or signs: its state must say `idempotent`, and the host passes an idempotency key. */
   readonly onceOnly?: boolean;
-  /** Only loads something; facts are the same afterwards. */
-  readonly readOnly?: boolean;
+  /**
+   * Runs when its page is opened, and asked again it answers the same. It may begin what it loads; a server
+   * need not run it to know what may happen behind it.
+   */
+  readonly loads?: boolean;
 }
 
 /**

@@ -73,8 +73,7 @@ function checkTask(context: CheckContext, at: string, state: TaskState): void {
   if (task.onceOnly && !state.idempotent) {
     context.report('flow.idempotency_missing', at, { task: state.task });
   }
-  if (state.readOnly && !task.readOnly)
-    context.report('flow.task_changes', `${at}/readOnly`, { task: state.task });
+  if (state.loads && !task.loads) context.report('flow.task_changes', `${at}/loads`, { task: state.task });
 }
 
 function checkStep(context: CheckContext, at: string, step: StepFile): void {

@@ -69,7 +69,7 @@ export interface TaskState extends StateCommon {
   readonly retry?: { readonly everyMs: number; readonly times: number };
   readonly timeoutMs?: number;
   readonly idempotent?: boolean;
-  readonly readOnly?: boolean;
+  readonly loads?: boolean;
 }
 export interface ChoiceState extends StateCommon {
   readonly choice: readonly Branch[];

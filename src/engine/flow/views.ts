@@ -28,7 +28,7 @@ function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): F
   if (!state) return [];
   const events: FlowMachineEvent[] = Object.keys(state.nav ?? {}).map((type) => ({ type }));
   if ('after' in state && state.after) events.push({ type: 'CONTINUE' });
-  if (reach === 'loads' && 'task' in state && state.readOnly) {
+  if (reach === 'loads' && 'task' in state && state.loads) {
     const outcomes = Object.keys(state.outcomes).filter((outcome) => outcome !== 'exhausted');
     events.push(...outcomes.map((outcome) => taskDone(name, { outcome })));
   }

@@ -82,6 +82,6 @@ export function declineText(intent: PaymentIntent): string | null {
  * Whether the result of an attempt is awaited. A popup that stands open is not: its person may still close
  * it and pay in another way.
  */
-export function isInFlight(intent: PaymentIntent): boolean {
+export function isInFlight(intent: Pick<PaymentIntent, 'state' | 'provider'>): boolean {
   return intent.state === 'unknown' || (intent.state === 'started' && intent.provider !== 'PLACEPAY');
 }

@@ -25,6 +25,11 @@ export function useBundles(ids: readonly string[]): readonly FormBundle[] | null
   return useQueries({ queries: ids.map(formQuery), combine: allOf });
 }
 
+/** Those of these forms that have been fetched already; null where one has not. */
+export function fetchedBundles(queries: QueryClient, ids: readonly string[]): readonly FormBundle[] | null {
+  return allOf(ids.map((id) => ({ data: queries.getQueryData<FormBundle>(formQuery(id).queryKey) })));
+}
+
 /** The same outside a component. @throws {Error} for an id that no form has. */
 export function fetchBundles(queries: QueryClient, ids: readonly string[]): Promise<readonly FormBundle[]> {
   return Promise.all(ids.map((id) => queries.fetchQuery(formQuery(id))));

@@ -23,10 +23,13 @@ const useStyles = makeStyles({
 /** A page that says one thing: an icon, a heading, a text and what can be done next. */
 export function NoticePage({
   title,
+  heading,
   icon,
   children,
 }: {
   title: string;
+  /** What stands on the page, where that is another text than its title. */
+  heading?: string;
   icon?: ReactNode;
   children: ReactNode;
 }) {
@@ -39,7 +42,7 @@ export function NoticePage({
             {icon}
           </span>
         )}
-        <PageHeading text={title} />
+        <PageHeading text={title}>{heading}</PageHeading>
         {children}
       </div>
     </PageFrame>

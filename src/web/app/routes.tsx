@@ -36,7 +36,17 @@ const Units = dataPage(() => import('../features/listings/units-page.tsx'), 'Uni
 const SelectUnit = dataPage(() => import('../features/listings/select-page.tsx'), 'SelectPage');
 const Guestcard = dataPage(() => import('../features/guestcard/guestcard-page.tsx'), 'GuestcardPage');
 const Requested = page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage');
-const PreScreening = page(notices, 'PreScreeningPage');
+const questionnaires = () => import('../features/questionnaires/questionnaire-pages.tsx');
+const PreLease = dataPage(questionnaires, 'PreLeasePage');
+const DeniedForm = dataPage(questionnaires, 'DeniedFormPage');
+const RentalHistory = dataPage(questionnaires, 'RentalHistoryPage');
+const PreScreening = dataPage(questionnaires, 'PreScreeningPage');
+const Packet = dataPage(() => import('../features/packet/packet-page.tsx'), 'PacketPage');
+const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'ConsentPage');
+const ThankYou = page(notices, 'ThankYouPage');
+const Signed = page(notices, 'SignedPage');
+const ApplicantLogin = page(notices, 'ApplicantLoginPage');
+const SecurityDeposit = page(notices, 'SecurityDepositPage');
 const Cancelled = page(notices, 'CancelledPage');
 const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
@@ -85,7 +95,16 @@ function PortalRoutes() {
         <Route path="/applicant/payment" element={<Payment />} />
         <Route path="/applicant/exam" element={<Exam />} />
         <Route path="/applicant/finish" element={<Finish />} />
+        <Route path="/applicant/pre-lease" element={<PreLease />} />
+        <Route path="/applicant/denied-form" element={<DeniedForm />} />
+        <Route path="/applicant/rental-history-form" element={<RentalHistory />} />
         <Route path="/applicant/pre-screening" element={<PreScreening />} />
+        <Route path="/applicant/security-deposit" element={<SecurityDeposit />} />
+        <Route path="/applicant/signed" element={<Signed />} />
+        <Route path="/applicant-login/success" element={<ApplicantLogin />} />
+        <Route path="/thank-you" element={<ThankYou />} />
+        <Route path="/packets/html" element={<Packet />} />
+        <Route path="/applicant_consent/html" element={<Consent />} />
         <Route path="/applicant/application-cancelled" element={<Cancelled />} />
         <Route path="/floor_plans" element={<FloorPlans />} />
         <Route path="/units" element={<Units />} />

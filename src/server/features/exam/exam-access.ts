@@ -18,7 +18,7 @@ export function refuseUnlessAtExam(flow: CompiledFlow, facts: Facts): void {
   const { state } = resume(flow, facts);
   if (examStates.has(state)) return;
   if (state === 'preScreening') throw new AppError('pre_screening_questionnaires.pending');
-  if (state === 'paying') throw new AppError('payment.missing');
+  if (state === 'paying' || state === 'paymentInFlight') throw new AppError('payment.missing');
   if (state === 'finish') throw new AppError(facts.exam === 'PASSED' ? 'exam.passed' : 'package.zipreport');
   throw new AppError('state.not_allowed', { details: { state, events: [] } });
 }

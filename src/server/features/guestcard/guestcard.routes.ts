@@ -22,7 +22,7 @@ const unit = '/api/applicant/unit/:unit_id';
 const duplicates = '/api/applicant/duplicate_guestcards/:property_id';
 
 /** Each of these sends a mail, or answers a question about somebody. */
-const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 
 /** The guestcard, from the form's data to the invitation. @see spec/pre-application.md §7 */
 export function guestcardRoutes(app: App, deps: Deps): void {

@@ -6,7 +6,12 @@ import type { PaymentOption, PaymentType } from '../../../contract/payment.contr
 import type { Applicant } from '../../../db/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findInvoice, type Invoice, listInvoices } from '../../../db/invoice.repository.ts';
-import { findOpenIntent, insertIntent, type PaymentIntent } from '../../../db/payment.repository.ts';
+import {
+  findOpenIntent,
+  insertIntent,
+  listOpenIntentsOf,
+  type PaymentIntent,
+} from '../../../db/payment.repository.ts';
 import { findProperty } from '../../../db/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { owned } from '../../access.ts';
@@ -16,7 +21,15 @@ import { factsOf } from '../../facts.ts';
 import { isSamePopup, isWorthAsking, newIntent } from '../../payments/intent.ts';
 import { lookAgain, withdraw } from '../../payments/settle.service.ts';
 import { isInFlight } from '../../payments/verdict.ts';
-import { type Author, applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
+import {
+  type Author,
+  applicationFlow,
+  changeProcess,
+  flowOf,
+  type ProcessContext,
+  type ProcessWork,
+  placeAfter,
+} from '../../process.ts';
 import { paymentOptions } from './payment-options.ts';
 
 /** What is to be paid, and how. */
@@ -48,7 +61,8 @@ export async function dueInvoice(
   if (asked !== null && asked.paid_cents >= asked.amount_cents) throw new AppError('invoice.paid');
   const facts = await factsOf(deps.db, applicant);
   refuseWithReason(facts);
-  placeAfter(flowOf(deps, applicationFlow), facts, event);
+  // An attempt that has no result is looked after when the next one begins: it may be over by then.
+  placeAfter(flowOf(deps, applicationFlow), { ...facts, payment_in_flight: false }, event);
   const first = await firstDue(deps.db, applicant.id);
   if (first === null) throw new AppError('payment.nothing_due');
   if (asked !== null && asked.id !== first.id) throw new AppError('amount.invalid');
@@ -71,8 +85,7 @@ export async function beginAttempt(
   author: Author,
 ): Promise<PaymentIntent> {
   await clearTheWay(deps, applicant, wanted, author);
-  const { result } = await changeProcess(deps, applicant.id, author, event, async ({ trx, facts, now }) => {
-    refuseWithReason(facts);
+  const begin = async ({ trx, now }: ProcessContext): Promise<ProcessWork<PaymentIntent>> => {
     const invoice = await firstDue(trx, applicant.id);
     if (invoice?.id !== wanted.invoice.id) throw new AppError('invoice.paid');
     const option = await optionFor(deps, trx, applicant, wanted, invoice);
@@ -88,17 +101,25 @@ export async function beginAttempt(
     });
     if (!(await insertIntent(trx, intent))) throw new AppError('payment.in_flight');
     return { result: intent, detail: { intent: intent.id, invoice: invoice.id, fee: option.fee } };
-  });
+  };
+  const { result } = await changeProcess(deps, applicant.id, author, event, begin, refuseWhileInFlight);
   return result;
 }
 
 async function clearTheWay(deps: Deps, applicant: Applicant, wanted: Wanted, author: Author): Promise<void> {
-  const running = await findOpenIntent(deps.db, wanted.invoice.id);
-  if (running === null) return;
+  const running = await listOpenIntentsOf(deps.db, applicant.id);
+  for (const intent of running.filter(isInFlight)) {
+    if (isWorthAsking(intent, deps.clock.now())) await lookAgain(deps, intent, author);
+  }
+  const popup = running.find((intent) => intent.invoice_id === wanted.invoice.id && !isInFlight(intent));
+  if (popup === undefined) return;
   const option = await optionFor(deps, deps.db, applicant, wanted, wanted.invoice);
-  if (isSamePopup(running, option)) return;
-  if (!isInFlight(running)) await withdraw(deps, running, author);
-  else if (isWorthAsking(running, deps.clock.now())) await lookAgain(deps, running, author);
+  if (!isSamePopup(popup, option)) await withdraw(deps, popup, author);
+}
+
+function refuseWhileInFlight(facts: Facts): void {
+  refuseWithReason(facts);
+  if (facts.payment_in_flight === true) throw new AppError('payment.in_flight');
 }
 
 /** Says why, where the flow would only say that it is not allowed. Leaves to the flow what is none of ours. */

@@ -83,6 +83,8 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
             size="large"
             appearance="primary"
             disabledFocusable={busy || bundle === null}
+            // Leaving a field may take its error away and move the button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => void invite()}
           >
             {t('apply.household.invite')}

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { useAsk } from '../../app/ask.tsx';
@@ -13,6 +13,7 @@ import { SaveDialogs } from './save-dialogs.tsx';
 import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
+import { useStepBundles } from './step-forms.ts';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
 import { useReview } from './use-review.ts';
 
@@ -43,6 +44,9 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
   const [quiet, setQuiet] = useState(false);
   const noticesRead = useCallback(() => setQuiet(true), []);
   const saves = hasForms && step.editable && !review.shown;
+  // The first tab comes first: what stands below it is fetched when its fields are there.
+  const begun = useRef(false);
+  begun.current ||= useStepBundles(step) !== null;
 
   const submit = async () => {
     kept.store.flush();
@@ -80,9 +84,11 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
       leavesFocus={leavesFocus}
       title={review.shown ? t('apply.review.title') : undefined}
       below={
-        <Suspense fallback={null}>
-          <HouseholdCard token={token} answer={answer} ask={ask} />
-        </Suspense>
+        begun.current ? (
+          <Suspense fallback={null}>
+            <HouseholdCard token={token} answer={answer} ask={ask} />
+          </Suspense>
+        ) : null
       }
     >
       <StatusNotice

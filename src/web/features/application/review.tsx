@@ -22,9 +22,9 @@ interface ReviewProps {
 }
 
 const useStyles = makeStyles({
-  review: { display: 'grid', gap: '16px' },
+  review: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   tools: { display: 'flex', justifyContent: 'flex-end', '@media print': { display: 'none' } },
-  tab: { display: 'grid', gap: '12px', marginBlockEnd: '16px' },
+  tab: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12px', marginBlockEnd: '16px' },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   form: { margin: '8px 0 0', fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   entry: { margin: '4px 0 0', fontSize: tokens.fontSizeBase300, color: tokens.colorNeutralForeground2 },

@@ -8,7 +8,6 @@ import { Loading } from '../../app/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
 import { FormSections } from './form-sections.tsx';
-import { PrefillOffer } from './prefill-offer.tsx';
 import { stepExtras } from './step-extras.tsx';
 import { useStepBundles, useStepIssues } from './step-forms.ts';
 import type { OpenApplication } from './use-application.ts';
@@ -16,6 +15,7 @@ import { useSectionPorts } from './use-section-ports.ts';
 import { useSigning } from './use-signing.tsx';
 
 const DocumentsTab = lazy(async () => ({ default: (await import('./documents-tab.tsx')).DocumentsTab }));
+const PrefillOffer = lazy(async () => ({ default: (await import('./prefill-offer.tsx')).PrefillOffer }));
 const FeeTable = lazy(async () => ({ default: (await import('./fee-table.tsx')).FeeTable }));
 
 interface StepContentProps {
@@ -82,7 +82,9 @@ function StepForms({
         attempt={attempt}
       />
       {quiet && answer.prevApplicantId !== null && step.editable ? (
-        <PrefillOffer token={token} answer={answer} step={step.id} bundles={bundles} store={store} />
+        <Suspense fallback={null}>
+          <PrefillOffer token={token} answer={answer} step={step.id} bundles={bundles} store={store} />
+        </Suspense>
       ) : null}
       {Extra === undefined ? null : (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Step } from '../../../engine/flow/step.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { fetchBundles, useBundles } from '../../app/form-bundles.ts';
+import { fetchBundles, fetchedBundles, useBundles } from '../../app/form-bundles.ts';
 import { type DraftStore, sectionOf } from '../../forms/index.ts';
 
 const formsOf = (step: Step): readonly string[] => step.sections.map(({ form }) => form);
@@ -16,6 +16,11 @@ export function useStepBundles(step: Step): readonly FormBundle[] | null {
 /** The forms of a step, fetched where they have not been yet. */
 export function fetchStepBundles(queries: QueryClient, step: Step): Promise<readonly FormBundle[]> {
   return fetchBundles(queries, formsOf(step));
+}
+
+/** The forms of a step where they have been fetched already; null where they have not. */
+export function fetchedStepBundles(queries: QueryClient, step: Step): readonly FormBundle[] | null {
+  return fetchedBundles(queries, formsOf(step));
 }
 
 /**

@@ -13,7 +13,7 @@ import { useLatest } from '../../app/use-latest.ts';
 import type { Draft } from '../../forms/index.ts';
 import { joinAutosaved, type KeptDraft } from './draft-keeper.ts';
 import type { OfflineCopy } from './offline-copy.ts';
-import { fetchStepBundles } from './step-forms.ts';
+import { fetchedStepBundles, fetchStepBundles } from './step-forms.ts';
 
 /** How the silent saving stands. */
 export interface Autosaving {
@@ -69,9 +69,12 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
   const queries = useQueryClient();
   const latest = useLatest(options);
   const machine = useMemo(() => {
+    /** Without a network only the forms that were opened are there; the person has typed into no other. */
     const openForms = async () => {
       const open = latest.current.steps.filter(({ editable }) => editable);
-      return (await Promise.all(open.map((step) => fetchStepBundles(queries, step)))).flat();
+      if (navigator.onLine)
+        return (await Promise.all(open.map((step) => fetchStepBundles(queries, step)))).flat();
+      return open.flatMap((step) => fetchedStepBundles(queries, step) ?? []);
     };
     const keepDraft = async ({ serial }: KeepInput): Promise<KeptAnswer> => {
       const forms = await openForms();
@@ -84,6 +87,10 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
         return { outcome: 'kept', serial: autosaved.serial, savedAt };
       };
       if (JSON.stringify(typed) === JSON.stringify(kept.autosaved.draft_data)) return made(kept.autosaved);
+      if (!navigator.onLine) {
+        copy.write(typed);
+        return { outcome: 'unreachable' };
+      }
       const body = { draft_data: typed, serial };
       try {
         const answer = await callApi<AutosaveAnswer>('POST', '/applicant/application/autosave', {

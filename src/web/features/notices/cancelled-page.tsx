@@ -1,14 +1,16 @@
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useAccessToken } from '../../app/access-token.ts';
 import { NoticePage } from '../../app/notice-page.tsx';
 
-/** The end of an application that was cancelled. @see spec/application.md §4 */
+/** The end of an application that was cancelled. @see spec/pre-application.md §2 Thank-you and status pages */
 export function CancelledPage() {
   const { t } = useTranslation();
+  if (useAccessToken() === null) return <Navigate to="/404" replace />;
   return (
-    <NoticePage title={t('cancelled.title')} icon={<DismissCircleRegular />}>
+    <NoticePage title={t('cancelled.title')} heading={t('cancelled.heading')} icon={<DismissCircleRegular />}>
       <p>{t('cancelled.text')}</p>
-      <p>{t('cancelled.next')}</p>
     </NoticePage>
   );
 }

@@ -1,16 +1,21 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Alias } from 'vite';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
+/** The router without its warnings; its package leads every bundler to the development build. */
+const router = join(createRequire(import.meta.url).resolve('react-router'), '..', '..', 'production');
+
 /**
- * What the bundler puts in the place of parts of rjsf that our forms never reach (sizes gzipped).
+ * What the bundler puts in the place of parts of our dependencies that the pages never reach (sizes gzipped).
  *
  * `markdown-to-jsx` (30 KB) is pulled in by one line of rjsf's ObjectField that reports a broken schema,
  * `fast-uri` and `jsonpointer` by its resolver of references, which our presentation schemas have none of,
  * `fast-equals` (4 KB) by deep comparisons of props that never change; `rtl-css-js` (2 KB)
  * mirrors styles for scripts that we do not write. rjsf's `Form` and its default registry
- * are not imported at all: see `rjsf-form.tsx`.
+ * are not imported at all: see `rjsf-form.tsx`. `use-sync-external-store` (1 KB) is a hook that React has.
  *
  * @example defineConfig({ resolve: { alias: leanAliases } })
  */
@@ -19,4 +24,14 @@ export const leanAliases: Alias[] = [
   { find: /^(fast-uri|jsonpointer)$/, replacement: here('./no-references.ts') },
   { find: /^fast-equals$/, replacement: here('./equal.ts') },
   { find: /^rtl-css-js\/core$/, replacement: here('../../app/lean/left-to-right.ts') },
+  { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+  { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+  {
+    find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+    replacement: here('../../app/lean/use-sync-external-store.ts'),
+  },
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: here('../../app/lean/use-sync-external-store-with-selector.ts'),
+  },
 ];

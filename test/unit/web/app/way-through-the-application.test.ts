@@ -21,6 +21,7 @@ const facts = {
   has_previous_application: false,
   documents_complete: false,
   payment_just_made: false,
+  payment_in_flight: false,
 };
 const submitted = { ...facts, submitted: true, allow_edit: false };
 const address = (now: typeof facts, route: string) => addressOf(wayTo(now, { route }).place, 'tok');

@@ -1,0 +1,15 @@
+/** @see spec/pre-application.md §9 */
+export const THANK_YOU_MS = 5000;
+
+/** The company whose visitors stay on the thank-you page. @see spec/pre-application.md §2 Thank-you and status pages */
+const STAYING_COMPANY = '8';
+
+/**
+ * After how many milliseconds the thank-you page of a guestcard goes to `/`; null: it stays.
+ *
+ * @param companyId of the portal; null where no company is known.
+ * @example thankYouDelay('8') // null
+ */
+export function thankYouDelay(companyId: string | null): number | null {
+  return companyId === STAYING_COMPANY ? null : THANK_YOU_MS;
+}

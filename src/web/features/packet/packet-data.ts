@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationAnswer } from '../../../contract/application.contract.ts';
+import type { Packet } from '../../../contract/packet.contract.ts';
+import { callApi } from '../../app/api-client.ts';
+import { type Brand, useShowBrand } from '../../app/brand.tsx';
+import { errorText } from '../../app/error-text.ts';
+import { notify } from '../../app/notifications.ts';
+
+interface PacketData {
+  readonly packet: Packet;
+  readonly brand: Brand;
+}
+
+async function fetchPacket(token: string, signal: AbortSignal): Promise<PacketData> {
+  const { packet, brand } = await callApi<ApplicationAnswer>('GET', '/applicant/application?view=packet', {
+    token,
+    signal,
+  });
+  if (packet === undefined) throw new Error('The application came without its packet.');
+  return { packet, brand };
+}
+
+/** The packet of a token, for the packet and the consent page. @see spec/pre-application.md §7 */
+export function usePacket(token: string) {
+  const { i18n } = useTranslation();
+  const query = useQuery({
+    queryKey: ['packet', token, i18n.resolvedLanguage],
+    queryFn: ({ signal }) => fetchPacket(token, signal),
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  useShowBrand(query.data?.brand);
+  useEffect(() => {
+    if (query.error) notify('error', errorText(i18n, query.error));
+  }, [query.error, i18n]);
+  return query;
+}

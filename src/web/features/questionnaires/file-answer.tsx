@@ -1,0 +1,138 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import { useAsk } from '../../app/ask.tsx';
+import { notify } from '../../app/notifications.ts';
+import { type ChosenFile, sortedBySize } from './chosen-files.ts';
+import type { Answers } from './use-answers.ts';
+
+interface FileAnswerProps {
+  readonly id: string;
+  readonly item: QuestionItem;
+  readonly form: Answers;
+  readonly disabled: boolean;
+  readonly describedBy: string | undefined;
+}
+
+const useStyles = makeStyles({
+  box: {
+    display: 'grid',
+    gap: '10px',
+    justifyItems: 'start',
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+  },
+  list: { width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 12px',
+    paddingBlock: '6px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
+  hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  skipped: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+});
+
+let lastId = 0;
+
+/** The files that answer a question; several may be chosen, one that is too large is skipped and named. */
+export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswerProps) {
+  const { t } = useTranslation('questionnaires');
+  const styles = useStyles();
+  const [ask, dialog] = useAsk();
+  const picker = useRef<HTMLInputElement>(null);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const files = form.files[item.key] ?? [];
+
+  function add(chosen: readonly File[]): void {
+    const { fitting, tooLarge } = sortedBySize(chosen);
+    if (tooLarge.length > 0) notify('warning', t('files.too_large'));
+    setSkipped(tooLarge.map(({ name }) => name));
+    const added = fitting.map((file): ChosenFile => {
+      lastId += 1;
+      return { id: `new-${lastId}`, name: file.name, file };
+    });
+    form.addFiles(item.key, added);
+  }
+
+  async function remove(file: ChosenFile): Promise<void> {
+    const sure = await ask({
+      title: t('files.delete_title'),
+      text: t('files.delete_text'),
+      confirm: t('files.delete'),
+    });
+    if (!sure) return;
+    form.removeFile(item.key, file);
+    // The dialog gives the focus back to a button that is gone.
+    window.setTimeout(() => document.getElementById(id)?.focus());
+  }
+
+  return (
+    <fieldset className={styles.box} aria-labelledby={`${id}-name`} aria-describedby={describedBy}>
+      {files.length === 0 ? null : (
+        <ul className={styles.list} aria-label={t('files.list', { name: item.name })}>
+          {files.map((file) => (
+            <li key={file.id} className={styles.row}>
+              <span className={styles.name}>{file.name}</span>
+              {file.view_path === undefined ? null : (
+                <Link
+                  href={file.view_path}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('files.view_file', { name: file.name })}
+                >
+                  {t('files.view')}
+                </Link>
+              )}
+              <Button
+                size="small"
+                disabled={disabled}
+                aria-label={t('files.delete_file', { name: file.name })}
+                onClick={() => void remove(file)}
+              >
+                {t('files.delete')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        data-question={item.key}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (chosen.length > 0) add(chosen);
+        }}
+      />
+      <Button
+        id={id}
+        size="large"
+        disabled={disabled}
+        aria-label={t('files.add_to', { name: item.name })}
+        aria-describedby={`${id}-hint`}
+        onClick={() => picker.current?.click()}
+      >
+        {t('files.add')}
+      </Button>
+      <span id={`${id}-hint`} className={styles.hint}>
+        {t('files.hint')}
+      </span>
+      {skipped.map((name) => (
+        <p key={name} className={styles.skipped} role="status">
+          {t('files.skipped', { name })}
+        </p>
+      ))}
+      {dialog}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
+import { notify } from '../../app/notifications.ts';
+import { ProgressBar } from '../../app/progress-bar.tsx';
+import { ProgressRing } from './progress-ring.tsx';
+import { controlId, QuestionCard } from './question-card.tsx';
+import type { LoadedQuestionnaire } from './questionnaire-port.ts';
+import type { Answers } from './use-answers.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '16px' },
+  head: {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: '16px',
+    paddingBlock: '10px',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
+  questions: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },
+  actions: { display: 'grid', gap: '12px', justifyItems: 'start', paddingBlockStart: '8px' },
+  wide: { width: '100%' },
+});
+
+interface QuestionnaireFormProps {
+  readonly questionnaire: QuestionnaireName;
+  readonly loaded: LoadedQuestionnaire;
+  readonly form: Answers;
+  readonly submitting: boolean;
+  /** The share of the form that is sent, 0 to 1, while it is being sent. */
+  readonly share: number;
+  readonly children?: ReactNode;
+  readonly onSubmit: () => void;
+}
+
+/** The questions of a questionnaire, how far they are answered, and Submit. @see spec/pre-application.md §2 */
+export function QuestionnaireForm(props: QuestionnaireFormProps) {
+  const { questionnaire, loaded, form, submitting, share } = props;
+  const { t } = useTranslation('questionnaires');
+  const styles = useStyles();
+  const { items } = loaded;
+
+  function submit(): void {
+    if (submitting || form.complaints.length > 0) return;
+    form.try();
+    const [first] = form.open;
+    if (first === undefined) {
+      props.onSubmit();
+      return;
+    }
+    const item = items.find(({ key }) => key === first.key);
+    const name = (first.part === 'value' ? item?.name : item?.condition_question) ?? '';
+    notify('error', first.kind === 'required' ? t('required', { name }) : t('wrong', { name }));
+    // What is wrong is on the page after the next render; the control is there already.
+    document.getElementById(controlId(first.key, first.part))?.focus();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.head}>
+        <ProgressRing {...form.progress} label={t('progress')} />
+        <p className={styles.note}>{items.length === 0 ? t('none') : t('required_note')}</p>
+      </div>
+      {props.children}
+      <ol className={styles.questions}>
+        {items.map((item, index) => (
+          <QuestionCard
+            key={item.key}
+            questionnaire={questionnaire}
+            item={item}
+            number={index + 1}
+            form={form}
+            disabled={submitting}
+          />
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        {submitting ? (
+          <ProgressBar className={mergeClasses(styles.wide)} share={share} aria-label={t('sending')} />
+        ) : null}
+        <Button
+          type="submit"
+          appearance="primary"
+          size="large"
+          disabledFocusable={submitting || form.complaints.length > 0}
+        >
+          {submitting ? t('submitting') : t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

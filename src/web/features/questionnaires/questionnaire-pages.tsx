@@ -1,0 +1,76 @@
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
+import { applicantPage, useAccessToken } from '../../app/access-token.ts';
+import { NoticePage } from '../../app/notice-page.tsx';
+import { QuestionnairePage } from './questionnaire-page.tsx';
+import { applicantPort, landlordPort } from './questionnaire-port.ts';
+import { RentalSummary } from './rental-summary.tsx';
+
+/** Pages of the resident area know the person by their session. */
+const RESIDENT_AREA = '/tenant/';
+
+function ApplicantQuestionnaire({
+  name,
+  resident = false,
+}: {
+  readonly name: Exclude<QuestionnaireName, 'rental_history'>;
+  readonly resident?: boolean;
+}) {
+  const { t } = useTranslation('questionnaires');
+  const token = useAccessToken();
+  const port = useMemo(() => (token === null ? null : applicantPort(name, token)), [name, token]);
+  if (port === null || token === null) return <Navigate to="/404" replace />;
+  return (
+    <QuestionnairePage
+      key={token}
+      port={port}
+      resident={resident}
+      addressOf={(route) => (route.startsWith(RESIDENT_AREA) ? route : applicantPage(route, token))}
+      above={() => (resident ? <Link to="/tenant">{t('back')}</Link> : null)}
+    />
+  );
+}
+
+/** @see spec/pre-application.md §2, §6 (parent RESIDENT) */
+export function PreLeasePage() {
+  const [query] = useSearchParams();
+  return <ApplicantQuestionnaire name="pre_lease" resident={query.get('parent') === 'RESIDENT'} />;
+}
+
+export function DeniedFormPage() {
+  return <ApplicantQuestionnaire name="denied_form" />;
+}
+
+export function PreScreeningPage() {
+  return <ApplicantQuestionnaire name="pre_screening" />;
+}
+
+/** A landlord's page: `token`, or `access_token`, opens it. @see spec/pre-application.md §2 Route table */
+export function RentalHistoryPage() {
+  const { t } = useTranslation('questionnaires');
+  const [query] = useSearchParams();
+  const applicantId = query.get('applicant_id') ?? '';
+  const token = query.get('token') || query.get('access_token') || '';
+  const addressId = query.get('address_id');
+  const port = useMemo(
+    () => landlordPort({ applicantId, token, addressId }),
+    [applicantId, token, addressId],
+  );
+  if (applicantId === '' || token === '') return <Navigate to="/404" replace />;
+  return (
+    <QuestionnairePage
+      key={port.id}
+      port={port}
+      addressOf={(route) => route}
+      above={({ applicant }) => (applicant === undefined ? null : <RentalSummary applicant={applicant} />)}
+      thanks={
+        <NoticePage title={t('thanks.title')} icon={<CheckmarkCircleRegular />}>
+          <p>{t('thanks.text')}</p>
+        </NoticePage>
+      }
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type {
+  QuestionItem,
+  RentalHistoryApplicant,
+  SubmittedAnswer,
+} from '../../../contract/questionnaire.contract.ts';
+import type { QuestionAnswers, QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
+import { callApi, uploadForm } from '../../app/api-client.ts';
+import type { Brand } from '../../app/brand.tsx';
+import type { ChosenFiles } from './chosen-files.ts';
+
+/** A questionnaire as every page shows it, whichever call it came by. */
+export interface LoadedQuestionnaire {
+  readonly items: readonly QuestionItem[];
+  readonly completed: boolean;
+  readonly brand: Brand;
+  /** Pre-lease only. */
+  readonly application_status?: string;
+  /** Rental history only. */
+  readonly applicant?: RentalHistoryApplicant;
+}
+
+/** What is sent: answers by question, files, and the stored paths of files that go. */
+export interface Submission {
+  readonly answers: QuestionAnswers;
+  readonly files: ChosenFiles;
+  readonly deleted: readonly string[];
+}
+
+/** How a page loads and submits its questionnaire. */
+export interface QuestionnairePort {
+  readonly questionnaire: QuestionnaireName;
+  /** Tells one questionnaire from another, for the cache. */
+  readonly id: string;
+  readonly load: (signal?: AbortSignal) => Promise<LoadedQuestionnaire>;
+  /** `onProgress` hears the share of the form that is sent, 0 to 1. */
+  readonly submit: (what: Submission, onProgress: (share: number) => void) => Promise<SubmittedAnswer>;
+}
+
+/** Where the answers stand in a form; the flag of the answer has the same name with `_completed`. */
+const FIELDS: Readonly<Record<QuestionnaireName, string>> = {
+  pre_lease: 'pre_lease_questionnaires',
+  denied_form: 'denied_form_questionnaires',
+  rental_history: 'applicant_rental_history_form_questionnaires',
+  pre_screening: 'pre_screening_questionnaires',
+};
+
+interface Answer {
+  readonly customTagResult: readonly QuestionItem[];
+  readonly brand: Brand;
+  readonly application_status?: string;
+  readonly applicantData?: RentalHistoryApplicant;
+}
+
+function loaded(questionnaire: QuestionnaireName, answer: Answer): LoadedQuestionnaire {
+  const flags = answer as unknown as Readonly<Record<string, unknown>>;
+  return {
+    items: answer.customTagResult,
+    completed: flags[`${FIELDS[questionnaire]}_completed`] === true,
+    brand: answer.brand,
+    ...(answer.application_status === undefined ? {} : { application_status: answer.application_status }),
+    ...(answer.applicantData === undefined ? {} : { applicant: answer.applicantData }),
+  };
+}
+
+/** The form of parts: what says who is asking comes first, the files come last. */
+function formOf(
+  questionnaire: QuestionnaireName,
+  { answers, files, deleted }: Submission,
+  before: Readonly<Record<string, string>>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(before)) form.append(name, value);
+  const list = Object.entries(answers).map(([key, answer]) => ({ key, ...answer }));
+  form.append(FIELDS[questionnaire], JSON.stringify(list));
+  if (deleted.length > 0) form.append('delete_file', JSON.stringify(deleted));
+  for (const [key, chosen] of Object.entries(files)) {
+    for (const { file } of chosen) if (file !== undefined) form.append(`files[${key}]`, file);
+  }
+  return form;
+}
+
+const shareOf = (onProgress: (share: number) => void) => (sent: number, total: number) =>
+  onProgress(total === 0 ? 0 : sent / total);
+
+/** The questionnaire of an applicant. @see spec/pre-application.md §7 */
+export function applicantPort(
+  questionnaire: Exclude<QuestionnaireName, 'rental_history'>,
+  token: string,
+): QuestionnairePort {
+  const path = `/applicant/questionnaire/${questionnaire}`;
+  return {
+    questionnaire,
+    id: token,
+    load: async (signal) => {
+      const options = signal === undefined ? { token } : { token, signal };
+      return loaded(questionnaire, await callApi<Answer>('GET', path, options));
+    },
+    submit: (what, onProgress) =>
+      uploadForm<SubmittedAnswer>(path, formOf(questionnaire, what, {}), {
+        token,
+        onProgress: shareOf(onProgress),
+      }),
+  };
+}
+
+/** The rental history that a landlord's link opens. @see spec/pre-application.md §7 */
+export function landlordPort(link: {
+  readonly applicantId: string;
+  readonly token: string;
+  readonly addressId: string | null;
+}): QuestionnairePort {
+  const path = `/applicant/questionnaire/rental_history/${encodeURIComponent(link.applicantId)}`;
+  const said = { token: link.token, ...(link.addressId === null ? {} : { address_id: link.addressId }) };
+  return {
+    questionnaire: 'rental_history',
+    id: `${link.applicantId} ${link.token} ${link.addressId ?? ''}`,
+    load: async (signal) => {
+      const options = signal === undefined ? {} : { signal };
+      const answer = await callApi<Answer>('GET', `${path}?${new URLSearchParams(said)}`, options);
+      return loaded('rental_history', answer);
+    },
+    submit: (what, onProgress) =>
+      uploadForm<SubmittedAnswer>(path, formOf('rental_history', what, said), {
+        token: link.token,
+        onProgress: shareOf(onProgress),
+      }),
+  };
+}

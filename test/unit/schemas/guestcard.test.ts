@@ -1,0 +1,208 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadForms } from '../../../src/cli/load-forms.ts';
+import { checkForm } from '../../../src/engine/forms/check.ts';
+import { compileForms } from '../../../src/engine/forms/compile.ts';
+import { applyEffects } from '../../../src/engine/forms/effects.ts';
+import type { FormFacts } from '../../../src/engine/forms/form.ts';
+
+const forms = compileForms(loadForms(join(import.meta.dirname, '..', '..', '..', 'schemas')));
+const facts: FormFacts = {
+  today: '2026-03-02',
+  applicant_type: 'PRIMARY',
+  is_responsible: true,
+  hide_gender: false,
+  hide_maritial_status: false,
+  hide_relationship: false,
+  address_limit: null,
+  employment_limit: null,
+  pets_count: null,
+  vehicles_count: null,
+  tomorrow: '2026-03-03',
+  movein_from: '2026-03-02',
+  movein_to: '2026-04-01',
+};
+
+function bundle(id: string) {
+  const found = forms.get(`guestcard/${id}`);
+  if (!found) throw new Error(`There is no form ${id}.`);
+  return found;
+}
+
+/** What is wrong with one field of a form that is otherwise right: its message key and rule, or null. */
+function wrong(id: string, good: object, field: string, value: unknown): string | null {
+  const issue = checkForm(bundle(id), { ...good, [field]: value }, facts).find(({ path }) => path === field);
+  return issue === undefined ? null : `${issue.code} ${issue.rule}`;
+}
+
+const GENERIC = 'validation.invalid';
+const person = { first_name: 'Nora', last_name: 'Quill', email: 'nora@example.com' };
+
+describe('the contact form', () => {
+  it('is right with names and an address alone', () => {
+    expect(checkForm(bundle('contact'), person, facts)).toEqual([]);
+  });
+
+  it.each([
+    ['[PRE-274]', 'first_name', '', `${GENERIC} required`],
+    ['[PRE-274]', 'first_name', 'A', `${GENERIC} minLength`],
+    ['[PRE-274]', 'first_name', ' A ', `${GENERIC} minLength`],
+    ['[PRE-274]', 'first_name', ' Al ', null],
+    ['[PRE-274]', 'first_name', 'A'.repeat(15), null],
+    ['[PRE-274]', 'first_name', 'A'.repeat(16), `${GENERIC} maxLength`],
+    ['[PRE-275]', 'first_name', 'A & B', 'ampersand_not_allowed pattern'],
+    ['[PRE-276]', 'middle_name', '', null],
+    ['[PRE-276]', 'middle_name', 'Q', null],
+    ['[PRE-276]', 'middle_name', 'QQ', 'only_alphabets_allowed pattern'],
+    ['[PRE-276]', 'middle_name', '4', 'only_alphabets_allowed pattern'],
+    ['[PRE-277]', 'last_name', '', `${GENERIC} required`],
+    ['[PRE-277]', 'last_name', 'Q', `${GENERIC} minLength`],
+    ['[PRE-277]', 'last_name', 'Qu', null],
+    ['[PRE-277]', 'last_name', 'Q'.repeat(20), null],
+    ['[PRE-277]', 'last_name', 'Q'.repeat(21), `${GENERIC} maxLength`],
+    ['[PRE-278]', 'last_name', 'Q & A', 'ampersand_not_allowed pattern'],
+    ['[PRE-279]', 'email', '', `${GENERIC} required`],
+    ['[PRE-279]', 'email', 'nora', `${GENERIC} email`],
+    ['[PRE-279]', 'email', `${'n'.repeat(38)}@example.com`, null],
+    ['[PRE-279]', 'email', `${'n'.repeat(39)}@example.com`, `${GENERIC} maxLength`],
+    ['[PRE-281]', 'contact_no', '', null],
+    ['[PRE-281]', 'contact_no', '512555010', 'applicants.contact_no.min phone'],
+    ['[PRE-281]', 'contact_no', '(512) 555-0100', null],
+    ['[PRE-281]', 'contact_no', '51255501000', 'applicants.contact_no.min phone'],
+  ])('%s %s %j: %s', (_, field, value, expected) => {
+    expect(wrong('contact', person, field, value)).toBe(expected);
+  });
+
+  it('[PRE-280] asks for the type of a number only where there is one', () => {
+    const withNumber = { ...person, contact_no: '5125550100' };
+    expect(wrong('contact', person, 'contact_no_type', '')).toBeNull();
+    expect(wrong('contact', withNumber, 'contact_no_type', '')).toBe(`${GENERIC} choice`);
+    expect(wrong('contact', withNumber, 'contact_no_type', 'WORK')).toBeNull();
+  });
+
+  it('[PRE-163] [PRE-164] offers the types of numbers and of tours', () => {
+    const values = (id: string, field: string) =>
+      bundle(id).ui.fields[field]?.options?.map(({ value }) => value);
+    expect(values('contact', 'contact_no_type')).toEqual(['HOME', 'WORK', 'MOBILE']);
+    expect(values('appointment', 'tour_type')).toEqual(['IN_PERSON', 'VIRTUAL']);
+  });
+});
+
+describe('the appointment', () => {
+  it.each([
+    ['', null],
+    ['2026-03-01', 'applicants.appointment_date.min afterToday'],
+    ['2026-03-02', 'applicants.appointment_date.min afterToday'],
+    ['2026-03-03', null],
+  ])('[PRE-283] on %j: %s', (value, expected) => {
+    expect(wrong('appointment', {}, 'appointment_date', value)).toBe(expected);
+  });
+
+  it('[PRE-284] offers days from tomorrow on', () => {
+    expect(bundle('appointment').ui.fields.appointment_date?.days).toEqual({ from: ['tomorrow'] });
+  });
+
+  it('[PRE-234] loses its time when another day is chosen', () => {
+    const before = { appointment_date: '2026-03-05', appointment_time: 's1' };
+    const after = { ...before, appointment_date: '2026-03-06' };
+    expect(applyEffects(bundle('appointment'), before, after, facts)).toEqual({
+      appointment_date: '2026-03-06',
+    });
+  });
+});
+
+describe('the move', () => {
+  const move = { date_needed: '2026-03-20', lease_term: '12' };
+
+  it.each([
+    ['[PRE-285]', '', `${GENERIC} required`],
+    ['[PRE-285]', '2026-03-02', 'applicants.movein_date.min afterToday'],
+    ['[PRE-285]', '2026-03-03', null],
+    ['[PRE-293]', '2026-04-01', null],
+    ['[PRE-293]', '2026-04-02', 'movein_date.window betweenFacts'],
+  ])('%s on %j: %s', (_, value, expected) => {
+    expect(wrong('move-in', move, 'date_needed', value)).toBe(expected);
+  });
+
+  it('[PRE-293] outside the window names it', () => {
+    const [issue] = checkForm(bundle('move-in'), { ...move, date_needed: '2026-05-01' }, facts);
+    expect(issue?.params.limit).toBe('03/02/2026 - 04/01/2026');
+  });
+
+  it('[PRE-286] needs a lease term', () => {
+    expect(wrong('move-in', move, 'lease_term', '')).toBe(`${GENERIC} choice`);
+  });
+});
+
+describe('the address', () => {
+  it.each([
+    ['[PRE-287]', 'apartment_no', 'A'.repeat(20), null],
+    ['[PRE-287]', 'apartment_no', 'A'.repeat(21), `${GENERIC} maxLength`],
+    ['[PRE-288]', 'address1', ` ${'A'.repeat(52)} `, null],
+    ['[PRE-288]', 'address1', 'A'.repeat(53), `${GENERIC} maxLength`],
+    ['[PRE-289]', 'city', ` ${'A'.repeat(25)} `, null],
+    ['[PRE-289]', 'city', 'A'.repeat(26), `${GENERIC} maxLength`],
+    ['[PRE-290]', 'zip_code', '78704', null],
+    ['[PRE-290]', 'zip_code', '78704-1234', null],
+    ['[PRE-290]', 'zip_code', '787041', 'zip_code.length zip'],
+  ])('%s %s %j: %s', (_, field, value, expected) => {
+    expect(wrong('address', {}, field, value)).toBe(expected);
+  });
+});
+
+describe('the payment form', () => {
+  const bank = {
+    payment_type: 'CHECKING',
+    account_holders_name: 'Nora Quill',
+    routing_number: '110000000',
+    account_number: '000123456789',
+    account_type: 'Checking',
+    address1: '9 Elm Street',
+    zip_code: '78704',
+  };
+
+  it('is right for a bank account, and for a card without its fields', () => {
+    expect(checkForm(bundle('payment'), bank, facts)).toEqual([]);
+    const { routing_number: _r, account_number: _a, account_type: _t, ...card } = bank;
+    expect(checkForm(bundle('payment'), { ...card, payment_type: 'CARD' }, facts)).toEqual([]);
+  });
+
+  it.each([
+    ['[PRE-302]', 'address1', '', `${GENERIC} required`],
+    ['[PRE-303]', 'zip_code', '', `${GENERIC} required`],
+    ['[PRE-303]', 'zip_code', '7870', 'zip_code.five pattern'],
+    ['[PRE-303]', 'zip_code', '787041234', 'zip_code.five pattern'],
+    ['[PRE-303]', 'zip_code', '7870a', 'zip_code.five pattern'],
+    ['[PRE-304]', 'payment_type', '', `${GENERIC} choice`],
+    ['[PRE-307]', 'routing_number', '', `${GENERIC} required`],
+    ['[PRE-307]', 'account_number', '', `${GENERIC} required`],
+    ['[PRE-307]', 'account_number', '12 3', `${GENERIC} digits`],
+    ['[PRE-307]', 'account_type', '', `${GENERIC} choice`],
+    ['[PRE-308]', 'routing_number', '110000001', 'routing_number.invalid routingChecksum'],
+    ['[PRE-308]', 'routing_number', '000000000', 'routing_number.invalid routingChecksum'],
+    ['[PRE-310]', 'account_holders_name', '', `${GENERIC} required`],
+  ])('%s %s %j: %s', (_, field, value, expected) => {
+    expect(wrong('payment', bank, field, value)).toBe(expected);
+  });
+
+  it('[PRE-310] needs the holder of a card, too', () => {
+    const card = { ...bank, payment_type: 'CARD' };
+    expect(wrong('payment', card, 'account_holders_name', '')).toBe(`${GENERIC} required`);
+  });
+
+  it('[PRE-233] forgets the bank account when another way to pay is chosen', () => {
+    const after = applyEffects(bundle('payment'), bank, { ...bank, payment_type: 'CARD' }, facts);
+    expect(Object.keys(after).sort()).toEqual([
+      'account_holders_name',
+      'address1',
+      'payment_type',
+      'zip_code',
+    ]);
+  });
+
+  it('[PRE-169] [PRE-170] offers cards and checks, checking and savings accounts', () => {
+    const values = (field: string) => bundle('payment').ui.fields[field]?.options?.map(({ value }) => value);
+    expect(values('payment_type')).toEqual(['CARD', 'CHECKING']);
+    expect(values('account_type')).toEqual(['Checking', 'Savings']);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { byDescription, officeDay, usualTerm } from '../../../../src/web/features/guestcard/choices.ts';
+import { sentForm } from '../../../../src/web/features/guestcard/contact-draft.ts';
+import { CONTACT_FORMS, pauseOf } from '../../../../src/web/features/guestcard/guestcard-flow.ts';
+
+const slots = {
+  slots: { '5': [{ id: 's1', label: '9:00 AM' }] },
+  holidays: { '12': { '25': 'Christmas Day' } },
+};
+
+describe('the choices of the guestcard', () => {
+  it('stand by description in alphabetical order, whatever their codes', () => {
+    const map = { A: 'Willow', B: 'Éire', C: 'alder', D: 'Birch' };
+    expect(byDescription(map, 'en').map(({ text }) => text)).toEqual(['alder', 'Birch', 'Éire', 'Willow']);
+  });
+
+  it('[PRE-385] begin with 12 months where they are offered', () => {
+    expect(usualTerm([6, 9, 12])).toBe('12');
+    expect(usualTerm([6, 9])).toBeUndefined();
+  });
+
+  it('offer the times of the weekday', () => {
+    expect(officeDay(slots, '2026-12-18')).toEqual({
+      holiday: null,
+      times: [{ value: 's1', text: '9:00 AM' }],
+    });
+    expect(officeDay(slots, '2026-12-19')).toEqual({ holiday: null, times: [] });
+  });
+
+  it('[PRE-239] offer no time on a holiday, although the weekday has some', () => {
+    expect(new Date('2026-12-25T00:00:00Z').getUTCDay()).toBe(5);
+    expect(officeDay(slots, '2026-12-25')).toEqual({ holiday: 'Christmas Day', times: [] });
+  });
+
+  it('wait for a whole day', () => {
+    for (const day of [undefined, '', '2026-12', 'soon']) expect(officeDay(slots, day)).toBeNull();
+  });
+});
+
+describe('the contact form as it is sent', () => {
+  it('[PRE-165] [PRE-298] has the state as its id and comments without blanks around them', () => {
+    const draft = {
+      first_name: 'Ada',
+      comments: '  Hi  ',
+      state_code: { id: 'TX', label: 'Texas', code: 'TX' },
+    };
+    expect(sentForm(draft, null, 'u1')).toEqual({
+      first_name: 'Ada',
+      comments: 'Hi',
+      state_code: 'TX',
+      unit_id: 'u1',
+    });
+  });
+
+  it('has the challenge of a verified number', () => {
+    expect(sentForm({}, 'c1', 'u1')).toEqual({ unit_id: 'u1', is_mobile_verified: true, hashed: 'c1' });
+  });
+});
+
+describe('the flow of the guestcard', () => {
+  it('names the forms of the contact page', () => {
+    expect(CONTACT_FORMS[0]).toBe('guestcard/contact');
+    expect(CONTACT_FORMS).toHaveLength(5);
+  });
+
+  it('rests two seconds at the good news', () => {
+    expect(pauseOf('invited')).toBe(2000);
+  });
+});
