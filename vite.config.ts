@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { formsPlugin } from './src/cli/vite-forms-plugin.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
+import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -25,8 +26,7 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: it compresses better than a dozen do.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: pageParts } } },
   },
   server: { proxy: { '/api': portal } },
   test: {

@@ -16,19 +16,21 @@ export const applicationWorld: World = {
     { ...unsubmitted, payment_just_made: { const: true } },
     { ...unsubmitted, payment_in_flight: { const: true } },
     { ...unsubmitted, screening_requested: { const: true } },
+    { ...unsubmitted, pre_screening_pending: { const: true } },
+    { exam: { not: { const: 'NONE' } }, screening_requested: { const: false } },
   ],
   outcomes: {
     submitApplication: {
       accepted: {
-        when: { pre_screening_pending: { const: false }, consent_given: { const: true } },
-        sets: { submitted: [true] },
+        when: { consent_given: { const: true } },
+        sets: { submitted: [true], allow_edit: [false], pre_screening_pending: [false] },
       },
       preScreening: {
-        when: { pre_screening_pending: { const: true }, consent_given: { const: true } },
-        sets: { submitted: [true] },
+        when: { consent_given: { const: true } },
+        sets: { submitted: [true], allow_edit: [false], pre_screening_pending: [true] },
       },
     },
-    cancelApplication: { cancelled: { sets: { cancelled: [true] } } },
+    cancelApplication: { cancelled: { sets: { cancelled: [true], allow_edit: [false] } } },
     payInvoice: {
       paid: {
         when: { open_invoices: { minimum: 1 } },
@@ -40,10 +42,14 @@ export const applicationWorld: World = {
       unknown: { sets: { payment_in_flight: [true] } },
     },
     loadExam: {
-      questions: { when: { exam: { enum: ['NONE', 'OPEN', 'FAILED'] } }, sets: { exam: ['OPEN'] } },
+      questions: {
+        when: { exam: { enum: ['NONE', 'OPEN', 'FAILED'] } },
+        sets: { exam: ['OPEN'], screening_requested: [true] },
+      },
       // The bureau's report without an exam (package.zipreport) leads here too: then no exam exists.
       passed: { when: { exam: { enum: ['NONE', 'PASSED'] } } },
-      manual: { sets: { exam: ['MANUAL'] } },
+      // Found out while loading: it was answered in another tab.
+      manual: { sets: { exam: ['MANUAL'], screening_requested: [true] } },
       // Found out while loading: a due came up since the page was opened.
       paymentMissing: { sets: { open_invoices: [1, 2, 3] } },
     },

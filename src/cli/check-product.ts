@@ -1,9 +1,6 @@
 import { catalogs, type FlowCatalog } from '../../machines/catalogs.ts';
-import { worldOf } from '../../machines/worlds.ts';
 import { type Messages, messageErrors, messagesOf } from '../engine/check/messages.ts';
 import { FlowError } from '../engine/errors.ts';
-import { checkByExploration } from '../engine/explore/check-by-exploration.ts';
-import type { Finding } from '../engine/explore/finding.ts';
 import type { Catalog } from '../engine/flow/catalog.ts';
 import { checkFlow } from '../engine/flow/compile.ts';
 import type { FlowFile } from '../engine/flow/flow-file.ts';
@@ -22,12 +19,6 @@ export interface FlowRow extends FlowSize {
   readonly warnings: number;
 }
 
-/** What exploration has found in a flow. */
-export interface FlowFinding extends Finding {
-  /** The flow's file. */
-  readonly file: string;
-}
-
 /** The state of everything that analysts write. */
 export interface ProductCheck {
   readonly rows: readonly FlowRow[];
@@ -37,8 +28,6 @@ export interface ProductCheck {
   readonly messages: Readonly<Record<string, number>>;
   readonly errors: readonly FlowError[];
   readonly warnings: readonly FlowError[];
-  /** What only shows when every situation is looked at. Empty for flows that have errors already. */
-  readonly findings: readonly FlowFinding[];
 }
 
 /**
@@ -50,10 +39,7 @@ export interface ProductCheck {
 export function checkProduct(root: string): ProductCheck {
   const product = readProduct(root);
   const messages = messagesOf(product.locales);
-  const flows = product.flows.map((flow) => {
-    const found = flowErrors(flow, product, messages);
-    return { flow, found, findings: found.some(isError) ? [] : findingsOf(flow, product) };
-  });
+  const flows = product.flows.map((flow) => ({ flow, found: flowErrors(flow, product, messages) }));
   const found = [
     ...product.errors,
     ...flows.flatMap((one) => one.found),
@@ -70,7 +56,7 @@ export function checkProduct(root: string): ProductCheck {
     ...pageErrors(root, messages),
   ];
   return {
-    rows: flows.map(({ flow, found: own, findings }) => rowOf(flow, [...own, ...findings])),
+    rows: flows.map(({ flow, found: own }) => rowOf(flow, own)),
     forms: product.forms.length,
     questionnaires: product.questionnaires.length,
     messages: Object.fromEntries(
@@ -78,22 +64,11 @@ export function checkProduct(root: string): ProductCheck {
     ),
     errors: found.filter(isError),
     warnings: found.filter((error) => !isError(error)),
-    findings: flows.flatMap(({ findings }) => findings),
   };
 }
 
 function isError({ severity }: { severity: 'error' | 'warning' }): boolean {
   return severity === 'error';
-}
-
-function findingsOf({ file, name, path }: FlowOnDisk, product: ProductFiles): FlowFinding[] {
-  const flow = file as FlowFile;
-  const facts = product.factsOf(flow.facts);
-  if (facts === null) return [];
-  return checkByExploration({ file: flow, facts, world: worldOf(name) }).map((one) => ({
-    ...one,
-    file: path,
-  }));
 }
 
 function flowErrors(
@@ -140,7 +115,7 @@ function pageErrors(root: string, messages: Messages): FlowError[] {
   );
 }
 
-function rowOf({ file, name }: FlowOnDisk, found: readonly { severity: 'error' | 'warning' }[]): FlowRow {
+function rowOf({ file, name }: FlowOnDisk, found: readonly FlowError[]): FlowRow {
   const errors = found.filter(isError).length;
   return {
     flow: name,

@@ -3,10 +3,18 @@
  * wrong, with the way there. Ends with 1 when anything is.
  */
 import { join } from 'node:path';
-import { checkProduct, type FlowFinding } from './check-product.ts';
+import { checkProduct } from './check-product.ts';
+import { exploreProduct, type FlowFinding } from './explore-product.ts';
 import { textTable } from './text-table.ts';
 
-const check = checkProduct(join(import.meta.dirname, '..', '..'));
+const root = join(import.meta.dirname, '..', '..');
+const check = checkProduct(root);
+const findings = exploreProduct(
+  root,
+  check.rows.filter(({ errors }) => errors === 0).map(({ flow }) => flow),
+);
+const foundIn = (flow: string, severity: FlowFinding['severity']) =>
+  findings.filter((one) => one.flow === flow && one.severity === severity).length;
 
 const result = (errors: number, warnings: number): string => {
   if (errors > 0) return `${errors} ${errors === 1 ? 'error' : 'errors'}`;
@@ -23,7 +31,7 @@ console.log(
       row.transitions,
       row.conditions,
       row.forms,
-      result(row.errors, row.warnings),
+      result(row.errors + foundIn(row.flow, 'error'), row.warnings + foundIn(row.flow, 'warning')),
     ]),
   ),
 );
@@ -31,11 +39,11 @@ const texts = Object.entries(check.messages).map(([language, count]) => `${count
 console.log(`\n${check.forms} forms, ${check.questionnaires} questionnaires, ${texts.join(', ')}`);
 for (const warning of check.warnings) console.log(`\nwarning  ${warning.message}`);
 for (const error of check.errors) console.error(`\nerror    ${error.message}`);
-for (const finding of check.findings) {
+for (const finding of findings) {
   const print = finding.severity === 'error' ? console.error : console.log;
   print(findingText(finding));
 }
-const wrong = check.errors.length + check.findings.filter(({ severity }) => severity === 'error').length;
+const wrong = check.errors.length + findings.filter(({ severity }) => severity === 'error').length;
 if (wrong > 0) {
   console.error(`\n${wrong} ${wrong === 1 ? 'error' : 'errors'}`);
   process.exit(1);

@@ -42,9 +42,9 @@ export function matchKey(person: { first_name: string; last_name: string; email:
     .join('\n');
 }
 
-/** Adds a guestcard. */
-export async function insertGuestcard(trx: Connection, guestcard: Guestcard): Promise<void> {
-  await trx
+/** Adds a guestcard. Answers false, and adds nothing, when its request key was used before. */
+export async function insertGuestcard(trx: Connection, guestcard: Guestcard): Promise<boolean> {
+  const result = await trx
     .insertInto('guestcards')
     .values({
       ...guestcard,
@@ -53,7 +53,9 @@ export async function insertGuestcard(trx: Connection, guestcard: Guestcard): Pr
       form: writeJson(guestcard.form),
       match_key: matchKey(guestcard),
     })
-    .execute();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) === 1n;
 }
 
 /** Sets what is given of a guestcard. */

@@ -100,7 +100,11 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
     guarded,
     async (request, reply) => {
       const fault = world.faults.take('bureau');
-      if (fault?.kind === 'decline') return reply.code(409).send({ error: 'package.zipreport' });
+      if (fault?.kind === 'decline') {
+        return fault.message === 'applicant.notfound'
+          ? reply.code(404).send({ error: fault.message })
+          : reply.code(409).send({ error: 'package.zipreport' });
+      }
       if (!(await meet(fault))) return reply.code(500).send({ error: 'bureau.failed' });
       const screening = screenings.get(request.params.uid);
       if (screening === null) return reply.code(404).send({ error: 'applicant.notfound' });

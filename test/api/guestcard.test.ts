@@ -114,6 +114,28 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect((await portal.ask('GET', `/api/plugin/guestcard/${property}/units`)).body).toHaveLength(1);
   });
 
+  it('sent twice at the same moment under one key it is one guestcard, too', async () => {
+    const { property, units } = await portal.place({ units: 3 });
+    const headers = { 'idempotency-key': 'a-key-of-one-double-click' };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => portal.send(units[0] ?? '', 'guestcard', {}, { headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.d.applicant_id)).size).toBe(1);
+    expect(answers.some(({ body }) => body.d.unit_is_locked)).toBe(false);
+    expect((await portal.ask('GET', `/api/plugin/guestcard/${property}/units`)).body).toHaveLength(2);
+  });
+
+  it('a key of an application is none of a request for information', async () => {
+    const { units } = await portal.place({ fees: 3500 });
+    const headers = { 'idempotency-key': 'a-key-of-two-decisions' };
+    const applied = await portal.send(units[0] ?? '', 'invoice', {}, { headers });
+    expect((await portal.send(units[0] ?? '', 'request_information', {}, { headers })).status).toBe(200);
+    const token = applied.body.d.guest_token;
+    const { body } = await portal.ask('GET', '/api/applicant/guestcard-verify', { token });
+    expect(body.facts).toMatchObject({ submitted: false, invoiced: true });
+  });
+
   it('leaves the invitation to the office where the property wants that', async () => {
     const { units } = await portal.place({ settings: { invites_at_once: false } });
     const { body } = await portal.send(units[0] ?? '', 'guestcard');

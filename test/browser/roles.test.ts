@@ -94,7 +94,9 @@ describe('what a property has decided', () => {
       income_calculation_factor: 3,
     };
     const unit_id = await office.addUnit({ portal_setting });
-    const hidden = await visitQuietly(await office.invite({ place: { unit_id } }));
+    const hidden = await visit(browser, (await office.invite({ place: { unit_id } })).url, {
+      notices: false,
+    });
     const shown = await visit(browser, (await office.invite()).url);
     for (const [person, count] of [
       [hidden, 0],
@@ -117,7 +119,9 @@ describe('what a property has decided', () => {
       pet_instruction: 'No animals, please.',
       employment_instruction: 'Two years of work, please.',
     });
-    const person = await visitQuietly(await office.invite({ place: { unit_id } }));
+    const person = await visit(browser, (await office.invite({ place: { unit_id } })).url, {
+      notices: false,
+    });
     await person.openTab('pets_n_vehicles');
     await person.section('pets').getByText('No animals, please.').waitFor();
     const none = person.section('pets').getByRole('checkbox', { name: 'I have no pets' });
@@ -131,13 +135,3 @@ describe('what a property has decided', () => {
     await leave(person);
   });
 });
-
-/** A property that was made for a test has no notices to read. */
-async function visitQuietly({ url }: { url: string }): Promise<Applicant> {
-  const { applicantOn } = await import('./applicant.ts');
-  const page = await (await browser.newContext({ locale: 'en' })).newPage();
-  await page.goto(url);
-  const person = applicantOn(page, 'en');
-  await person.panel.waitFor();
-  return person;
-}

@@ -2,17 +2,21 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Applicant, applicantOn, closeNotices } from './applicant.ts';
 import type { Language } from './words.ts';
 
+/** `notices: false` for a property that has none: those that were made for a test. */
+export type VisitOptions = BrowserContextOptions & { language?: Language; notices?: boolean };
+
 /** Opens somebody's link in a browser of their own, and reads the property's notices. */
 export async function visit(
   browser: Browser,
   url: string,
-  { language = 'en', ...options }: BrowserContextOptions & { language?: Language } = {},
+  { language = 'en', notices = true, ...options }: VisitOptions = {},
 ): Promise<Applicant> {
   const context = await browser.newContext({ ...options, locale: language });
   const page = await context.newPage();
   const person = applicantOn(page, language);
   await page.goto(url);
-  await closeNotices(person);
+  if (notices) await closeNotices(person);
+  else await page.getByRole('heading', { level: 1 }).waitFor();
   return person;
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogs } from '../../machines/catalogs.ts';
 import { compiledFlow, flows, machines } from '../../machines/registry.ts';
 import { checkProduct } from '../../src/cli/check-product.ts';
+import { exploreProduct } from '../../src/cli/explore-product.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -13,6 +14,10 @@ describe('the flows, forms and texts of the product', () => {
 
   it('fit together', () => {
     expect([...check.errors, ...check.warnings].map((error) => error.message)).toEqual([]);
+  });
+
+  it('hold in every situation that exploration comes to', { timeout: 60_000 }, () => {
+    expect(exploreProduct(root, Object.keys(flows))).toEqual([]);
   });
 
   it('are all there', () => {
@@ -58,6 +63,21 @@ describe('npm run flows', () => {
 
   it('says nothing of a sound copy', () => {
     expect(checkProduct(copy).errors).toEqual([]);
+  });
+
+  it('shows the way to a second charge, where the flow file forgets to guard it', { timeout: 60_000 }, () => {
+    const file = join(copy, 'flows/application.flow.json');
+    const before = readFileSync(file, 'utf8');
+    const guard = /"when": \["duesOpen", "attemptInFlight"\], "to": "paymentInFlight"/g;
+    const open = before
+      .replaceAll(guard, '"when": ["duesOpen", "attemptInFlight"], "to": "paying"')
+      .replace('["paymentBlocked", "unitGone", "attemptInFlight"]', '["paymentBlocked", "unitGone"]');
+    writeFileSync(file, open);
+    const found = exploreProduct(copy, ['application']);
+    writeFileSync(file, before);
+    const broken = found.find(({ at }) => at === '/properties/neverChargedAgainAfterSilence');
+    expect(broken).toMatchObject({ severity: 'error', file: 'flows/application.flow.json' });
+    expect(broken?.path.some((line) => line.includes('paymentInFlight'))).toBe(true);
   });
 
   it('names a file that is not JSON', () => {

@@ -70,6 +70,12 @@ export class ModelDriver implements Driver {
     if (happens && event.kind === 'person') this.#send({ type: 'FACTS', facts });
   }
 
+  /** Whether the event would do anything here. */
+  allows(event: ModelEvent, facts: Facts): boolean {
+    const own = this.#machineEvent(event, facts);
+    return own !== null && this.#here.status === 'active' && this.#here.can(own);
+  }
+
   observe(): Observation {
     const here = this.#here;
     const at = place(this.#flow, here);

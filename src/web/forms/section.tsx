@@ -16,6 +16,7 @@ import { startSection } from '../../engine/forms/list.ts';
 import { type Board, createBoard } from './board.ts';
 import type { Entry } from './draft-path.ts';
 import type { DraftStore } from './draft-store.ts';
+import { newEntryId, withEntryIds } from './entry-ids.ts';
 import { focusWithin } from './focus-within.ts';
 import { useFormStyles } from './form-styles.ts';
 import { placeOf } from './issue-text.ts';
@@ -48,6 +49,7 @@ export interface SectionProps {
 const OUTSIDE_LISTS: EntryScope = { key: null, readOnly: false };
 const editable = (): boolean => false;
 const sure = (): Promise<boolean> => Promise.resolve(true);
+const listName = ({ ui }: FormBundle): string | null => (ui.kind === 'list' ? ui.of : null);
 
 function byPath(issues: readonly FieldIssue[]): ReadonlyMap<string, readonly FieldIssue[]> {
   const map = new Map<string, FieldIssue[]>();
@@ -88,7 +90,9 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
     start();
     const { of } = bundle.ui;
     const stops = [
-      store.addEffects((before, after) => applyEffects(bundle, before, after, facts)),
+      store.addEffects((before, after) =>
+        withEntryIds(listName(bundle), before, applyEffects(bundle, before, after, facts), newEntryId),
+      ),
       of === null ? () => {} : store.subscribe(of, () => store.get(of) === undefined && start()),
     ];
     return () => {

@@ -29,6 +29,7 @@ export async function newExam(
   if (asked.kind === 'unavailable') throw new AppError('exam.unavailable', { cause: asked.reason });
   if (asked.kind === 'refused') {
     if (before?.result === '') await closeAsTold(deps, applicant, before, asked.code, ip);
+    else if (isSettled(asked.code)) await noteSettled(deps, applicant, ids, asked.code, ip);
     throw new AppError(codeOfRefusal(asked.code));
   }
   return deps.db.transaction().execute(async (trx) => {
@@ -86,6 +87,34 @@ async function renterOf(deps: Deps, applicant: Applicant): Promise<ScreeningOrde
   };
 }
 
+/** There is nothing to ask: the bureau has passed this person, or its report needs no exam. */
+function isSettled(code: ScreeningRefusal): boolean {
+  return code === 'exam.passed' || code === 'package.zipreport';
+}
+
+/** Notes a passed exam without questions, so that the process goes on to its last page. */
+async function noteSettled(
+  deps: Deps,
+  applicant: Applicant,
+  ids: RenterIds,
+  code: ScreeningRefusal,
+  ip: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const held = (await lockApplicant(trx, deps.dialect, applicant.id)) ?? applicant;
+    if ((await findNewestExam(trx, applicant.id))?.result === 'Passed') return;
+    const at = deps.clock.now().toISOString();
+    const id = deps.random.id();
+    const { company_id, property_id } = held;
+    const exam = { id, company_id, property_id, applicant_id: held.id, exam_id: `none-${id}`, questions: [] };
+    await insertExam(trx, { ...exam, result: 'Passed', ...ids, created_at: at, updated_at: at });
+    await updateApplicant(trx, held.id, {
+      screening_request_renter_uid: ids.screening_request_renter_uid,
+    });
+    await logEvent(deps, trx, held, { actor: 'applicant', ip }, 'EXAM_SETTLED', { code });
+  });
+}
+
 /** The bureau knows a verdict that never reached us: an answer of ours was graded and its result got lost. */
 async function closeAsTold(
   deps: Deps,
@@ -94,7 +123,7 @@ async function closeAsTold(
   code: ScreeningRefusal,
   ip: string,
 ): Promise<void> {
-  if (code === 'exam.passed') await recordVerdict(deps, applicant, exam, 'Passed', ip);
+  if (isSettled(code)) await recordVerdict(deps, applicant, exam, 'Passed', ip);
   if (code === 'exam.manual_verification')
     await recordVerdict(deps, applicant, exam, 'ManualVerificationRequired', ip);
 }

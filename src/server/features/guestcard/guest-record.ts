@@ -77,7 +77,7 @@ export async function keepGuestcard(
   request: GuestRequest,
   isRequest: boolean,
 ): Promise<KeptGuestcard> {
-  const requestKey = request.key === null ? null : hashToken(`${request.unitId}\n${request.key}`);
+  const requestKey = keyOf(request, isRequest);
   const before = request.own ?? (requestKey === null ? null : await findGuestcardByKey(trx, requestKey));
   const known = before === null ? null : await lockGuestcard(trx, deps.dialect, before.id);
   if (known !== null && known.applicant_id !== null) {
@@ -99,7 +99,7 @@ export async function keepGuestcard(
     await updateGuestcard(trx, known.id, content);
     return { guestcard: { ...known, ...content }, place };
   }
-  if (known !== null && known.request_info === isRequest) return { guestcard: known, place };
+  if (known !== null) return { guestcard: known, place };
   const guestcard: Guestcard = {
     id: deps.random.id(),
     company_id: place.unit.company_id,
@@ -111,8 +111,14 @@ export async function keepGuestcard(
     submitted_at: null,
     created_at: at,
   };
-  await insertGuestcard(trx, guestcard);
-  return { guestcard, place };
+  if (await insertGuestcard(trx, guestcard)) return { guestcard, place };
+  // The very same decision came in at the same moment, and was first.
+  return keepGuestcard(deps, trx, request, isRequest);
+}
+
+/** A key counts for one unit and one purpose. It opens the guestcard that was sent under it, so only its hash is kept. */
+function keyOf({ key, unitId }: GuestRequest, isRequest: boolean): string | null {
+  return key === null ? null : hashToken(`${isRequest ? 'ask' : 'apply'}\n${unitId}\n${key}`);
 }
 
 /** The applicant of a guestcard, new where there is none yet. They have no link and owe nothing. */

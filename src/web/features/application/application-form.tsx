@@ -1,10 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { useAsk } from '../../app/ask.tsx';
 import type { Way } from '../../app/flow-way.ts';
 import { Loading } from '../../app/loading.tsx';
+import { useRest } from '../../app/use-rest.ts';
 import { useDirty } from '../../forms/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ApplicationLayout } from './application-layout.tsx';
@@ -45,8 +46,7 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
   const noticesRead = useCallback(() => setQuiet(true), []);
   const saves = hasForms && step.editable && !review.shown;
   // The first tab comes first: what stands below it is fetched when its fields are there.
-  const begun = useRef(false);
-  begun.current ||= useStepBundles(step) !== null;
+  const rested = useRest(useStepBundles(step) !== null);
 
   const submit = async () => {
     kept.store.flush();
@@ -84,7 +84,7 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
       leavesFocus={leavesFocus}
       title={review.shown ? t('apply.review.title') : undefined}
       below={
-        begun.current ? (
+        rested ? (
           <Suspense fallback={null}>
             <HouseholdCard token={token} answer={answer} ask={ask} />
           </Suspense>

@@ -69,7 +69,7 @@ function StepForms({
     (done: Parameters<typeof open.takeRevision>[0]) => latest.current(done),
     [latest],
   );
-  const { uploads, confirmRemove } = useSectionPorts(token, ask, stored);
+  const { uploads, confirmRemove } = useSectionPorts(token, ask, store.stored, stored);
   const [sign, dialog] = useSigning(token, store.getAll);
   const Extra = stepExtras[step.id];
 

@@ -32,6 +32,8 @@ const useStyles = makeStyles({
     },
   },
   tab: {
+    // Holds its hidden text: otherwise that counts for the width of the page when the tabs scroll.
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: '12px',

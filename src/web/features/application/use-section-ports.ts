@@ -6,8 +6,12 @@ import { ApiError } from '../../app/api-error.ts';
 import type { Question } from '../../app/ask.tsx';
 import { errorText } from '../../app/error-text.ts';
 import { notify } from '../../app/notifications.ts';
-import type { Entry, StoredFile, UploadPort } from '../../forms/index.ts';
+import type { Draft, Entry, StoredFile, UploadPort } from '../../forms/index.ts';
 import { MAX_BYTES, sendFile } from './uploads.ts';
+
+/** Whether a list has an entry of that id. */
+const isIn = (list: unknown, id: string | number): boolean =>
+  Array.isArray(list) && list.some((entry: Entry | null) => entry?.id === id);
 
 interface Ports {
   readonly uploads: UploadPort;
@@ -17,11 +21,13 @@ interface Ports {
 /**
  * What the sections of a tab need from the server: uploading and deleting files, deleting stored records.
  *
+ * @param saved the draft as the server has it: an entry that is not in it has no record to delete
  * @param onStored called with the server's answer when a record was deleted, which makes a new revision
  */
 export function useSectionPorts(
   token: string,
   ask: (question: Question) => Promise<boolean>,
+  saved: () => Draft,
   onStored: (answer: DraftAnswer) => void,
 ): Ports {
   const { t, i18n } = useTranslation();
@@ -56,7 +62,7 @@ export function useSectionPorts(
   const confirmRemove = useCallback(
     async (section: string, entry: Entry): Promise<boolean> => {
       const { id } = entry;
-      if (typeof id !== 'string' && typeof id !== 'number') return true;
+      if ((typeof id !== 'string' && typeof id !== 'number') || !isIn(saved()[section], id)) return true;
       const path = `/applicant/records/${encodeURIComponent(section)}/${encodeURIComponent(id)}`;
       try {
         onStored(await callApi<DraftAnswer>('DELETE', path, { token }));
@@ -67,7 +73,7 @@ export function useSectionPorts(
         return false;
       }
     },
-    [token, i18n, onStored],
+    [token, i18n, saved, onStored],
   );
   return useMemo(
     () => ({ uploads: { maxBytes: MAX_BYTES, send, remove }, confirmRemove }),

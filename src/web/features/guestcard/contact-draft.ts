@@ -20,3 +20,16 @@ export function sentForm(draft: Draft, challenge: string | null, unitId: string)
     ...(challenge === null ? {} : { is_mobile_verified: true, hashed: challenge }),
   };
 }
+
+/** What the payment form starts with: the person and the address of the contact form. */
+export function billingFrom(draft: Draft): Record<string, unknown> {
+  const text = (name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
+  return {
+    account_holders_name: `${text('first_name')} ${text('last_name')}`.trim(),
+    address1: text('address1'),
+    apartment_no: text('apartment_no'),
+    zip_code: text('zip_code').slice(0, 5),
+    city: text('city'),
+    state_code: stateId(draft.state_code),
+  };
+}

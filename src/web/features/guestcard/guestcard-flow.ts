@@ -1,5 +1,4 @@
 import guestcardFile from '../../../../flows/guestcard.flow.json' with { type: 'json' };
-import type { Facts } from '../../../engine/facts.ts';
 import { buildFlow } from '../../../engine/flow/build.ts';
 import { type FlowFile, stepsOf } from '../../../engine/flow/flow-file.ts';
 
@@ -20,18 +19,4 @@ export const CONTACT_FORMS: readonly string[] =
 export function pauseOf(state: string): number {
   const found = guestcardFlow.file.states[state];
   return found && 'screen' in found ? (found.after?.ms ?? 0) : 0;
-}
-
-/** The facts of a visitor of whose unit nothing is known. */
-export function factsWithout(unit: 'MISSING' | 'INVALID'): Facts {
-  return {
-    unit,
-    request_info: false,
-    charges_due: false,
-    guest_known: false,
-    invoiced: false,
-    paid: false,
-    unit_taken: false,
-    submitted: false,
-  };
 }

@@ -17,8 +17,6 @@ import { guestcardFlow } from './guestcard-flow.ts';
 export interface Guest extends Sender {
   readonly unitId: string;
   readonly propertyId: string;
-  /** Cents of the invoice; 0 while there is none. */
-  readonly charges: number;
   /** The application of the guest; '' while it is not theirs. */
   readonly inviteUrl: string;
 }
@@ -29,7 +27,6 @@ export interface RunningGuestcard {
   readonly facts: Facts;
   readonly guest: Guest;
   readonly send: (event: FlowMachineEvent) => void;
-  readonly allows: (type: string) => boolean;
 }
 
 type Tasks = Record<GuestcardTask, (input: TaskInput) => Promise<TaskResult>>;
@@ -82,11 +79,8 @@ export function useGuestcard(startFacts: Facts, startGuest: Guest): RunningGuest
   }, [actor]);
   const here = useSelector(actor, (snapshot) => place(guestcardFlow, snapshot), samePlace);
   const facts = useSelector(actor, (snapshot) => snapshot.context.facts);
-  const [{ send, allows }] = useState(() => ({
-    send: (event: FlowMachineEvent) => actor.send(event),
-    allows: (type: string) => actor.getSnapshot().can({ type }),
-  }));
-  return { here, facts, guest, send, allows };
+  const [send] = useState(() => (event: FlowMachineEvent) => actor.send(event));
+  return { here, facts, guest, send };
 }
 
 /** The work of the flow: one call each, and what its answer means. */
@@ -112,7 +106,7 @@ function guestcardWork(
         tell(t('guestcard:invoices_not_found'));
         return { outcome: 'missing' };
       }
-      learn({ applicantId: d.applicant_id, token: d.guest_token, charges: d.pre_application_charges });
+      learn({ applicantId: d.applicant_id, token: d.guest_token });
       const facts = { ...input.facts, guest_known: true, invoiced: true, paid: d.already_paid };
       if (d.unit_is_locked) return { outcome: 'unitLocked', facts: { ...facts, unit_taken: true } };
       return { outcome: d.already_paid ? 'alreadyPaid' : 'invoiced', facts };

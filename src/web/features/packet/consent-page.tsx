@@ -36,11 +36,13 @@ function Consent({ packet }: { readonly packet: Packet }) {
       <div className={mergeClasses('packet', styles.page)}>
         <PageHeading text={t('consent.title')} />
         <StaticContent slug={TERMS} />
-        <PacketSection title={t('consent.agreements')}>
-          {AGREEMENTS.map((name) => (
-            <Agreement key={name} name={name} />
-          ))}
-        </PacketSection>
+        <div className="packet-whole">
+          <PacketSection title={t('consent.agreements')}>
+            {AGREEMENTS.map((name) => (
+              <Agreement key={name} name={name} />
+            ))}
+          </PacketSection>
+        </div>
         <PacketSection title={t('consent.signature')}>
           <PacketSignature applicant={packet.applicant} />
         </PacketSection>
@@ -56,7 +58,7 @@ function Agreement({ name }: { readonly name: (typeof AGREEMENTS)[number] }) {
   const [ticked, setTicked] = useState(true);
   const error = `consent-${name}-error`;
   return (
-    <div className="packet-whole">
+    <div>
       <Checkbox
         required
         size="large"

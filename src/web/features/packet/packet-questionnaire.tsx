@@ -1,4 +1,4 @@
-import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { PacketQuestionnaire as Answered } from '../../../contract/packet.contract.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
@@ -37,7 +37,7 @@ export function PacketQuestionnaire({ answered }: { readonly answered: Answered 
   const { about, completed_at, items } = answered;
   return (
     <>
-      <p className={styles.note}>
+      <p className={mergeClasses('packet-lead', styles.note)}>
         {about === '' ? null : `${t('about', { address: about })} · `}
         {t('answered_on', { date: formatDateTime(completed_at) })}
       </p>

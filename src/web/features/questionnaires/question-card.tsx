@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: '8px',
     paddingInlineStart: '16px',
-    borderInlineStart: `3px solid ${tokens.colorBrandStroke2}`,
+    borderLeft: `3px solid ${tokens.colorBrandStroke2}`,
   },
   moreName: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, whiteSpace: 'pre-wrap' },

@@ -7,7 +7,8 @@ const useStyles = makeStyles({
   card: {
     padding: '20px 24px',
     borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
     '@media (max-width: 599px)': { padding: '16px' },
   },
   title: { margin: '0 0 12px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },

@@ -1,5 +1,6 @@
 import { Select } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { entryDefaults } from '../../../engine/forms/list.ts';
 import { useFieldPort } from '../field-port.ts';
 import { useValueAt } from '../field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
@@ -14,6 +15,8 @@ interface Choice {
 function NativeSelect(props: {
   readonly chosen: string;
   readonly choices: readonly Choice[];
+  /** Whether nothing may be chosen. */
+  readonly blank: boolean;
   readonly onChoose: (value: string) => void;
 }): ReactNode {
   const { t } = useSectionScope();
@@ -27,7 +30,7 @@ function NativeSelect(props: {
       value={props.chosen}
       onChange={(_, { value }) => props.onChoose(value)}
     >
-      <option value="">{t('forms:choose')}</option>
+      {props.blank ? <option value="">{t('forms:choose')}</option> : null}
       {props.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.text}
@@ -37,20 +40,26 @@ function NativeSelect(props: {
   );
 }
 
-/** A choice from a list, in the browser's own control: it is what phones and screen readers do best. */
+/**
+ * A choice from a list, in the browser's own control: it is what phones and screen readers do best. Where the
+ * form has a default, that stands for no choice, so there is none to choose nothing.
+ */
 export function SelectWidget(): ReactNode {
-  const { t, lookups } = useSectionScope();
+  const { t, lookups, bundle } = useSectionScope();
   const field = useFieldScope();
   const port = useFieldPort();
   const value = useValueAt(field.path);
+  const byDefault = entryDefaults(bundle)[field.name];
+  const chosen = value ?? byDefault;
   const listed = field.ui.choices === undefined ? undefined : (lookups.choices?.[field.ui.choices] ?? []);
   const choices =
     listed ?? (field.ui.options ?? []).map((option) => ({ value: option.value, text: t(option.label) }));
   return (
     <NativeSelect
-      chosen={typeof value === 'string' ? value : ''}
+      chosen={typeof chosen === 'string' ? chosen : ''}
       choices={choices}
-      onChoose={(chosen) => port.write(chosen === '' ? undefined : chosen)}
+      blank={byDefault === undefined}
+      onChoose={(choice) => port.write(choice === '' ? undefined : choice)}
     />
   );
 }
@@ -81,6 +90,7 @@ export function StateWidget(): ReactNode {
     <NativeSelect
       chosen={codeOf(value, lookups.states)}
       choices={lookups.states.map((state) => ({ value: state.code, text: state.name }))}
+      blank
       onChoose={choose}
     />
   );

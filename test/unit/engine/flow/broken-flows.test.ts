@@ -90,16 +90,16 @@ const MORE: readonly Broken[] = [
   {
     what: 'a choice whose last branch has a condition',
     breakIt: (flow) => {
-      flow.states.payment.choice[1].when = 'duesPaid';
+      flow.states.payment.choice[3].when = 'duesPaid';
     },
-    says: `${path} /states/payment/choice/1: the last branch of a choice takes no condition, so that one branch always wins`,
+    says: `${path} /states/payment/choice/3: the last branch of a choice takes no condition, so that one branch always wins`,
   },
   {
     what: 'a branch that can never win',
     breakIt: (flow) => {
       flow.states.payment.choice.push({ to: 'finish' });
     },
-    says: `${path} /states/payment/choice/2: this branch can never win: an earlier one has no condition`,
+    says: `${path} /states/payment/choice/4: this branch can never win: an earlier one has no condition`,
   },
   {
     what: 'a state that no path leads to',

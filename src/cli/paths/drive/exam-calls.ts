@@ -1,0 +1,90 @@
+import { findNewestExam } from '../../../db/exam.repository.ts';
+import { storedFacts } from './person.ts';
+import { askAnew } from './put-exam.ts';
+import { putFacts } from './put-facts.ts';
+import { type Cue, type Stage, setFault } from './stage.ts';
+import { codeOf, type WireAnswer } from './wire.ts';
+
+const PATH = '/api/applicant/exam';
+
+/** What a refusal of the exam means to the flow. */
+const outcomes: Readonly<Record<string, string>> = {
+  'payment.missing': 'paymentMissing',
+  'applicant.notfound': 'notFound',
+  'exam.passed': 'passed',
+  'package.zipreport': 'passed',
+};
+
+const verdicts: Readonly<Record<string, string>> = {
+  '': 'questions',
+  Passed: 'passed',
+  ManualVerificationRequired: 'manual',
+  Failed: 'notPassed',
+};
+
+interface ExamAnswer {
+  readonly exams: { readonly result: string };
+}
+
+/** Loads the exam so that the wanted answer comes: what the server answered, as the flow calls it. */
+export async function loadExam(stage: Stage, cue: Cue): Promise<string> {
+  await prepareLoad(stage, cue);
+  const path = cue.regenerate ? `${PATH}?regenerate=1` : PATH;
+  const answer = await stage.wire('GET', path, { token: stage.person.token });
+  if (answer.status !== 200) return outcomes[codeOf(answer)] ?? 'failed';
+  return verdicts[(answer.body as ExamAnswer).exams.result] ?? 'failed';
+}
+
+async function prepareLoad(stage: Stage, { outcome, facts, regenerate }: Cue): Promise<void> {
+  const { deps, person } = stage;
+  const now = await storedFacts(deps, person);
+  // Others have changed these while the page was loading.
+  if (outcome === 'manual' || outcome === 'paymentMissing') return putFacts(deps, person, facts);
+  const asks = now.exam === 'NONE' || regenerate;
+  const opens = now.exam === 'NONE';
+  if (outcome === 'failed' && asks) return setFault(stage, { provider: 'bureau', kind: 'error' });
+  if (outcome !== 'passed' && outcome !== 'notFound') return;
+  if (!asks) return;
+  if (opens) await setFault(stage, { provider: 'bureau', kind: 'delay', ms: 0 });
+  const message = outcome === 'notFound' ? 'applicant.notfound' : 'package.zipreport';
+  await setFault(stage, { provider: 'bureau', kind: 'decline', message });
+}
+
+interface BureauExam {
+  readonly examId: string;
+  readonly questions: readonly { readonly questionKeyName: string; readonly right: string }[];
+}
+
+/** Hands in answers for which the bureau says what is wanted. */
+export async function answerExam(stage: Stage, { outcome }: Cue): Promise<string> {
+  const { deps, person, wire } = stage;
+  if (outcome === 'notPassed' || outcome === 'manual') {
+    await askAnew(deps, person.id, '', outcome === 'manual' ? 1 : 0);
+  }
+  if (outcome === 'failed') await setFault(stage, { provider: 'bureau', kind: 'error' });
+  const answer = await wire('POST', PATH, {
+    token: person.token,
+    body: await answersOf(stage, outcome === 'passed'),
+  });
+  return verdictOf(answer);
+}
+
+/** The answers to the open exam, all right or all wrong, as the call carries them. */
+export async function answersOf({ deps, person, sandboxUrl }: Stage, right: boolean): Promise<object> {
+  const exam = await findNewestExam(deps.db, person.id);
+  const { exams } = (await (await fetch(`${sandboxUrl}/bureau.json`)).json()) as { exams: BureauExam[] };
+  const known = exams.find(({ examId }) => examId === exam?.exam_id);
+  return {
+    regenerate: 0,
+    exam_id: exam?.exam_id ?? 'none',
+    authentication_answers: (known?.questions ?? []).map((question) => ({
+      questionKeyName: question.questionKeyName,
+      selectedChoiceKeyName: right ? question.right : 'none',
+    })),
+  };
+}
+
+function verdictOf(answer: WireAnswer): string {
+  if (answer.status !== 200) return outcomes[codeOf(answer)] ?? 'failed';
+  return verdicts[(answer.body as { result: string }).result] ?? 'failed';
+}

@@ -1,0 +1,166 @@
+import { listEvents } from '../../../db/event.repository.ts';
+import type { Driver, Entry, Observation } from '../../../engine/explore/driver.ts';
+import { ModelDriver } from '../../../engine/explore/model-driver.ts';
+import { eventText, type ModelEvent } from '../../../engine/explore/projection.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import { resume } from '../../../engine/flow/resume.ts';
+import { answerExam, answersOf, loadExam } from './exam-calls.ts';
+import { cancel, cancelApplication, saveStep, submit, submitApplication } from './form-calls.ts';
+import { pay, payInvoice } from './payment-calls.ts';
+import { newPerson, storedFacts } from './person.ts';
+import { putAnswers, putFacts } from './put-facts.ts';
+import { type Cue, clearFaults, type Stage } from './stage.ts';
+import type { WireAnswer } from './wire.ts';
+
+type Task = (stage: Stage, cue: Cue) => Promise<string>;
+
+const tasks: Readonly<Record<string, Task>> = {
+  submitApplication,
+  cancelApplication,
+  payInvoice,
+  loadExam,
+  answerExam,
+};
+
+/** What is sent for an event that begins a task, so that the server can refuse it. */
+const requests: Readonly<Record<string, (stage: Stage) => Promise<WireAnswer>>> = {
+  SUBMIT: (stage) => submit(stage, {}),
+  CANCEL: cancel,
+  PAY: pay,
+  ANSWER: async (stage) =>
+    stage.wire('POST', '/api/applicant/exam', {
+      token: stage.person.token,
+      body: await answersOf(stage, true),
+    }),
+  REGENERATE: ({ wire, person }) => wire('GET', '/api/applicant/exam?regenerate=1', { token: person.token }),
+};
+
+/**
+ * A person of a real server, who does by its calls what the pages do: a page of its own stands where the
+ * server's facts and answers lead it. After every step the facts that the server tells, those that it has
+ * stored and those of the tour must be the same, and the event log must name the state they lead to.
+ */
+export class HttpDriver implements Driver {
+  readonly #flow: CompiledFlow;
+  readonly #around: Omit<Stage, 'person'>;
+  readonly #page: ModelDriver;
+  #stage: Stage | null = null;
+  #regenerate = false;
+
+  constructor(flow: CompiledFlow, around: Omit<Stage, 'person'>) {
+    this.#flow = flow;
+    this.#around = around;
+    this.#page = new ModelDriver(flow);
+  }
+
+  async enter(entry: Entry): Promise<void> {
+    const person = await newPerson(this.#around.deps, entry.facts);
+    this.#stage = { ...this.#around, person };
+    this.#regenerate = false;
+    await clearFaults(this.#stage);
+    await putAnswers(this.#around.deps, person, entry.facts.consent_given === true);
+    await putFacts(this.#around.deps, person, entry.facts);
+    this.#page.enter({ ...entry, facts: await this.#agreed(entry.facts) });
+  }
+
+  async fire(event: ModelEvent, facts: Facts): Promise<void> {
+    const happened = await this.#act(event, facts);
+    const now = await this.#agreed(facts);
+    if (happened) this.#page.fire(happened, now);
+  }
+
+  observe(): Observation {
+    return this.#page.observe();
+  }
+
+  get #here(): Stage {
+    if (!this.#stage) throw new TypeError('Nobody has entered the flow yet.');
+    return this.#stage;
+  }
+
+  /** Does it at the server: what really happened, or null where the server refused. */
+  async #act(event: ModelEvent, facts: Facts): Promise<ModelEvent | null> {
+    const stage = this.#here;
+    if (event.kind === 'outside') {
+      await putFacts(stage.deps, stage.person, facts);
+      return event;
+    }
+    if (event.kind === 'task') return this.#answer(event, facts);
+    if (event.kind === 'timer') return event;
+    const possible = this.#page.allows(event, facts);
+    if (event.step !== undefined && event.answers !== undefined) return this.#save(event, possible);
+    const request = requests[event.type];
+    if (possible) {
+      if (request) this.#regenerate = event.type === 'REGENERATE';
+      return event;
+    }
+    if (request) refused(event, await request(stage));
+    return null;
+  }
+
+  async #save(event: ModelEvent, possible: boolean): Promise<ModelEvent | null> {
+    const { step = '', answers = 'untouched' } = event;
+    const stage = this.#here;
+    const answer = await saveStep(stage, step, answers, await storedFacts(stage.deps, stage.person));
+    if (!possible) {
+      if (answer) refused(event, answer);
+      return null;
+    }
+    if (answer && answer.status !== 200) {
+      throw new Error(`${eventText(event)} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    return event;
+  }
+
+  async #answer(event: ModelEvent, facts: Facts): Promise<ModelEvent> {
+    const stage = this.#here;
+    const { state } = this.#page.observe();
+    const file = this.#flow.file.states[state];
+    const task = file && 'task' in file ? tasks[file.task] : undefined;
+    if (!task) throw new TypeError(`Nothing runs in "${state}".`);
+    const wanted = event.type === 'throws' ? 'failed' : (event.outcome ?? '');
+    const outcome = await task(stage, { outcome: wanted, facts, regenerate: this.#regenerate });
+    await clearFaults(stage);
+    if (outcome !== wanted) throw new Error(`the server answered "${outcome}", and not "${wanted}"`);
+    await this.#sameInLog();
+    return event;
+  }
+
+  /** The facts that the server tells, which must be the stored ones and those of the tour. */
+  async #agreed(expected: Facts): Promise<Facts> {
+    const { deps, wire, person } = this.#here;
+    const stored = await storedFacts(deps, person);
+    const { status, body } = await wire('GET', '/api/applicant/application', { token: person.token });
+    if (status !== 200) throw new Error(`the application was not told: ${status} ${JSON.stringify(body)}`);
+    const { facts } = body as { facts: Facts };
+    sameFacts('the server', facts, 'its database', stored);
+    sameFacts('the database', stored, 'the model', expected);
+    return facts;
+  }
+
+  /** The newest entry of the log, where a call has written one, names where the facts lead now. */
+  async #sameInLog(): Promise<void> {
+    const { deps, person } = this.#here;
+    const last = (await listEvents(deps.db, person.id)).at(-1);
+    const { state } = resume(this.#flow, await storedFacts(deps, person));
+    const own = last !== undefined && Object.keys(requests).includes(last.event);
+    if (own && last.state_after !== state && last.event !== 'PAY') {
+      throw new Error(
+        `the log says "${last.state_after}" after ${last.event}, and the facts lead to "${state}"`,
+      );
+    }
+  }
+}
+
+function refused(event: ModelEvent, answer: WireAnswer): void {
+  if (answer.status >= 400 && answer.status < 500) return;
+  throw new Error(`the flow refuses ${eventText(event)}, and the server answered ${answer.status}`);
+}
+
+function sameFacts(who: string, found: Facts, other: string, expected: Facts): void {
+  const wrong = Object.keys({ ...found, ...expected })
+    .filter((name) => found[name] !== expected[name])
+    .map((name) => `${name} is ${String(found[name])} for ${who} and ${String(expected[name])} for ${other}`);
+  if (wrong.length > 0) throw new Error(wrong.join('; '));
+}

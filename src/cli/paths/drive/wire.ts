@@ -1,0 +1,45 @@
+/** An answer of the server, its body parsed where it is JSON. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface WireCall {
+  readonly token: string;
+  /** JSON, or a form with files. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** How a driver asks the server: over the network, or past it in tests. */
+export type Wire = (method: 'GET' | 'POST', path: string, call: WireCall) => Promise<WireAnswer>;
+
+/** Asks a running portal. @example fetchWire('http://127.0.0.1:3000')('GET', '/api/applicant/exam', { token }) */
+export function fetchWire(baseUrl: string): Wire {
+  return async (method, path, { token, body, headers = {} }) => {
+    const isForm = body instanceof FormData;
+    const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
+    const sent = body === undefined ? null : isForm ? body : JSON.stringify(body);
+    const answer = await fetch(baseUrl + path, {
+      method,
+      headers: { token, ...type, ...headers },
+      body: sent,
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: parsed(text) };
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The code of a refusal; '' where there is none. */
+export function codeOf({ body }: WireAnswer): string {
+  const error = (body as { error?: { code?: unknown } } | null)?.error;
+  return typeof error?.code === 'string' ? error.code : '';
+}

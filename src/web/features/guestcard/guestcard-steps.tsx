@@ -1,0 +1,111 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import { Notice } from '../../app/notice.tsx';
+import { PageFrame } from '../../app/page-frame.tsx';
+import { PageHeading } from '../../app/page-heading.tsx';
+import type { DraftStore } from '../../forms/index.ts';
+import { billingFrom } from './contact-draft.ts';
+import { ContactStep } from './contact-step.tsx';
+import type { LoadedGuestcard } from './guestcard-data.ts';
+import { GuestcardDialogs } from './guestcard-dialogs.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { StepTabs } from './step-tabs.tsx';
+import { useContactIssues } from './use-contact-issues.ts';
+import { useContactSubmit } from './use-contact-submit.ts';
+import type { RunningGuestcard } from './use-guestcard.ts';
+
+interface GuestcardStepsProps {
+  readonly loaded: LoadedGuestcard;
+  readonly bundles: readonly FormBundle[];
+  readonly store: DraftStore;
+  readonly flow: RunningGuestcard;
+  readonly isRequest: boolean;
+}
+
+const useStyles = makeStyles({
+  head: { display: 'grid', gap: '4px', marginBlockEnd: '24px' },
+  unit: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  intro: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  card: {
+    padding: '28px 32px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 599px)': { padding: '20px 16px' },
+  },
+});
+
+/** Contact form and payment, as tabs where the property charges something. @see spec/pre-application.md §2 */
+export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: GuestcardStepsProps) {
+  const { t } = useTranslation(['guestcard', 'portal', 'forms', 'application', 'errors']);
+  const styles = useStyles();
+  const panel = useId();
+  const { data, verified } = loaded;
+  const contactForms = bundles.slice(0, -1);
+  const paymentForm = bundles.at(-1);
+  const contact = useContactSubmit({ loaded, bundles: contactForms, store, flow, isRequest });
+  const problems = useContactIssues(contactForms, store, loaded.formFacts, true);
+  const { here, facts, guest, send } = flow;
+  const busy = here.kind === 'task' || contact.asking;
+  const hasTabs = facts.charges_due === true;
+  // From the invoice on the payment stays where it is, with all that was entered.
+  const paying = facts.invoiced === true && paymentForm !== undefined;
+  const wasPaying = useRef(paying);
+  useEffect(() => {
+    // The button that was pressed is gone: the next Tab starts at the new step.
+    if (paying && !wasPaying.current) document.getElementById('guest-payment')?.focus();
+    wasPaying.current = paying;
+  }, [paying]);
+  const tabPanel = { role: 'tabpanel', 'aria-labelledby': paying ? 'guest-payment' : 'guest-contact' };
+  return (
+    <PageFrame width="narrow">
+      <div className={styles.head}>
+        <PageHeading text={t(isRequest ? 'request_title' : 'title')}>{data.unit.property_name}</PageHeading>
+        <p className={styles.unit}>
+          {t('unit', { unit_uid: data.unit.unit_uid, building_uid: data.unit.building_uid })}
+        </p>
+        <p className={styles.intro}>{t(isRequest ? 'request_intro' : 'intro')}</p>
+      </div>
+      {data.unit.available || verified !== null || isRequest ? null : (
+        <Notice intent="warning" style={{ marginBlockEnd: '20px' }}>
+          {t('taken')}
+        </Notice>
+      )}
+      {hasTabs ? (
+        <StepTabs
+          selected={paying ? 'payment' : 'contact'}
+          panel={panel}
+          disabled={(tab) =>
+            tab === 'contact' ? guest.applicantId !== null : busy || (!paying && problems.length > 0)
+          }
+          onSelect={() => void contact.submit()}
+        />
+      ) : null}
+      <div id={panel} className={styles.card} {...(hasTabs ? tabPanel : {})}>
+        {paying ? (
+          <PaymentStep
+            loaded={loaded}
+            bundle={paymentForm}
+            guest={guest}
+            start={verified?.make_payment_form ?? billingFrom(store.getAll())}
+            onPaid={() => send({ type: 'PAY', data: 'paid' })}
+            onUnitGone={() => send({ type: 'PAY', data: 'unitLocked' })}
+          />
+        ) : (
+          <ContactStep
+            loaded={loaded}
+            bundles={contactForms}
+            store={store}
+            busy={busy}
+            tried={contact.tried}
+            onSubmit={() => void contact.submit()}
+            onChallenge={contact.setChallenge}
+          />
+        )}
+      </div>
+      <GuestcardDialogs flow={flow} contact={contact} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What axe finds, one line per rule and element. */
+export async function found(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** A page may be wider than the screen only by what scrolls on its own. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Fails where axe finds something, or where the page has to be scrolled sideways. */
+export async function fitsAll(page: Page, state: string): Promise<void> {
+  expect(await found(page), state).toEqual([]);
+  expect(await tooWide(page), state).toBe(0);
+}

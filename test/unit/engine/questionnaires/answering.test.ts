@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isRequired,
+  missingAnswers,
+  progressOfAnswers,
+  withValue,
+} from '../../../../src/engine/questionnaires/answering.ts';
+import type { AskedQuestion } from '../../../../src/engine/questionnaires/questionnaire.ts';
+
+const text: AskedQuestion = { key: 'a', type: 'text' };
+const radio: AskedQuestion = { key: 'r', type: 'radio', condition: 'yes', is_answer_required: false };
+const said = (value: string | string[], condition_value = '') => ({ value, condition_value });
+
+describe('whether an answer is required', () => {
+  it.each([
+    ['pre_lease', true, true],
+    ['pre_lease', false, false],
+    ['pre_lease', undefined, false],
+    ['denied_form', undefined, true],
+    ['denied_form', true, true],
+    ['denied_form', false, false],
+    ['rental_history', undefined, true],
+    ['rental_history', false, false],
+    ['pre_screening', undefined, true],
+    ['pre_screening', false, false],
+  ] as const)('%s with the flag %s: %s', (questionnaire, is_answer_required, expected) => {
+    const question = { ...text, ...(is_answer_required === undefined ? {} : { is_answer_required }) };
+    expect(isRequired(questionnaire, question)).toBe(expected);
+  });
+});
+
+describe('what is missing', () => {
+  it('is every required question without an answer, in order', () => {
+    const questions = [text, { ...text, key: 'b' }, radio];
+    expect(missingAnswers('denied_form', questions, { b: said('  ') })).toEqual([
+      { key: 'a', part: 'value' },
+      { key: 'b', part: 'value' },
+    ]);
+  });
+
+  it('is an open follow-up, also of a question that is not required', () => {
+    expect(missingAnswers('pre_lease', [radio], { r: said('yes', ' ') })).toEqual([
+      { key: 'r', part: 'condition_value' },
+    ]);
+    expect(missingAnswers('pre_lease', [radio], { r: said('no') })).toEqual([]);
+    expect(missingAnswers('pre_lease', [radio], { r: said('yes', 'why') })).toEqual([]);
+  });
+
+  it('is an empty list of ticked boxes', () => {
+    const boxes: AskedQuestion = { key: 'c', type: 'checkbox' };
+    expect(missingAnswers('denied_form', [boxes], { c: said([]) })).toHaveLength(1);
+    expect(missingAnswers('denied_form', [boxes], { c: said(['x']) })).toEqual([]);
+  });
+
+  it('takes no answer from the names that every object has', () => {
+    expect(missingAnswers('denied_form', [{ ...text, key: 'constructor' }], {})).toHaveLength(1);
+  });
+});
+
+describe('progress', () => {
+  it('counts a question with an open follow-up once both are answered', () => {
+    const questions = [text, radio];
+    expect(progressOfAnswers(questions, {})).toEqual({ answered: 0, total: 2 });
+    expect(progressOfAnswers(questions, { a: said('x'), r: said('yes') })).toEqual({ answered: 1, total: 2 });
+    expect(progressOfAnswers(questions, { a: said('x'), r: said('yes', 'y') })).toEqual({
+      answered: 2,
+      total: 2,
+    });
+  });
+});
+
+describe('another answer', () => {
+  it('[PRE-205] of a radio clears the follow-up; the same answer keeps it', () => {
+    expect(withValue(radio, said('yes', 'why'), 'no')).toEqual(said('no'));
+    expect(withValue(radio, said('yes', 'why'), 'yes')).toEqual(said('yes', 'why'));
+  });
+});
