@@ -46,8 +46,8 @@ export const applicationWorld: World = {
         when: { exam: { enum: ['NONE', 'OPEN', 'FAILED'] } },
         sets: { exam: ['OPEN'], screening_requested: [true] },
       },
-      // The bureau's report without an exam (package.zipreport) leads here too: then no exam exists.
-      passed: { when: { exam: { enum: ['NONE', 'PASSED'] } } },
+      // The bureau's report without an exam (package.zipreport) counts as passed too.
+      passed: { sets: { exam: ['PASSED'], screening_requested: [true] } },
       // Found out while loading: it was answered in another tab.
       manual: { sets: { exam: ['MANUAL'], screening_requested: [true] } },
       // Found out while loading: a due came up since the page was opened.

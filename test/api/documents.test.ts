@@ -116,7 +116,7 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
   });
 
   describe('what is taken', () => {
-    it('[APP-416] [APP-332] a file of 5,000,000 bytes is taken, one of a byte more is flagged', async () => {
+    it('[APP-416] [APP-332] [APP-393] a file of 5,000,000 bytes is taken; one of a byte more, appended all the same, is flagged', async () => {
       const { token, photo } = await invited();
       const answer = await upload(token, { required_document_id: photo }, [
         { name: 'largest.pdf', content: pdfOf(5_000_000) },

@@ -147,6 +147,23 @@ describe('a static page', () => {
 });
 
 describe('fields that do more than hold a text', () => {
+  it('[APP-215] a ZIP of five or more digits is judged as soon as it is left', async () => {
+    const guest = await office.invite();
+    const person = await visit(browser, tabUrl(guest.url, 'addresses'));
+    await person.save('apply.save');
+    const zip = person.field('addresses', 'zip_code');
+    await zip.fill('7870412');
+    await zip.blur();
+    await person.section('addresses').getByText('The ZIP code must have 5 or 9 digits.').first().waitFor();
+    await zip.fill('78704');
+    await zip.blur();
+    await person
+      .section('addresses')
+      .getByText('The ZIP code must have 5 or 9 digits.')
+      .waitFor({ state: 'detached' });
+    await leave(person);
+  });
+
   it('[APP-391] an unknown ZIP is told, and city and state are empty again', async () => {
     const guest = await office.invite();
     await office.saveDraft(guest, { applicant_addresses: fullDraft().applicant_addresses.slice(0, 1) });

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../src/db/applicant.repository.ts';
@@ -146,6 +147,40 @@ describe('who applies together', () => {
     await nora.waitFor({ state: 'detached' });
     await leave(person);
   });
+
+  it.each([
+    ['en', 'light'],
+    ['es', 'dark'],
+  ] as const)(
+    'is free of what axe finds at 390 px, card and dialog, in %s on a %s page',
+    async (language, colorScheme) => {
+      const primary = await office.invite();
+      await partnerOf(primary);
+      const person = await visit(browser, primary.url, {
+        language,
+        colorScheme,
+        viewport: { width: 390, height: 844 },
+      });
+      const { page, t } = person;
+      const found = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes[0]?.target}`,
+        );
+      await card(person).getByText('Ben').first().waitFor();
+      expect(await found()).toEqual([]);
+      await card(person)
+        .getByRole('button', { name: t('apply.household.add') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('apply.household.add') });
+      await dialog.getByLabel(t('application:fields.first_name')).waitFor();
+      await dialog.getByRole('button', { name: t('apply.household.invite'), exact: true }).click();
+      await dialog.getByRole('link').first().waitFor();
+      expect(await found()).toEqual([]);
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      await page.screenshot({ path: `/tmp/lk/hh/10-add-${language}.png` });
+      await leave(person);
+    },
+  );
 
   it('cannot be changed by a co-applicant', async () => {
     const primary = await office.invite();

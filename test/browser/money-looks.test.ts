@@ -26,6 +26,13 @@ const looks = [
   { language: 'es', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const satisfies (BrowserContextOptions & { language: Language })[];
 
+/** Cards by the provider's fields in the page, and no popup. */
+const BY_PLUGIN = {
+  card_payment_gateway: 'GATEWAY',
+  ach_payment_gateway: 'GATEWAY',
+  fee_settings: { flat_fee_credit: 100, percent_fee_credit: 3, flat_fee_ach: 0, percent_fee_ach: 0.8 },
+};
+
 async function opened(
   { language, ...look }: (typeof looks)[number],
   path: string,
@@ -63,7 +70,7 @@ async function confirm(page: Page, t: Words): Promise<void> {
 
 describe.each(looks)('the payment page in $language, $colorScheme, $viewport.width px', (look) => {
   it('with a card: wrong fields, a refusal, the confirmation, and the end that can be stopped', async () => {
-    const guest = await owing(office, baseUrl);
+    const guest = await owing(office, baseUrl, { payment_settings: BY_PLUGIN });
     const { page, t } = await opened(look, '/applicant/payment', guest);
     await payButton(page, t).waitFor();
     await page.frameLocator('iframe').locator('[name=card_no]').waitFor();
@@ -107,6 +114,9 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
     await fillAddress(page, t);
     await page.getByLabel(t('application:fields.routing_number')).fill('110000000');
     await page.getByLabel(t('application:fields.account_number')).fill('000123456789');
+    await page.keyboard.press('Tab');
+    // An error that goes moves what is below it.
+    await page.locator('[data-error-summary]').getByRole('listitem').nth(1).waitFor({ state: 'detached' });
     await page.getByRole('radio', { name: t('application:options.account_type.Savings') }).check();
     const call = '**/api/applicant/payment/screening';
     await page.route(call, (route) => route.abort('connectionreset'));

@@ -137,9 +137,13 @@ describe('a payment that cannot be made', () => {
 });
 
 describe('a payment whose answer gets lost', () => {
-  it('[APP-413] is told as processed, brings the page up to date after 500 ms, and is never charged again', async () => {
+  it('[APP-412] [APP-413] is told as processed, is logged, brings the page up to date after 500 ms, and is never charged again', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
+    const logged: string[] = [];
+    page.on('console', (line) => {
+      if (line.type() === 'error') logged.push(line.text());
+    });
     await page.route('**/api/applicant/payment/screening', async (route) => {
       await route.fetch();
       await route.abort();
@@ -147,6 +151,7 @@ describe('a payment whose answer gets lost', () => {
     await payByBank(page);
     await page.getByText('Payment has been processed.', { exact: true }).waitFor();
     const told = Date.now();
+    expect(logged).toContain('A payment has no clear answer: network');
     await page.waitForResponse(
       (response) =>
         response.url().endsWith('/api/applicant/payment') && response.request().method() === 'GET',

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Applicant } from './applicant.ts';
@@ -79,6 +80,35 @@ describe('somebody who has applied before', () => {
     expect(await field('terms_of_service', 'transunion_terms_of_service').isChecked()).toBe(false);
     await leave(person);
   });
+
+  it.each([
+    ['en', 'light'],
+    ['es', 'dark'],
+  ] as const)(
+    'can do so with axe content at 390 px, and by keyboard alone, in %s on a %s page',
+    async (language, colorScheme) => {
+      const { url } = await office.inviteAgain();
+      const person = await visit(browser, url, {
+        language,
+        colorScheme,
+        viewport: { width: 390, height: 844 },
+      });
+      const dialog = offer(person);
+      await dialog.waitFor();
+      const { violations } = await new AxeBuilder({ page: person.page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      const accept = dialog.getByRole('button', { name: person.t('apply.prefill.accept'), exact: true });
+      for (let steps = 0; steps < 20; steps += 1) {
+        if (await accept.evaluate((button) => button === document.activeElement)) break;
+        await person.page.keyboard.press('Tab');
+      }
+      await person.page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await person.field('applicants', 'first_name').inputValue()).toBe('Jordan');
+      await leave(person);
+    },
+  );
 
   it('is shown what would change, and a date that is over is flagged and not taken', async () => {
     const guest = await office.inviteAgain();

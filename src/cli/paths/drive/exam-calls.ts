@@ -44,7 +44,7 @@ async function prepareLoad(stage: Stage, { outcome, facts, regenerate }: Cue): P
   const opens = now.exam === 'NONE';
   if (outcome === 'failed' && asks) return setFault(stage, { provider: 'bureau', kind: 'error' });
   if (outcome !== 'passed' && outcome !== 'notFound') return;
-  if (!asks) return;
+  if (!asks || now.exam === 'OPEN') return putFacts(deps, person, facts);
   if (opens) await setFault(stage, { provider: 'bureau', kind: 'delay', ms: 0 });
   const message = outcome === 'notFound' ? 'applicant.notfound' : 'package.zipreport';
   await setFault(stage, { provider: 'bureau', kind: 'decline', message });

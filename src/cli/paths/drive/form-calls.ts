@@ -51,7 +51,10 @@ export async function saveStep(
   const draft_data =
     how === 'valid' ? validAnswers(step) : how === 'invalid' ? invalidAnswers(step, given) : {};
   if (Object.keys(draft_data).length === 0) return null;
-  return stage.wire('POST', '/api/applicant/application/draft', { token: stage.person.token, body: { draft_data } });
+  return stage.wire('POST', '/api/applicant/application/draft', {
+    token: stage.person.token,
+    body: { draft_data },
+  });
 }
 
 async function upload({ deps, wire, person }: Stage): Promise<WireAnswer | null> {

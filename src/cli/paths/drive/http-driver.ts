@@ -36,6 +36,11 @@ const requests: Readonly<Record<string, (stage: Stage) => Promise<WireAnswer>>> 
   REGENERATE: ({ wire, person }) => wire('GET', '/api/applicant/exam?regenerate=1', { token: person.token }),
 };
 
+/** Answers that no call can bring about, by task, with the reason. */
+const unplayable: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  answerExam: { questions: 'the bureau answers with a verdict, and never with another round of questions' },
+};
+
 /**
  * A person of a real server, who does by its calls what the pages do: a page of its own stands where the
  * server's facts and answers lead it. After every step the facts that the server tells, those that it has
@@ -47,6 +52,7 @@ export class HttpDriver implements Driver {
   readonly #page: ModelDriver;
   #stage: Stage | null = null;
   #regenerate = false;
+  readonly #unplayed = new Map<string, string>();
 
   constructor(flow: CompiledFlow, around: Omit<Stage, 'person'>) {
     this.#flow = flow;
@@ -72,6 +78,11 @@ export class HttpDriver implements Driver {
 
   observe(): Observation {
     return this.#page.observe();
+  }
+
+  /** Outcomes that were put into the database, because no call brings them about: by name, the reason. */
+  get unplayed(): ReadonlyMap<string, string> {
+    return this.#unplayed;
   }
 
   get #here(): Stage {
@@ -120,6 +131,12 @@ export class HttpDriver implements Driver {
     const task = file && 'task' in file ? tasks[file.task] : undefined;
     if (!task) throw new TypeError(`Nothing runs in "${state}".`);
     const wanted = event.type === 'throws' ? 'failed' : (event.outcome ?? '');
+    const reason = unplayable[file && 'task' in file ? file.task : '']?.[wanted];
+    if (reason !== undefined) {
+      this.#unplayed.set(`${state}.${wanted}`, reason);
+      await putFacts(stage.deps, stage.person, facts);
+      return event;
+    }
     const outcome = await task(stage, { outcome: wanted, facts, regenerate: this.#regenerate });
     await clearFaults(stage);
     if (outcome !== wanted) throw new Error(`the server answered "${outcome}", and not "${wanted}"`);

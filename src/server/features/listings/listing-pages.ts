@@ -34,7 +34,7 @@ export function listingPages(app: App, deps: Deps): void {
  * Keeps a property's embedded host to its availability: three pages, framed by the sites that the property
  * names. Every other page is not found there. Belongs to the whole app, before any page is routed.
  *
- * @see docs/decisions/0040-embedded-availability-is-a-host.md
+ * @see docs/decisions/0009-embedded-availability-is-a-host.md
  */
 export function embeddedAvailability(app: App, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -31,7 +31,11 @@ async function charged(call: Promise<unknown>): Promise<ChargedPayment> {
     await call;
     return { outcome: 'paid' };
   } catch (error) {
-    return outcomeOf(error);
+    const found = outcomeOf(error);
+    // The person is told that it was processed; what really happened is for those who look into it.
+    if (found.outcome === 'unknown')
+      console.error('A payment has no clear answer:', error instanceof ApiError ? error.code : error);
+    return found;
   }
 }
 
