@@ -48,6 +48,8 @@ export const applicationWorld: World = {
       },
       // The bureau's report without an exam (package.zipreport) counts as passed too.
       passed: { sets: { exam: ['PASSED'], screening_requested: [true] } },
+      // Questions that were asked already are shown without asking the bureau.
+      notFound: { when: { exam: { enum: ['NONE', 'FAILED'] } } },
       // Found out while loading: it was answered in another tab.
       manual: { sets: { exam: ['MANUAL'], screening_requested: [true] } },
       // Found out while loading: a due came up since the page was opened.

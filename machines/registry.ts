@@ -5,8 +5,6 @@ import { buildFlow, type CompiledFlow } from '../src/engine/flow/build.ts';
 import type { FlowFile } from '../src/engine/flow/flow-file.ts';
 import { autosaveMachine } from './autosave.machine.ts';
 import type { catalogs } from './catalogs.ts';
-import { entryMachine } from './entry.machine.ts';
-import { entryListMachine } from './entry-list.machine.ts';
 import { examMachine } from './exam.machine.ts';
 import { otpMachine } from './otp.machine.ts';
 import { paymentMachine } from './payment.machine.ts';
@@ -26,8 +24,6 @@ export const flows: Readonly<Record<FlowName, FlowFile>> = {
 /** Every protocol written by hand, by its name. Explored, covered and checked like the flows. */
 export const machines = {
   autosave: autosaveMachine,
-  entry: entryMachine,
-  entryList: entryListMachine,
   exam: examMachine,
   otp: otpMachine,
   payment: paymentMachine,

@@ -15,15 +15,6 @@ const order = { key: 'k1', details: null };
 const charged = ['paid', 'declined', 'blocked', 'preScreening', 'unknown', 'failed'].map((outcome) => ({
   outcome,
 }));
-const keys = ['a', 'b', 'c'];
-const perKey = keys.map((key) => ({ key }));
-
-interface ListContext {
-  readonly entries: readonly { readonly key: string }[];
-  readonly open: string | null;
-  readonly limit: number | null;
-  readonly removable: string;
-}
 
 /** With which values each machine is explored: enough of them for every guard to be true and false. */
 export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
@@ -37,34 +28,6 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
         { outcome: 'refused' },
       ],
     },
-  },
-  entry: {
-    inputs: [
-      { key: 'a', record: null },
-      { key: 'a', record: '1' },
-      { key: 'a', record: '1', readOnly: true },
-    ],
-    silent: ['tellOpened'],
-  },
-  entryList: {
-    inputs: [
-      { limit: 2, removable: 'later', entries: [{ key: 'a', record: null }] },
-      { limit: null, removable: 'moreThanOne', entries: [{ key: 'a', record: '1' }] },
-      { limit: 0, removable: 'always', entries: [] },
-    ],
-    events: {
-      ADD: perKey,
-      OPEN: perKey,
-      OPENED: perKey,
-      REMOVE: perKey,
-      'xstate.done.actor.*': keys.map((key) => ({ type: `xstate.done.actor.entry:${key}` })),
-    },
-    context: ({ entries, open, limit, removable }: ListContext) => [
-      entries.map(({ key }) => key),
-      open,
-      limit,
-      removable,
-    ],
   },
   exam: {
     inputs: [undefined],

@@ -1,7 +1,8 @@
 /**
- * `npm run paths -- [flow or machine …] [--goal …] [--format text|json|html|mermaid] [--seed N] [--until …]`:
- * tours that cover a flow or a machine, walked on the model, and why anything is not covered. Ends with 1 when
- * something possible is not covered, or a tour goes another way than the model.
+ * `npm run paths -- [flow or machine …] [--goal …] [--format text|json|html|mermaid] [--seed N] [--until …]
+ * [--driver model|http|browser] [--replay TOUR]`: tours that cover a flow or a machine, walked on the model or on
+ * the portal that runs, and why anything is not covered. Ends with 1 when something possible is not covered, or
+ * a tour goes another way than the model.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +13,9 @@ import { MachineDriver } from '../engine/explore/machine-driver.ts';
 import { machinePaths } from '../engine/explore/machine-paths.ts';
 import { ModelDriver } from '../engine/explore/model-driver.ts';
 import type { PathsOptions } from '../engine/explore/paths-report.ts';
+import { partOf, readPart } from '../engine/explore/shrink.ts';
 import { UntilError } from '../engine/explore/until.ts';
-import { buildFlow } from '../engine/flow/build.ts';
+import { buildFlow, type CompiledFlow } from '../engine/flow/build.ts';
 import { ArgumentsError, type PathsArguments, readArguments } from './paths/arguments.ts';
 import { mermaidChart } from './paths/chart.ts';
 import { flowChart, machineChart } from './paths/chart-of.ts';
@@ -27,8 +29,21 @@ const root = join(import.meta.dirname, '..', '..');
 const known = [...Object.keys(flows), ...Object.keys(machines)];
 const asked = understood();
 let sound = true;
-for (const name of asked.names.length > 0 ? asked.names : known) await show(name, asked);
-process.exitCode = sound ? 0 : 1;
+try {
+  for (const name of namesOf(asked)) await show(name, asked);
+  process.exitCode = sound ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+/** A running portal is walked by its application alone. */
+function namesOf({ names, driver }: PathsArguments): readonly string[] {
+  const wrong = names.find((name) => driver !== 'model' && name !== 'application');
+  if (wrong) throw new ArgumentsError(`Only the application is walked on a portal, and not "${wrong}".`);
+  if (names.length > 0) return names;
+  return driver === 'model' ? known : ['application'];
+}
 
 function understood(): PathsArguments {
   try {
@@ -57,12 +72,36 @@ function options({ goals, seed, until, limit }: PathsArguments): PathsOptions {
   };
 }
 
+async function walkFlow(flow: CompiledFlow, { tours }: PathsReport, given: PathsArguments): Promise<Walked> {
+  if (given.driver === 'model') return walkAll(new ModelDriver(flow), tours, { flow });
+  const { openDriver } = await import('./paths/drive/open-driver.ts');
+  const { driver, close } = await openDriver(given.driver, flow);
+  const onTour = (number: number) => {
+    if (process.stderr.isTTY) process.stderr.write(`\rtour ${number} of ${tours.length}   `);
+  };
+  try {
+    return await walkAll(driver, tours, { name: given.driver, flow, onTour });
+  } finally {
+    await close();
+  }
+}
+
+/** Only the tour, or the part of one, that was asked for. */
+function replayed(flow: CompiledFlow, report: PathsReport, { replay }: PathsArguments): PathsReport {
+  if (!replay) return report;
+  const tour = report.tours[replay.tour - 1];
+  if (!tour) throw new ArgumentsError(`There is no tour ${replay.tour}: there are ${report.tours.length}.`);
+  const part = replay.part === null ? null : readPart(replay.part, tour.steps.length);
+  if (replay.part !== null && !part) throw new ArgumentsError(`Tour ${replay.tour} has no such part.`);
+  return { ...report, tours: [part ? partOf(flow, tour, part) : tour] };
+}
+
 async function found(name: string, given: PathsArguments) {
   if (name in flows) {
     const flow = loadFlow(root, name as FlowName);
     const compiled = buildFlow(flow.file);
-    const report = flowPaths(flow, compiled, options(given));
-    const walked = await walkAll(new ModelDriver(compiled), report.tours);
+    const report = replayed(compiled, flowPaths(flow, compiled, options(given)), given);
+    const walked = await walkFlow(compiled, report, given);
     return { report, walked, chart: flowChart(flow.file, report) };
   }
   const [machine, scope] = [machines[name as MachineName], machineScopes[name as MachineName]];

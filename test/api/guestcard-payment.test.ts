@@ -55,7 +55,7 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
   const submit = ({ unit, applicant_id, token }: Guest) =>
     portal.send(unit, 'guestcard', { applicant_id }, { token });
 
-  it('[PRE-344] opens one invoice of the charges, of its own type', async () => {
+  it('[PRE-344] [PRE-389] opens one invoice of the charges, of its own type', async () => {
     const { units } = await portal.place({ fees: 3500, deposit: 15_000 });
     const headers = { 'idempotency-key': 'one-decision-to-send-it' };
     const first = await portal.send(units[0] ?? '', 'invoice', {}, { headers });

@@ -142,7 +142,7 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(body.d).toMatchObject({ invite_url: '', unit_is_locked: false });
   });
 
-  it('[PRE-343] takes a request for information without making anybody an applicant, charges or not', async () => {
+  it('[PRE-343] [PRE-390] takes a request for information without making anybody an applicant, charges or not', async () => {
     const { property, units } = await portal.place({ fees: 3500 });
     const form = { email: 'asking@example.com', comments: '  Is there parking?  ' };
     const { status, body } = await portal.ask('POST', `/api/applicant/unit/${units[0]}/request_information`, {
@@ -163,6 +163,12 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
       status: 409,
       body: { error: { code: 'state.not_allowed', events: expect.arrayContaining(['SUBMIT']) } },
     });
+  });
+
+  it('[PRE-301] asks for no payment form where nothing is charged', async () => {
+    const { units } = await portal.place();
+    const answer = await portal.send(units[0] ?? '', 'guestcard', { payment: { zip_code: 'no zip' } });
+    expect([answer.status, answer.body.d.unit_is_locked]).toEqual([200, false]);
   });
 
   it('names every field that breaks a rule, with the key of the rule', async () => {

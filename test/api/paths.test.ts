@@ -9,7 +9,7 @@ import { PROJECT } from './test-portal.ts';
 
 const flow = compiledFlow('application');
 const { tours, goals } = flowPaths(loadFlow(PROJECT, 'application'), flow, {
-  goals: ['states', 'transitions'],
+  goals: ['states', 'transitions', 'conditions', 'requirements'],
 });
 
 describe('tours through the application, walked over HTTP', () => {

@@ -59,11 +59,15 @@ interface ListedUnit {
 
 const given = new Set<string>();
 
+/** Test files run beside each other: each takes the units from an end of its own. */
+const fromTheEnd = Number(process.env.VITEST_POOL_ID ?? '1') % 2 === 0;
+
 /** A unit that is still free and that no other test of this process has been given. */
 export async function freeUnit(property: 'juniper-row' | 'harbor-court'): Promise<string> {
   const answer = await fetch(`${baseUrl}/api/plugin/unit_list_data?property_id=${property}`);
   const { data } = (await answer.json()) as { data: ListedUnit[] };
-  const found = data.find(({ id }) => !given.has(id));
+  const inOrder = fromTheEnd ? data.toReversed() : data;
+  const found = inOrder.find(({ id }) => !given.has(id));
   if (found === undefined) throw new Error(`${property} has no free unit left.`);
   given.add(found.id);
   return found.id;

@@ -4,7 +4,7 @@ import { codeTo, freeUnit, type Guest, tabOf, takeAway, visitAs } from './guest.
 import { portal } from './portal.ts';
 import type { Language } from './words.ts';
 
-const { baseUrl, launch } = portal();
+const { baseUrl, sandboxUrl, launch } = portal();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -303,6 +303,69 @@ describe('the guestcard page', () => {
           'Unfortunately there are no other units available. Please contact manager for further assistance.',
         )
         .waitFor();
+    });
+  });
+
+  it('[PRE-081] lets nobody pay with a wrong form or while something is on its way; an invoice lifts that', async () => {
+    const unit = await freeUnit('juniper-row');
+    await visit('en', async (guest) => {
+      const { page, field } = guest;
+      const payment = tabOf(guest, 'payment');
+      const isOff = () => payment.getAttribute('aria-disabled');
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/invoice', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await guest.open(unit);
+      expect(await isOff()).toBe('true');
+      await guest.fill(unit);
+      expect(await isOff()).toBeNull();
+      const invoice = page.waitForResponse('**/invoice');
+      await guest.submit();
+      await page.getByText(guest.t('guestcard:sending')).waitFor();
+      expect(await isOff()).toBe('true');
+      goOn();
+      const { guest_token } = (await (await invoice).json()).d;
+      await field('account_holders_name').waitFor();
+      await page.goto(`${baseUrl}/applicant/guestcard?unit_id=${unit}&access_token=${guest_token}`);
+      await field('account_holders_name').waitFor();
+      expect([await payment.getAttribute('aria-selected'), await isOff()]).toEqual(['true', null]);
+    });
+  });
+
+  it('[PRE-207] waits sixty seconds for the card fields of the provider, and then says so', async () => {
+    const unit = await freeUnit('juniper-row');
+    await visit('en', async (guest) => {
+      const { page, field } = guest;
+      const option = {
+        payment_type: 'CARD',
+        gateway: 'GATEWAY',
+        how: 'plugin',
+        amount: 18_500,
+        fee: 0,
+        total: 18_500,
+        plugin_url: `${sandboxUrl}/no-such-page`,
+      };
+      await page.route(`**/api/applicant/unit/${unit}/payment`, async (route) => {
+        const answer = await route.fetch();
+        const { payment_gateways } = (await answer.json()) as { payment_gateways: object };
+        await route.fulfill({ json: { payment_gateways, payment_options: [option] } });
+      });
+      await page.clock.install();
+      await guest.open(unit);
+      await guest.fill(unit);
+      await guest.submit();
+      await field('account_holders_name').waitFor();
+      await page.locator('iframe').waitFor();
+      const said = page.getByText('Request timed out, Redirecting you to the dashboard!', { exact: true });
+      await page.clock.fastForward(59_000);
+      expect(await said.count()).toBe(0);
+      await page.clock.fastForward(2_000);
+      await said.waitFor();
     });
   });
 

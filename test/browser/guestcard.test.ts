@@ -39,7 +39,7 @@ async function verifyMobile({ page, t, field, number, button }: Guest): Promise<
 }
 
 describe.each<Language>(['en', 'es'])('a guestcard with charges, in %s', (language) => {
-  it('[PRE-079] [PRE-080] [PRE-093] [PRE-218] [PRE-224] [PRE-236] [PRE-237] [PRE-300] [PRE-391] leads from the selected unit over the verified number and the payment to the application', async () => {
+  it('[PRE-079] [PRE-080] [PRE-093] [PRE-218] [PRE-224] [PRE-236] [PRE-237] [PRE-300] [PRE-309] [PRE-391] leads from the selected unit over the verified number and the payment to the application', async () => {
     const unit = await freeUnit('juniper-row');
     await visit(language, async (guest) => {
       const { page, t, field, button } = guest;
@@ -98,17 +98,17 @@ describe.each<Language>(['en', 'es'])('a guestcard with charges, in %s', (langua
 });
 
 describe('a guestcard without charges', () => {
-  it('[PRE-082] [PRE-225] has one form, and leads to the application two seconds after the good news', async () => {
+  it('[PRE-009] [PRE-082] [PRE-223] [PRE-225] [PRE-367] has one form, and leads to the application two seconds after the good news', async () => {
     const unit = await freeUnit('harbor-court');
     await visit('en', async (guest) => {
-      const { page, t } = guest;
+      const { page } = guest;
       await guest.open(unit);
       expect(await page.getByRole('tab').count()).toBe(0);
       await guest.fill(unit);
       const sent = page.waitForResponse(`**/unit/${unit}/guestcard`);
       await guest.submit();
       const { invite_url } = (await (await sent).json()).d;
-      await page.getByText(t('guestcard:success.soon')).waitFor();
+      await page.getByText('Questionnaire submitted!', { exact: true }).waitFor();
       const shown = Date.now();
       await page.waitForURL((url) => url.pathname.startsWith('/auth/applicant'));
       expect(Date.now() - shown).toBeGreaterThan(1500);
@@ -235,7 +235,7 @@ describe('a guestcard that was begun before', () => {
     return { applicant_id, token: guest_token as string };
   };
 
-  it('[PRE-223] goes on with the payment, from the link of its mail', async () => {
+  it('[PRE-222] goes on with the payment, from the link of its mail', async () => {
     const unit = await freeUnit('juniper-row');
     const token = await visit('en', async (guest) => (await begin(guest, unit)).token);
     await visit('en', async (guest) => {
@@ -244,6 +244,25 @@ describe('a guestcard that was begun before', () => {
       await field('account_holders_name').waitFor();
       expect(await field('account_holders_name').inputValue()).toBe('Nora Quill');
       expect(await tabOf(guest, 'contact').getAttribute('aria-disabled')).toBe('true');
+    });
+  });
+
+  it('[PRE-230] that is found by name and mail is gone on with, its details and all', async () => {
+    const [unit, other] = [await freeUnit('juniper-row'), await freeUnit('juniper-row')];
+    await visit('en', async (guest) => {
+      const { page, t, field, button, email } = guest;
+      await begin(guest, unit);
+      await guest.open(other);
+      await guest.fill(other);
+      await guest.submit();
+      await button('guestcard:duplicate.continue').click();
+      await page.getByLabel(t('guestcard:duplicate.code'), { exact: true }).fill(await codeTo(email));
+      await button('guestcard:duplicate.verify').click();
+      await page.waitForURL('**access_token=*');
+      await field('account_holders_name').waitFor();
+      expect(await field('account_holders_name').inputValue()).toBe('Nora Quill');
+      const [, building, number] = /-(\w)-(\d+)$/.exec(unit) ?? [];
+      await page.getByText(`Unit: ${number} / ${building?.toUpperCase()}`, { exact: true }).waitFor();
     });
   });
 
@@ -283,7 +302,7 @@ describe('a guestcard that was begun before', () => {
 
 describe('a request for information', () => {
   it.each<Language>(['en', 'es'])(
-    '[PRE-083] [PRE-227] has no payment, and ends at its own page, in %s',
+    '[PRE-010] [PRE-011] [PRE-083] [PRE-227] has no payment, and ends at its own page, in %s',
     async (language) => {
       const unit = await freeUnit('juniper-row');
       await visit(language, async (guest) => {

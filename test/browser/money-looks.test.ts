@@ -31,7 +31,7 @@ const BY_PLUGIN = {
   card_payment_gateway: 'GATEWAY',
   ach_payment_gateway: 'GATEWAY',
   fee_settings: { flat_fee_credit: 100, percent_fee_credit: 3, flat_fee_ach: 0, percent_fee_ach: 0.8 },
-};
+} as const;
 
 async function opened(
   { language, ...look }: (typeof looks)[number],

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersForm } from '../api/questionnaire-form.ts';
 import { fullDraft } from '../fixtures/application-draft.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { found } from './access.ts';
 import { type NewApplication, portal } from './portal.ts';
 
 const { newApplication, launch, baseUrl } = portal();
@@ -115,7 +115,7 @@ describe('the packet', () => {
   });
 
   it('has no problem that axe finds, and fits a phone', async () => {
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await found(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
@@ -144,10 +144,10 @@ describe('the packet', () => {
 describe('who sees what of a packet', () => {
   it('[PRE-117] a guarantor has neither pets nor vehicles', async () => {
     const page = await opened(await filled('GUARANTOR'));
-    const found = await headings(page);
-    expect(found).toContain('Other Income');
-    expect(found).not.toContain('Pets');
-    expect(found).not.toContain('Vehicles');
+    const shown = await headings(page);
+    expect(shown).toContain('Other Income');
+    expect(shown).not.toContain('Pets');
+    expect(shown).not.toContain('Vehicles');
     await page.context().close();
   });
 
@@ -219,7 +219,7 @@ describe('the consent page', () => {
     const signature = page.getByRole('region', { name: 'Signature of the applicant' });
     await signature.getByText('Ada Stone').waitFor();
     await signature.getByText(/^Signed digitally on/).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await found(page)).toEqual([]);
     await page.context().close();
   });
 });

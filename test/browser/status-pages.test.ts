@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems } from './accessibility.ts';
+import { found } from './access.ts';
 import { portal } from './portal.ts';
 
 const { newApplication, launch, baseUrl } = portal();
@@ -29,7 +29,7 @@ describe('the thank-you page', () => {
     await page.goto(`${baseUrl}/thank-you`);
     await page.getByRole('button', { name: 'Stay on this page' }).click();
     await page.getByText('You stay on this page.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await found(page)).toEqual([]);
     expect(new URL(page.url()).pathname).toBe('/thank-you');
   });
 
@@ -68,7 +68,7 @@ describe('the thank-you page', () => {
     await page.goto(`${baseUrl}/applicant/signed?access_token=${token}`);
     await heading('Lease Signed');
     await page.getByText(/lease has been signed, and our team has been notified/).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await found(page)).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ describe('the other status pages', () => {
     expect(await page.title()).toMatch(/^Applicant - Cancelled/);
     const text = 'Your application has been cancelled. You can re-apply to another unit within a month.';
     await page.getByText(text, { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await found(page)).toEqual([]);
   });
 
   it('[PRE-025] [PRE-140] [PRE-141] [PRE-142] [PRE-143] login details sent by mail', async () => {
@@ -88,7 +88,7 @@ describe('the other status pages', () => {
     await page.getByText('has been sent to ada@example.com').waitFor();
     expect(await page.title()).toMatch(/^Applicant - Thank You/);
     await page.getByText(/look in that email for the link\(s\)/).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await found(page)).toEqual([]);
     await page.goto(`${baseUrl}/applicant-login/success`);
     await page.getByText('An email with your login details has been sent.', { exact: true }).waitFor();
     expect(await page.getByRole('main').getByText('@').count()).toBe(0);

@@ -59,7 +59,7 @@ describe.each(Object.entries(machines) as [string, AnyStateMachine][])('the mach
   it('names every actor that it needs, and none that it does not', () => {
     const used = new Set(nodesOf(machine.root).flatMap((node) => node.invoke.map(({ src }) => String(src))));
     const provided = Object.keys(machine.implementations.actors);
-    expect(provided.filter((name) => !used.has(name) && name !== 'entry')).toEqual([]);
+    expect(provided.filter((name) => !used.has(name))).toEqual([]);
     expect([...used].filter((name) => !provided.includes(name))).toEqual([]);
   });
 

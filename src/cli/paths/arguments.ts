@@ -4,6 +4,8 @@ import { type Progress, parseUntil } from '../../engine/explore/until.ts';
 import { nearestName } from '../../engine/nearest.ts';
 
 export const formats = ['text', 'json', 'html', 'mermaid'] as const;
+export const drivers = ['model', 'http', 'browser'] as const;
+export type DriverName = (typeof drivers)[number];
 export type Format = (typeof formats)[number];
 
 /** What `npm run paths` was asked for. */
@@ -15,6 +17,9 @@ export interface PathsArguments {
   readonly seed: number;
   readonly until?: (progress: Progress) => boolean;
   readonly limit?: number;
+  readonly driver: DriverName;
+  /** One tour, or a part of it: its number, and what `readPart` reads. */
+  readonly replay?: { readonly tour: number; readonly part: string | null };
 }
 
 /** Arguments that cannot be understood; the message says what is known. */
@@ -57,8 +62,17 @@ export function readArguments(given: readonly string[], known: readonly string[]
     ...(values.until !== undefined && {
       until: parseUntil(values.until, [...wanted, 'seconds', 'steps', 'tours']),
     }),
+    driver: oneOf('driver', values.driver ?? 'model', drivers),
+    ...(values.replay !== undefined && { replay: tourPart(values.replay) }),
     ...(values.limit !== undefined && { limit: wholeNumber('limit', values.limit) }),
   };
+}
+
+function tourPart(given: string): NonNullable<PathsArguments['replay']> {
+  const [, tour, part] = /^(\d{1,6})(?::(\d+:[\d,]*))?$/.exec(given) ?? [];
+  if (tour === undefined)
+    throw new ArgumentsError(`--replay takes a tour, as in 12 or 12:3:4,5, not "${given}".`);
+  return { tour: Number(tour), part: part ?? null };
 }
 
 function parsed(given: readonly string[]) {
@@ -72,6 +86,8 @@ function parsed(given: readonly string[]) {
         seed: { type: 'string' },
         until: { type: 'string' },
         limit: { type: 'string' },
+        driver: { type: 'string' },
+        replay: { type: 'string' },
       },
     });
   } catch (error) {

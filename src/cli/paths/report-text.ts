@@ -39,6 +39,16 @@ export function tourText(tour: Walkable, number: number): string[] {
   ];
 }
 
+/** The command that walks one part of one tour again. */
+export function replayCommand(
+  { name, goals, seed }: Pick<PathsReport, 'name' | 'goals' | 'seed'>,
+  driver: string,
+  replay: string,
+): string {
+  const wanted = goals.map(({ goal }) => `--goal ${goal}`).join(' ');
+  return `npm run paths -- ${name} ${wanted} --seed ${seed} --driver ${driver} --replay ${replay}`;
+}
+
 /** A report to read in a terminal. */
 export function reportText(report: PathsReport, walked: Walked): string {
   const { explored, goals, tours } = report;
@@ -53,7 +63,11 @@ export function reportText(report: PathsReport, walked: Walked): string {
     '',
     ...tours.flatMap((tour, index) => tourText(tour, index + 1)),
     '',
-    `${tours.length} tours, ${steps} steps. Walked on the model: ${walked.differences.length === 0 ? 'no difference' : `${walked.differences.length} differ`}.`,
-    ...walked.differences.map(({ tour, text }) => `  tour ${tour}: ${text}`),
+    `${tours.length} tours, ${steps} steps. Walked on the ${walked.driver}: ${walked.differences.length === 0 ? 'no difference' : `${walked.differences.length} differ`}.`,
+    ...walked.differences.flatMap(({ tour, text, replay }) => [
+      `  tour ${tour}: ${text}`,
+      ...(replay === undefined ? [] : [`    again: ${replayCommand(report, walked.driver, replay)}`]),
+    ]),
+    ...walked.unplayed.map((line) => `  not played by a call: ${line}`),
   ].join('\n');
 }

@@ -37,6 +37,8 @@ export interface StoredFile {
 export interface RefusedFile {
   readonly file_name: string;
   readonly error: { readonly code: string; readonly message: string };
+  /** The connection broke, or the server failed: the same file may be sent again. */
+  readonly broken?: boolean;
 }
 
 /** How files of a form reach the server. One call per file, so that each has its own progress. */

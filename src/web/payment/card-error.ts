@@ -1,8 +1,11 @@
-/** No token: `invalid` where the fields say what is wrong, `failed` where the provider could not make one. */
+/**
+ * No token: `invalid` where the fields say what is wrong, `failed` where the provider could not make one, `timeout`
+ * where nothing was heard of the provider.
+ */
 export class CardError extends Error {
   override readonly name = 'CardError';
-  readonly kind: 'invalid' | 'failed';
-  constructor(kind: 'invalid' | 'failed') {
+  readonly kind: 'invalid' | 'failed' | 'timeout';
+  constructor(kind: CardError['kind']) {
     super(`card ${kind}`);
     this.kind = kind;
   }

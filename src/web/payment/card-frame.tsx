@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDarkScheme } from '../app/brand.tsx';
+import { Notice } from '../app/notice.tsx';
 import { useLatest } from '../app/use-latest.ts';
 import { CardError } from './card-error.ts';
 
@@ -32,6 +33,9 @@ interface Waiting {
 /** Less than the fields need, in px: the frame grows to what they say, and never has to shrink. */
 const FIRST_HEIGHT = 160;
 
+/** How long the provider's page is waited for, and its token. @see spec/pre-application.md §9 */
+const PATIENCE_MS = 60_000;
+
 const useStyles = makeStyles({
   frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'normal' },
   note: { margin: '0 0 12px', color: tokens.colorNeutralForeground2 },
@@ -57,6 +61,7 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
   const [source] = useState(() => addressOf(url, i18n.language, dark));
   const { origin } = new URL(source);
   const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [launch, setLaunch] = useState<'waiting' | 'open' | 'timeout'>('waiting');
   const [ready, setReady] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<Waiting | null>(null);
@@ -68,7 +73,13 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
       tokenise: () =>
         new Promise<string>((resolve, reject) => {
           waiting.current?.reject(new CardError('failed'));
-          waiting.current = { resolve, reject };
+          const one: Waiting = { resolve, reject };
+          waiting.current = one;
+          window.setTimeout(() => {
+            if (waiting.current !== one) return;
+            waiting.current = null;
+            reject(new CardError('timeout'));
+          }, PATIENCE_MS);
           frame.current?.contentWindow?.postMessage({ type: 'tokenise' }, origin);
         }),
     }),
@@ -85,6 +96,7 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const news = event.data as FrameNews & { source?: string };
       if (news.source !== 'card-plugin') return;
+      setLaunch('open');
       if (news.type === 'ready') setReady(true);
       if (news.type === 'resize') setHeight(news.height);
       if (news.type === 'submit') submit.current();
@@ -102,6 +114,12 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
     };
   }, [origin, submit]);
 
+  useEffect(() => {
+    if (launch !== 'waiting') return;
+    const timer = window.setTimeout(() => setLaunch('timeout'), PATIENCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [launch]);
+
   const language = i18n.resolvedLanguage;
   useEffect(() => {
     if (!ready) return;
@@ -113,6 +131,9 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
   return (
     <div>
       <p className={styles.note}>{t('card.note')}</p>
+      <div role="alert">
+        {launch === 'timeout' ? <Notice intent="error">{t('card.timeout')}</Notice> : null}
+      </div>
       <iframe ref={frame} src={source} title={t('card.name')} className={styles.frame} style={{ height }} />
     </div>
   );

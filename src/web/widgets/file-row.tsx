@@ -2,11 +2,11 @@ import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 
-/** Where a file stands: kept by the server, on its way (`share` 0 to 1), or not taken. */
+/** Where a file stands: kept by the server, on its way (`share` 0 to 1), not taken, or lost on its way. */
 export type FileRowState =
   | { readonly kind: 'stored'; readonly href: string; readonly at: string }
   | { readonly kind: 'sending'; readonly share: number }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused' | 'failed'; readonly reason: string };
 
 const useStyles = makeStyles({
   row: {
@@ -53,6 +53,7 @@ const REMOVAL = {
   stored: ['forms:upload.delete', 'forms:upload.delete_file'],
   sending: ['forms:upload.stop', 'forms:upload.stop_file'],
   refused: ['forms:upload.dismiss', 'forms:upload.dismiss_file'],
+  failed: ['forms:upload.dismiss', 'forms:upload.dismiss_file'],
 } as const;
 
 /** One file of an upload, as a list item. */
@@ -61,6 +62,7 @@ export function FileRow(props: {
   readonly state: FileRowState;
   readonly t: TFunction;
   readonly onRemove?: (() => void) | undefined;
+  readonly onRetry?: (() => void) | undefined;
 }): ReactNode {
   const { name, state, t } = props;
   const styles = useStyles();
@@ -80,6 +82,11 @@ export function FileRow(props: {
             {t('forms:upload.view')}
           </Link>
         </>
+      ) : null}
+      {state.kind === 'failed' && props.onRetry !== undefined ? (
+        <Button size="small" onClick={props.onRetry} aria-label={t('forms:upload.retry_file', { name })}>
+          {t('forms:upload.retry')}
+        </Button>
       ) : null}
       {props.onRemove === undefined ? null : (
         <Button
@@ -103,7 +110,9 @@ export function FileRow(props: {
           <div className={styles.done} style={{ transform: `scaleX(${state.share})` }} />
         </div>
       ) : null}
-      {state.kind === 'refused' ? <span className={styles.refused}>{state.reason}</span> : null}
+      {state.kind === 'refused' || state.kind === 'failed' ? (
+        <span className={styles.refused}>{state.reason}</span>
+      ) : null}
     </li>
   );
 }

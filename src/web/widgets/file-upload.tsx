@@ -1,7 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FileRow, type FileRowState } from './file-row.tsx';
+import { type NotStored, type Upload, useUploads } from './use-uploads.ts';
 
 /** A file that the server keeps. */
 export interface UploadedFile {
@@ -10,8 +11,6 @@ export interface UploadedFile {
   readonly file_path: string;
   readonly created_at: string;
 }
-
-type Refused = { readonly file_name: string; readonly error: { readonly message: string } };
 
 export interface FileUploadProps {
   readonly id: string;
@@ -25,7 +24,7 @@ export interface FileUploadProps {
       purpose: string,
       onProgress: (share: number) => void,
       signal: AbortSignal,
-    ) => Promise<UploadedFile | Refused>;
+    ) => Promise<UploadedFile | NotStored>;
     readonly remove: (file: UploadedFile) => Promise<boolean>;
   };
   readonly purpose: string;
@@ -47,18 +46,12 @@ const useStyles = makeStyles({
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
-interface Pending {
-  readonly serial: number;
-  readonly name: string;
-  readonly state: FileRowState;
-  readonly stop: AbortController;
-}
-
 const MEGABYTE = 1_000_000;
 
 /**
  * Files: those that are stored, those on their way with a progress bar each, and those that were refused, each
- * with the reason. One that is too large is refused before it is sent; the others go through.
+ * with the reason. One that is too large is refused before it is sent; the others go through. One that broke can
+ * be sent again.
  *
  * @see spec/application.md §8 "File too large"
  */
@@ -67,52 +60,23 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
   const styles = useStyles();
   const picker = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
-  const serial = useRef(0);
-  const [pending, setPending] = useState<readonly Pending[]>([]);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
+  const { uploads, add } = useUploads<UploadedFile>({
+    maxBytes: port.maxBytes,
+    tooLarge: t('forms:upload.too_large', { megabytes: port.maxBytes / MEGABYTE }),
+    send: (file, onProgress, signal) => port.send(file, props.purpose, onProgress, signal),
+    onStored: props.onAdded,
   });
-
-  const mark = (at: number, state: FileRowState | null): void =>
-    setPending((all) =>
-      state === null
-        ? all.filter((one) => one.serial !== at)
-        : all.map((one) => (one.serial === at ? { ...one, state } : one)),
-    );
-
-  async function send(file: File): Promise<void> {
-    const at = ++serial.current;
-    const tooLarge = file.size > port.maxBytes;
-    const refusal = t('forms:upload.too_large', { megabytes: port.maxBytes / MEGABYTE });
-    const state: FileRowState = tooLarge
-      ? { kind: 'refused', reason: refusal }
-      : { kind: 'sending', share: 0 };
-    const stop = new AbortController();
-    setPending((all) => [...all, { serial: at, name: file.name, state, stop }]);
-    if (tooLarge) return;
-    const onProgress = (share: number) => mark(at, { kind: 'sending', share });
-    const answer = await port.send(file, props.purpose, onProgress, stop.signal);
-    if (stop.signal.aborted) return;
-    if ('error' in answer) return mark(at, { kind: 'refused', reason: answer.error.message });
-    mark(at, null);
-    latest.current.onAdded(answer);
-  }
 
   const focusAdd = (): void => box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
 
   async function remove(file: UploadedFile): Promise<void> {
     if (!(await port.remove(file))) return;
-    latest.current.onRemoved(file);
+    props.onRemoved(file);
     focusAdd();
   }
 
-  /** Takes a file off the list that is on its way or was refused. */
-  function drop(one: Pending): void {
-    one.stop.abort();
-    mark(one.serial, null);
-    focusAdd();
-  }
+  const stateOf = ({ kind, share, reason }: Upload): FileRowState =>
+    kind === 'sending' ? { kind, share } : { kind, reason };
 
   return (
     <fieldset
@@ -132,13 +96,20 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
             onRemove={props.disabled ? undefined : () => void remove(file)}
           />
         ))}
-        {pending.map((one) => (
+        {uploads.map((upload) => (
           <FileRow
-            key={`p${one.serial}`}
+            key={`p${upload.key}`}
             t={t}
-            name={one.name}
-            state={one.state}
-            onRemove={() => drop(one)}
+            name={upload.name}
+            state={stateOf(upload)}
+            onRetry={() => {
+              upload.retry();
+              focusAdd();
+            }}
+            onRemove={() => {
+              upload.drop();
+              focusAdd();
+            }}
           />
         ))}
       </ul>
@@ -151,7 +122,7 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          for (const file of chosen) void send(file);
+          add(chosen);
         }}
       />
       <Button

@@ -324,6 +324,18 @@ describe('what a form says beside its fields', () => {
     expect(await hidden.locator('[name$=relationship]').count()).toBe(0);
   });
 
+  it('offers to choose nothing only where nothing is chosen from the beginning', async () => {
+    const page = await open({ forms: ['application/employers', 'application/applicants'] });
+    const values = (path: string) =>
+      control(page, path)
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    expect(await values('applicant_employers.0.type')).not.toContain('');
+    expect(await control(page, 'applicant_employers.0.type').inputValue()).toBe('FULL_TIME');
+    expect(await values('applicants.gender')).toContain('');
+    expect(await control(page, 'applicants.gender').inputValue()).toBe('');
+  });
+
   it('starts with the defaults [APP-419…423]', async () => {
     const page = await open({
       forms: ['application/employers', 'application/other-incomes', 'application/pets'],

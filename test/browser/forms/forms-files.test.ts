@@ -59,6 +59,34 @@ describe('files of an entry', () => {
     expect(await page.getByRole('progressbar').count()).toBe(0);
   });
 
+  it('can be sent again when the connection broke, or taken off the list', async () => {
+    const page = await open({ forms: ['application/pets'] });
+    await page.getByRole('button', { name: 'Add files' }).waitFor();
+    await choose(page, file('broken.png'), file('broken-too.png'), file('pug.png'));
+    const rows = page.locator('fieldset li');
+    await rows.filter({ hasText: 'broken.png' }).getByText('The connection broke.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss broken-too.png' }).click();
+    await page.getByRole('button', { name: 'Try again to upload broken.png' }).click();
+    await expect
+      .poll(async () => (await pets(page))[0]?.files?.map((one) => one.file_name))
+      .toEqual(['pug.png', 'broken.png']);
+    expect(await rows.count()).toBe(2);
+  });
+
+  it('go three at a time', async () => {
+    const page = await open({ forms: ['application/pets'] });
+    await page.getByRole('button', { name: 'Add files' }).waitFor();
+    await holdBack(page);
+    await choose(page, ...['1', '2', '3', '4'].map((name) => file(`${name}.png`)));
+    const shares = () =>
+      page
+        .getByRole('progressbar')
+        .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuenow')));
+    expect(await shares()).toEqual(['50', '50', '50', '0']);
+    await letGo(page);
+    await expect.poll(async () => (await pets(page))[0]?.files?.length).toBe(4);
+  });
+
   it('reach their own entry, however it was moved meanwhile', async () => {
     const page = await open({
       forms: ['application/pets'],

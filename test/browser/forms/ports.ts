@@ -1,4 +1,10 @@
-import type { FormLookups, SignatureMade, StoredFile, UploadPort } from '../../../src/web/forms/index.ts';
+import type {
+  FormLookups,
+  RefusedFile,
+  SignatureMade,
+  StoredFile,
+  UploadPort,
+} from '../../../src/web/forms/index.ts';
 
 /** Places that the page knows; any other ZIP is unknown. */
 const PLACES: Readonly<Record<string, { readonly city: string; readonly stateCode: string }>> = {
@@ -20,19 +26,21 @@ export const lookups: FormLookups = {
 };
 
 let stored = 0;
+const broken = new Set<string>();
 
-/** Takes every file but those whose name begins with `refused`. */
+/** Takes every file but those whose name begins with `refused`; one that begins with `broken`, the second time. */
 export const uploads: UploadPort = {
   maxBytes: 5_000_000,
-  async send(
-    file,
-    purpose,
-    onProgress,
-  ): Promise<StoredFile | { file_name: string; error: { code: string; message: string } }> {
+  async send(file, purpose, onProgress): Promise<StoredFile | RefusedFile> {
     onProgress(0.5);
     await window.formsPage.hold;
     if (file.name.startsWith('refused'))
       return { file_name: file.name, error: { code: 'file.type_refused', message: 'Not this type.' } };
+    if (file.name.startsWith('broken') && !broken.has(file.name)) {
+      broken.add(file.name);
+      const error = { code: 'network', message: 'The connection broke.' };
+      return { file_name: file.name, error, broken: true };
+    }
     stored += 1;
     return {
       id: `f${stored}`,

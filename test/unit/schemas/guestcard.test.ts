@@ -206,3 +206,33 @@ describe('the payment form', () => {
     expect(values('account_type')).toEqual(['Checking', 'Savings']);
   });
 });
+
+describe('the forms together', () => {
+  const fields = ['contact', 'appointment', 'move-in', 'address', 'preferences'].flatMap((id) =>
+    Object.keys(bundle(id).ui.fields),
+  );
+
+  it.each([
+    ['[PRE-160]', ['appointment_date', 'appointment_time', 'tour_type', 'date_needed', 'lease_term']],
+    ['[PRE-161]', ['apartment_no', 'address1', 'address3', 'city', 'state_code', 'zip_code']],
+    ['[PRE-162]', ['community_code', 'price_range', 'marketing_source', 'moving_reason', 'comments']],
+  ])('%s hold %j', (_, names) => {
+    expect(fields).toEqual(expect.arrayContaining(names));
+  });
+
+  it('[PRE-168] hold the bank account and its holder', () => {
+    const names = Object.keys(bundle('payment').ui.fields);
+    const bank = ['account_holders_name', 'routing_number', 'account_number', 'account_type'];
+    expect(names).toEqual(expect.arrayContaining(bank));
+  });
+
+  it('ask for each field once', () => {
+    expect(new Set(fields).size).toBe(fields.length);
+  });
+
+  it('keep nothing of a card: its number, date and code are the provider’s', () => {
+    const names = Object.keys(bundle('payment').ui.fields);
+    for (const secret of ['card_no', 'expiry_month', 'expiry_year', 'cvv'])
+      expect(names).not.toContain(secret);
+  });
+});

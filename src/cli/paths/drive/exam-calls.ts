@@ -26,8 +26,12 @@ interface ExamAnswer {
   readonly exams: { readonly result: string };
 }
 
-/** Loads the exam so that the wanted answer comes: what the server answered, as the flow calls it. */
+/**
+ * Loads the exam so that the wanted answer comes. A failure where no provider is asked is a call that never
+ * arrives: what the server answered, as the flow calls it.
+ */
 export async function loadExam(stage: Stage, cue: Cue): Promise<string> {
+  if (cue.outcome === 'failed' && !(await asksBureau(stage, cue))) return 'failed';
   await prepareLoad(stage, cue);
   const path = cue.regenerate ? `${PATH}?regenerate=1` : PATH;
   const answer = await stage.wire('GET', path, { token: stage.person.token });
@@ -35,14 +39,20 @@ export async function loadExam(stage: Stage, cue: Cue): Promise<string> {
   return verdicts[(answer.body as ExamAnswer).exams.result] ?? 'failed';
 }
 
-async function prepareLoad(stage: Stage, { outcome, facts, regenerate }: Cue): Promise<void> {
+async function asksBureau({ deps, person }: Stage, { regenerate }: Cue): Promise<boolean> {
+  return regenerate || (await storedFacts(deps, person)).exam === 'NONE';
+}
+
+/** Makes sure that the next call for the questions is answered as is wanted. */
+export async function prepareLoad(stage: Stage, cue: Cue): Promise<void> {
   const { deps, person } = stage;
+  const { outcome, facts } = cue;
   const now = await storedFacts(deps, person);
   // Others have changed these while the page was loading.
   if (outcome === 'manual' || outcome === 'paymentMissing') return putFacts(deps, person, facts);
-  const asks = now.exam === 'NONE' || regenerate;
+  const asks = await asksBureau(stage, cue);
   const opens = now.exam === 'NONE';
-  if (outcome === 'failed' && asks) return setFault(stage, { provider: 'bureau', kind: 'error' });
+  if (outcome === 'failed') return setFault(stage, { provider: 'bureau', kind: 'error' });
   if (outcome !== 'passed' && outcome !== 'notFound') return;
   if (!asks || now.exam === 'OPEN') return putFacts(deps, person, facts);
   if (opens) await setFault(stage, { provider: 'bureau', kind: 'delay', ms: 0 });
@@ -56,17 +66,23 @@ interface BureauExam {
 }
 
 /** Hands in answers for which the bureau says what is wanted. */
-export async function answerExam(stage: Stage, { outcome }: Cue): Promise<string> {
-  const { deps, person, wire } = stage;
+export async function answerExam(stage: Stage, cue: Cue): Promise<string> {
+  const { person, wire } = stage;
+  await prepareAnswer(stage, cue);
+  const answer = await wire('POST', PATH, {
+    token: person.token,
+    body: await answersOf(stage, cue.outcome === 'passed'),
+  });
+  return verdictOf(answer);
+}
+
+/** Makes sure that the bureau grades the next answers as is wanted. */
+export async function prepareAnswer(stage: Stage, { outcome }: Cue): Promise<void> {
+  const { deps, person } = stage;
   if (outcome === 'notPassed' || outcome === 'manual') {
     await askAnew(deps, person.id, '', outcome === 'manual' ? 1 : 0);
   }
   if (outcome === 'failed') await setFault(stage, { provider: 'bureau', kind: 'error' });
-  const answer = await wire('POST', PATH, {
-    token: person.token,
-    body: await answersOf(stage, outcome === 'passed'),
-  });
-  return verdictOf(answer);
 }
 
 /** The answers to the open exam, all right or all wrong, as the call carries them. */

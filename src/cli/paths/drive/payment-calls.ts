@@ -17,14 +17,19 @@ const outcomes: Readonly<Record<string, string>> = {
   'payment.nothing_due': 'paid',
 };
 
-/** Pays what is due by bank account so that the wanted answer comes. */
-export async function payInvoice(stage: Stage, { outcome, facts }: Cue): Promise<string> {
+/** Makes sure that the next payment is answered as is wanted. */
+export async function preparePayment(stage: Stage, { outcome, facts }: Cue): Promise<void> {
   const { deps, person } = stage;
   if (outcome === 'blocked' || outcome === 'preScreening') await putFacts(deps, person, facts);
   if (outcome === 'paid') await oweOneMoreThan(stage, Number(facts.open_invoices));
   if (outcome === 'declined') await setFault(stage, { provider: 'gateway', kind: 'decline' });
   if (outcome === 'failed') await setFault(stage, { provider: 'gateway', kind: 'error' });
   if (outcome === 'unknown') await setFault(stage, { provider: 'gateway', kind: 'delay', ms: SILENCE_MS });
+}
+
+/** Pays what is due by bank account so that the wanted answer comes. */
+export async function payInvoice(stage: Stage, cue: Cue): Promise<string> {
+  await preparePayment(stage, cue);
   const answer = await pay(stage);
   return answer.status === 200 ? 'paid' : (outcomes[codeOf(answer)] ?? 'failed');
 }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** An answer of the server, its body parsed where it is JSON. */
 export interface WireAnswer {
   readonly status: number;
@@ -20,11 +22,18 @@ export function fetchWire(baseUrl: string): Wire {
     const isForm = body instanceof FormData;
     const type = body === undefined || isForm ? {} : { 'content-type': 'application/json' };
     const sent = body === undefined ? null : isForm ? body : JSON.stringify(body);
-    const answer = await fetch(baseUrl + path, {
-      method,
-      headers: { token, ...type, ...headers },
-      body: sent,
-    });
+    const ask = () =>
+      fetch(baseUrl + path, {
+        method,
+        headers: { token, ...type, ...headers },
+        body: sent,
+      });
+    let answer = await ask();
+    while (answer.status === 429) {
+      // So many people do not come from one address: a tour waits until it may go on.
+      await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
+      answer = await ask();
+    }
     const text = await answer.text();
     return { status: answer.status, body: parsed(text) };
   };

@@ -49,7 +49,10 @@ export async function readSubmitForm(
   form: SubmitForm,
   admit: (fields: ReadonlyMap<string, string>) => Promise<void>,
 ): Promise<void> {
-  if (!request.isMultipart()) throw new AppError('request.unsupported_type');
+  if (!request.isMultipart()) {
+    await admit(form.fields);
+    throw new AppError('request.unsupported_type');
+  }
   const limits = {
     fileSize: LARGEST_FILE,
     files: mostFiles,

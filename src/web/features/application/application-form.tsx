@@ -5,6 +5,7 @@ import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { useAsk } from '../../app/ask.tsx';
 import type { Way } from '../../app/flow-way.ts';
 import { Loading } from '../../app/loading.tsx';
+import { useShownState } from '../../app/shown-state.ts';
 import { useRest } from '../../app/use-rest.ts';
 import { useDirty } from '../../forms/index.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -27,6 +28,8 @@ interface ApplicationFormProps {
   readonly way: Way;
 }
 
+const FLOW = 'application';
+
 /** A tab that was chosen, a field that is wrong, the summary of what is: the focus is where it belongs. */
 const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
 
@@ -37,6 +40,7 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
   const open = useOpenApplication(token, answer, way);
   const { flow, wizard, steps, step, kept, saving } = open;
   const { here, facts, send, allows } = flow;
+  useShownState(FLOW, here.state, here.kind === 'wizard' ? step.id : null);
   const unsaved = useDirty(kept.store);
   const busy = saving.busy || here.kind === 'task';
   const hasForms = step.sections.length > 0;

@@ -93,19 +93,27 @@ export function DocumentCard({
   onUploaded,
   onDelete,
 }: DocumentCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['portal', 'forms']);
   const styles = useStyles();
   const heading = useId();
   const hint = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const { running, refused, send } = useDocumentUploads(token, document.id, onUploaded);
+  const card = useRef<HTMLElement>(null);
+  const { uploads, send } = useDocumentUploads(token, document.id, onUploaded);
+  const running = uploads.filter(({ kind }) => kind === 'sending');
+  const lost = uploads.filter(({ kind }) => kind !== 'sending');
+  /** What was pressed goes with its row; the focus goes to the button that takes the next file. */
+  const then = (act: () => void) => () => {
+    act();
+    card.current?.querySelector<HTMLElement>('[data-upload]')?.focus();
+  };
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    void send(files);
+    send(files);
   };
   return (
-    <section className={styles.card} aria-labelledby={heading}>
+    <section ref={card} className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {document.file_name}
@@ -118,6 +126,7 @@ export function DocumentCard({
         </h2>
         {editable ? (
           <Button
+            data-upload=""
             icon={<ArrowUploadRegular />}
             title={t('documents.tooltip')}
             aria-label={t('documents.upload_named', { name: document.file_name })}
@@ -207,24 +216,51 @@ export function DocumentCard({
                   aria-label={t('documents.uploading', { name: upload.name })}
                 />
               </div>
-              <span>{Math.round(upload.share * 100)}%</span>
+              <div className={styles.tools}>
+                <span>{Math.round(upload.share * 100)}%</span>
+                <Button
+                  appearance="subtle"
+                  aria-label={t('forms:upload.stop_file', { name: upload.name })}
+                  onClick={then(upload.drop)}
+                >
+                  {t('forms:upload.stop')}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
       )}
-      <ul className={styles.files} role="alert">
-        {refused.map(({ file_name, error }) => (
-          <li key={file_name} className={styles.file}>
-            <span className={styles.error} aria-hidden="true">
-              <ErrorCircleRegular fontSize={24} />
-            </span>
-            <div className={styles.name}>
-              {t('documents.refused', { name: file_name })}
-              <div className={styles.error}>{error.message}</div>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        {lost.length === 0 ? null : (
+          <ul className={styles.files}>
+            {lost.map(({ key, name, kind, reason, retry, drop }) => (
+              <li key={key} className={styles.file}>
+                <span className={styles.error} aria-hidden="true">
+                  <ErrorCircleRegular fontSize={24} />
+                </span>
+                <div className={styles.name}>
+                  {t('documents.refused', { name })}
+                  <div className={styles.error}>{reason}</div>
+                </div>
+                <div className={styles.tools}>
+                  {kind === 'failed' ? (
+                    <Button aria-label={t('forms:upload.retry_file', { name })} onClick={then(retry)}>
+                      {t('forms:upload.retry')}
+                    </Button>
+                  ) : null}
+                  <Button
+                    appearance="subtle"
+                    aria-label={t('forms:upload.dismiss_file', { name })}
+                    onClick={then(drop)}
+                  >
+                    {t('forms:upload.dismiss')}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { applyPrefill, type PrefillChange } from '../../../engine/forms/prefill.ts';
 import { Modal } from '../../app/modal.tsx';
 import { answerText, type Draft, issueLabel } from '../../forms/index.ts';
-import type { FormChanges } from './prefill-offer.tsx';
+import type { FormChanges } from './prefill-changes.ts';
 
 interface PrefillDialogProps {
   readonly forms: readonly FormChanges[];

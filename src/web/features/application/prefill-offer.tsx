@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviousData } from '../../../contract/application.contract.ts';
-import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { applyPrefill, type PrefillChange, prefillChanges } from '../../../engine/forms/prefill.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import { prefillChanges } from '../../../engine/forms/prefill.ts';
 import { callApi } from '../../app/api-client.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { notify } from '../../app/notifications.ts';
 import type { DraftStore } from '../../forms/index.ts';
+import { takeOver } from './prefill-changes.ts';
 import { prefillOffers } from './prefill-offers.ts';
-import { keysOf } from './step-forms.ts';
 
 const PrefillDialog = lazy(async () => ({ default: (await import('./prefill-dialog.tsx')).PrefillDialog }));
 
@@ -19,29 +19,6 @@ interface PrefillOfferProps {
   readonly step: string;
   readonly bundles: readonly FormBundle[];
   readonly store: DraftStore;
-}
-
-/** What would change in one form of the tab. */
-export interface FormChanges {
-  readonly bundle: FormBundle;
-  readonly changes: readonly PrefillChange[];
-}
-
-/** Puts the chosen answers into the draft, with what the form's effects make of them. */
-export function takeOver(
-  store: DraftStore,
-  forms: readonly FormChanges[],
-  chosen: ReadonlySet<string>,
-  facts: FormFacts,
-): void {
-  for (const { bundle, changes } of forms) {
-    const taken = changes.filter(({ path }) => chosen.has(path));
-    const after = applyPrefill(bundle, store.getAll(), taken, facts);
-    // The box that says that a list is empty first: unticking it begins the list that is then filled.
-    for (const key of keysOf(bundle).toReversed()) {
-      if (after[key] !== store.get(key)) store.change(key, after[key]);
-    }
-  }
 }
 
 /**

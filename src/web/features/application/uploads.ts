@@ -19,18 +19,14 @@ interface UploadOptions {
   readonly textOf: (error: unknown) => string;
 }
 
-/** Whether the server took the file. */
-export function isRefused(file: StoredFile | RefusedFile): file is RefusedFile {
-  return 'error' in file;
-}
-
 function refusal(file: File, error: unknown, textOf: (error: unknown) => string): RefusedFile {
   if (error instanceof ApiError) {
     const [named] = (error.body.files ?? []) as readonly RefusedFile[];
     if (named?.error) return named;
-    return { file_name: file.name, error: { code: error.code, message: textOf(error) } };
+    const broken = error.status === 0 || error.status >= 500;
+    return { file_name: file.name, error: { code: error.code, message: textOf(error) }, broken };
   }
-  return { file_name: file.name, error: { code: 'unexpected', message: textOf(error) } };
+  return { file_name: file.name, error: { code: 'unexpected', message: textOf(error) }, broken: true };
 }
 
 /**

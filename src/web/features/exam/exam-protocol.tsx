@@ -19,9 +19,22 @@ import { Loading } from '../../app/loading.tsx';
 import { NoticePage } from '../../app/notice-page.tsx';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
+import { useShownState } from '../../app/shown-state.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import { answerExam, loadExam } from './exam-calls.ts';
 import { ExamQuestions } from './exam-questions.tsx';
+
+/** The states of the flow that those of the protocol belong to. What was passed stands until the next page opens. */
+const STATES: Readonly<Record<string, string>> = {
+  loading: 'exam',
+  waiting: 'exam',
+  open: 'examOpen',
+  answering: 'answering',
+  manual: 'manualVerification',
+  notPassed: 'examFailed',
+  failed: 'examFailed',
+  notFound: 'examFailed',
+};
 
 interface ExamProtocolProps {
   readonly token: string;
@@ -40,6 +53,7 @@ export function ExamProtocol({ token, onLeave }: ExamProtocolProps) {
     }),
   );
   const [{ value, context, output }, send] = useMachine(machine);
+  useShownState('application', STATES[value as string] ?? null);
   const leave = useLatest(onLeave);
   useEffect(() => {
     if (output !== undefined) leave.current(output.outcome);

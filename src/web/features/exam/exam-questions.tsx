@@ -112,7 +112,7 @@ export function ExamQuestions(props: ExamQuestionsProps) {
         })}
         <div role="alert">
           {incomplete && missing.length > 0 ? (
-            <Notice intent="error">{t('needed_summary', { number: missing.length })}</Notice>
+            <Notice intent="error">{t('needed_summary', { count: missing.length })}</Notice>
           ) : null}
           {failed ? <Notice intent="error">{t('send_failed')}</Notice> : null}
         </div>

@@ -9,6 +9,7 @@ import { formatPhone } from '../../app/formats.ts';
 import { Loading } from '../../app/loading.tsx';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
+import { useShownState } from '../../app/shown-state.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },
@@ -72,6 +73,7 @@ function Finish({ token }: { token: string }) {
   const styles = useStyles();
   const { data, isPending } = useApplication(token, 'payments');
   useShowBrand(data?.brand);
+  useShownState('application', isPending ? null : 'finish');
   if (isPending) {
     return (
       <PageFrame width="narrow">

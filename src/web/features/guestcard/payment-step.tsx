@@ -1,4 +1,4 @@
-import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkForm } from '../../../engine/forms/check.ts';
@@ -18,7 +18,8 @@ import {
 import type { CardFields } from '../../payment/card-frame.tsx';
 import { GuestPaymentProblem } from './guest-payment-problem.tsx';
 import type { LoadedGuestcard } from './guestcard-data.ts';
-import { PaymentLines } from './payment-lines.tsx';
+import { PaymentInFlight } from './payment-in-flight.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { useGuestPayment } from './use-guest-payment.ts';
 import type { Guest } from './use-guestcard.ts';
 
@@ -41,17 +42,6 @@ const useStyles = makeStyles({
   step: { display: 'grid', gap: '28px' },
   choice: { minHeight: '44px', alignItems: 'center' },
   note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
-  link: { color: tokens.colorBrandForegroundLink },
-  summary: {
-    display: 'grid',
-    gap: '16px',
-    padding: '20px 24px',
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground3,
-    '@media (max-width: 599px)': { padding: '16px' },
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
 });
 
 /** The payment form without the choice that stands above it; its rules stay whole. */
@@ -79,22 +69,8 @@ export function PaymentStep({ loaded, bundle, guest, start, onPaid, onUnitGone }
   const money = (cents: number) => formatMoney(cents, i18n.language);
   if (option === undefined) return <Loading />;
   if (snapshot.matches('inFlight')) {
-    return (
-      <section className={styles.step}>
-        <h2 className={styles.title}>{t('payment.in_flight_title')}</h2>
-        <p role="status">{t('payment.in_flight')}</p>
-        <div>
-          <Button
-            appearance="primary"
-            size="large"
-            disabledFocusable={snapshot.matches({ inFlight: 'checking' })}
-            onClick={() => send({ type: 'CHECK' })}
-          >
-            {t('payment.check')}
-          </Button>
-        </div>
-      </section>
-    );
+    const checking = snapshot.matches({ inFlight: 'checking' });
+    return <PaymentInFlight checking={checking} onCheck={() => send({ type: 'CHECK' })} />;
   }
   const isPopup = option.how === 'popup';
   const busy = snapshot.matches('preparing') || snapshot.matches('charging') || snapshot.matches('paid');
@@ -157,43 +133,14 @@ export function PaymentStep({ loaded, bundle, guest, start, onPaid, onUnitGone }
           <CardFrame ref={card} url={option.plugin_url} onSubmit={begin} />
         </Suspense>
       ) : null}
-      <section className={styles.summary} aria-labelledby="guest-charges">
-        <h2 id="guest-charges" className={styles.title}>
-          {t('payment.what')}
-        </h2>
-        <PaymentLines data={loaded.data} option={option} />
-        {isPopup ? <p className={styles.note}>{t('payment.popup_note')}</p> : null}
-        <p className={styles.note}>
-          {t('payment.terms_before')}{' '}
-          <a
-            className={styles.link}
-            href="/legal/payment-terms-and-conditions"
-            target="_blank"
-            rel="noopener"
-          >
-            {t('payment.terms')}
-            <span className="visually-hidden"> ({t('payment.new_tab')})</span>
-          </a>
-        </p>
-        <div className={styles.actions}>
-          <Button appearance="primary" size="large" disabledFocusable={busy} onClick={begin}>
-            {isPopup ? t('payment.pay_popup', { amount: money(option.total) }) : t('payment.pay')}
-          </Button>
-          {popup === null ? null : (
-            <>
-              <Button size="large" onClick={() => popup.focus()}>
-                {t('payment.popup_show')}
-              </Button>
-              <Button size="large" appearance="subtle" onClick={() => send({ type: 'CANCEL' })}>
-                {t('payment.popup_cancel')}
-              </Button>
-            </>
-          )}
-        </div>
-        <p className={styles.note} role="status">
-          {busy ? t(popup === null ? 'payment.processing' : 'payment.popup_open') : null}
-        </p>
-      </section>
+      <PaymentSummary
+        data={loaded.data}
+        option={option}
+        busy={busy}
+        popup={popup}
+        onPay={begin}
+        onCancel={() => send({ type: 'CANCEL' })}
+      />
       {snapshot.matches('confirming') && !isPopup ? (
         <ConfirmDialog
           title={t('payment.confirm_title')}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Facts } from '../../../engine/facts.ts';
 import { addressOf, applicationFlow } from '../../app/application-flow.ts';
 import { wayTo } from '../../app/flow-way.ts';
+import { useShownState } from '../../app/shown-state.ts';
 import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { PaymentCard } from './payment-layout.tsx';
@@ -26,6 +27,7 @@ export function NothingDue({ token, facts }: { token: string; facts: Facts }) {
   const [stopped, setStopped] = useState(false);
   const [way] = useState(() => wayTo(facts, { route: ROUTE }));
   const { here, send } = useFlow(facts, way, {});
+  useShownState('application', here.state);
   useEffect(() => {
     if (here.route !== ROUTE && here.route !== null) navigate(addressOf(here, token));
   }, [here, token, navigate]);

@@ -6,6 +6,7 @@ import type { FormFacts } from '../../../engine/forms/form.ts';
 import { useBundles } from '../../app/form-bundles.ts';
 import { Loading } from '../../app/loading.tsx';
 import { Notice } from '../../app/notice.tsx';
+import { useShownState } from '../../app/shown-state.ts';
 import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { createDraftStore, useSectionIssues } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
@@ -19,6 +20,15 @@ import { PaymentProblem } from './payment-problem.tsx';
 import { usePaymentProtocol } from './use-payment-protocol.ts';
 
 const FORM = ['payment/payment-form'];
+
+/** Where the flow stands while the protocol of a payment goes on. */
+function stateOf(snapshot: ReturnType<typeof usePaymentProtocol>['snapshot']): string | null {
+  if (snapshot.matches('inFlight')) return 'paymentInFlight';
+  if (snapshot.matches('charging')) return 'charging';
+  // The good news stands until the next page opens.
+  if (snapshot.matches('paid') || snapshot.status === 'done') return null;
+  return 'paying';
+}
 
 interface PaymentPanelProps {
   readonly token: string;
@@ -45,6 +55,7 @@ export function PaymentPanel({ token, view, invoice, facts, onLeave }: PaymentPa
   const judged = useMemo(() => ({ ...facts }), [facts]);
   const issues = useSectionIssues(bundle ?? null, store, judged, tried > 0);
   const { problem, order } = snapshot.context;
+  useShownState('application', stateOf(snapshot));
 
   if (snapshot.matches('inFlight')) {
     const checking = snapshot.matches({ inFlight: 'checking' });

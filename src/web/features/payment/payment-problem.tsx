@@ -20,8 +20,7 @@ const GATEWAY = /^GATEWAY_ERROR[:\s]*/;
 export function problemText(i18n: i18n, { kind, reason }: Problem): string {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return i18n.t(fixed);
-  if (reason instanceof CardError)
-    return i18n.t(reason.kind === 'invalid' ? 'payment:card.invalid' : 'payment:card.failed');
+  if (reason instanceof CardError) return i18n.t(`payment:card.${reason.kind}`);
   if (reason instanceof ApiError && reason.code === 'amount.invalid') return i18n.t('payment:amount_invalid');
   if (reason === null) return i18n.t('errors:payment.failed');
   return errorText(i18n, reason).replace(GATEWAY, '');

@@ -31,16 +31,19 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  asterisk: { color: tokens.colorStatusDangerForeground1, marginInlineStart: '4px' },
+  asterisk: { color: tokens.colorStatusDangerForeground1 },
   more: {
     display: 'grid',
     gap: '8px',
     paddingInlineStart: '16px',
-    borderLeft: `3px solid ${tokens.colorBrandStroke2}`,
+    borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
   },
   moreName: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   error: { margin: 0, color: tokens.colorStatusDangerForeground1, whiteSpace: 'pre-wrap' },
 });
+
+/** Kept to the last word of the question by its space. */
+const MARK = '\u00a0*';
 
 interface QuestionCardProps {
   readonly questionnaire: QuestionnaireName;
@@ -80,7 +83,7 @@ export function QuestionCard({ questionnaire, item, number, form, disabled }: Qu
           {item.name}
           {isMandatory ? (
             <span className={styles.asterisk} aria-hidden="true">
-              *
+              {MARK}
             </span>
           ) : null}
         </span>
@@ -109,7 +112,7 @@ export function QuestionCard({ questionnaire, item, number, form, disabled }: Qu
           <label className={styles.moreName} htmlFor={`${id}-more`}>
             {item.condition_question}
             <span className={styles.asterisk} aria-hidden="true">
-              *
+              {MARK}
             </span>
           </label>
           <Textarea

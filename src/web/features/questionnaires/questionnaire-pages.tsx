@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import { applicantPage, useAccessToken } from '../../app/access-token.ts';
 import { NoticePage } from '../../app/notice-page.tsx';
+import { useShownState } from '../../app/shown-state.ts';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { applicantPort, landlordPort } from './questionnaire-port.ts';
 import { RentalSummary } from './rental-summary.tsx';
@@ -44,7 +45,9 @@ export function DeniedFormPage() {
   return <ApplicantQuestionnaire name="denied_form" />;
 }
 
+/** Belongs to the application as well: it waits in `preScreening` until the questions are answered. */
 export function PreScreeningPage() {
+  useShownState('application', 'preScreening');
   return <ApplicantQuestionnaire name="pre_screening" />;
 }
 

@@ -1,0 +1,31 @@
+import type { Driver } from '../../../engine/explore/driver.ts';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import { openPortal } from '../../../server/main.ts';
+import { portalParts } from '../../portal-parts.ts';
+import { settingsOrExit } from '../../read-settings.ts';
+import { findRunning } from '../../running.ts';
+import { HttpDriver } from './http-driver.ts';
+import { fetchWire } from './wire.ts';
+
+/** A driver of a running portal, to be closed. */
+export interface OpenDriver {
+  readonly driver: Driver & { readonly unplayed: ReadonlyMap<string, string> };
+  close(): Promise<void>;
+}
+
+/**
+ * A driver of the portal that runs on this DATA_DIR. Everybody that it needs is added to the database, each on
+ * a property of their own.
+ *
+ * @throws {Error} when none runs, or it runs without the sandbox of providers.
+ */
+export async function openDriver(_kind: 'http' | 'browser', flow: CompiledFlow): Promise<OpenDriver> {
+  const settings = settingsOrExit();
+  const running = findRunning(settings.dataDir);
+  if (running === null) throw new Error('No portal runs here: start one with npm start, then try again.');
+  const { baseUrl, sandboxUrl } = running;
+  if (sandboxUrl === null) throw new Error('This portal runs without the sandbox: there is nothing to try.');
+  const { deps, close } = await openPortal({ ...settings, logLevel: 'error' }, portalParts());
+  const around = { deps, sandboxUrl, wire: fetchWire(baseUrl) };
+  return { driver: new HttpDriver(flow, around), close };
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { autosavePart, withSecretsOf } from '../../../../src/engine/forms/autosave-part.ts';
+import { fullDraft } from '../../../fixtures/application-draft.ts';
+import { form as formOf } from '../../schemas/application-forms.ts';
+
+describe('what may be kept without the person’s own save', () => {
+  it('is what the form fills, without its secrets', () => {
+    const { ssn: _, dl_number: __, ...open } = fullDraft().applicant_screening_info;
+    expect(autosavePart(formOf('application/screening-info'), fullDraft())).toEqual({
+      applicant_screening_info: open,
+    });
+    expect(autosavePart(formOf('application/pets'), fullDraft())).toEqual({
+      applicant_pets: fullDraft().applicant_pets,
+      no_pets: false,
+    });
+  });
+
+  it('is nothing of terms and consent', () => {
+    expect(autosavePart(formOf('application/consent'), fullDraft())).toEqual({});
+    expect(autosavePart(formOf('application/terms-of-service'), fullDraft())).toEqual({});
+  });
+
+  it('leaves out parts that nobody has touched', () => {
+    expect(autosavePart(formOf('application/pets'), {})).toEqual({});
+  });
+
+  it('gets the secrets back that stand in the draft', () => {
+    const form = formOf('application/screening-info');
+    const draft = { applicant_screening_info: { ssn: '*****6789', annual_income: '1' } };
+    expect(withSecretsOf(form, { applicant_screening_info: { annual_income: '2' } }, draft)).toEqual({
+      applicant_screening_info: { annual_income: '2', ssn: '*****6789' },
+    });
+    expect(withSecretsOf(form, {}, draft)).toEqual({});
+  });
+});

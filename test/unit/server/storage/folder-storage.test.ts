@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { folderStorage } from '../../../../src/server/folder-storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'latchkey-storage-'));
+const storage = folderStorage(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+
+describe('a stream into the folder', () => {
+  it('is stored piece by piece, and its size told', async () => {
+    let given = 0;
+    async function* pieces() {
+      for (const piece of ['one ', 'two ', 'three']) {
+        given += 1;
+        yield Buffer.from(piece);
+      }
+    }
+    expect(await storage.putStream('stream-one', Readable.from(pieces()))).toBe(13);
+    expect(given).toBe(3);
+    expect(await text(await storage.read('stream-one'))).toBe('one two three');
+    await storage.remove('stream-one');
+  });
+
+  it('that fails leaves nothing behind', async () => {
+    async function* broken() {
+      yield Buffer.from('some');
+      throw new Error('the line is dead');
+    }
+    await expect(storage.putStream('stream-two', Readable.from(broken()))).rejects.toThrow(
+      'the line is dead',
+    );
+    expect(files()).toBe(0);
+  });
+
+  it('is on the disk as fast as it comes: hardly anything waits in memory', async () => {
+    const piece = Buffer.alloc(64_000);
+    let given = 0;
+    let waiting = 0;
+    async function* large() {
+      for (; given < 51_200_000; given += piece.length) {
+        const written = given === 0 ? 0 : statSync(join(folder, 'st', 'stream-three.part')).size;
+        waiting = Math.max(waiting, given - written);
+        yield piece;
+      }
+    }
+    expect(await storage.putStream('stream-three', Readable.from(large()))).toBe(51_200_000);
+    expect(waiting).toBeLessThan(2_000_000);
+    await storage.remove('stream-three');
+  });
+});

@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { checkForm } from '../../../../src/engine/forms/check.ts';
+import { answerGroups } from '../../../../src/web/forms/answer-rows.ts';
+import { answerText } from '../../../../src/web/forms/answer-text.ts';
+import { fullDraft } from '../../../fixtures/application-draft.ts';
+import { facts as FACTS, form as formOf } from '../../schemas/application-forms.ts';
+
+/** Says keys as they are. */
+const t = ((key: string | string[]) => (Array.isArray(key) ? key[0] : key)) as unknown as TFunction;
+
+describe('an answer, to be read', () => {
+  const screening = formOf('application/screening-info').ui;
+  const addresses = formOf('application/addresses').ui;
+
+  it.each([
+    [screening, 'ssn', '512346789', '•••••6789'],
+    [screening, 'ssn', '*****6789', '•••••6789'],
+    [screening, 'dl_number', '*****', '•••••'],
+    [screening, 'annual_income', '64000', '$64,000'],
+    [addresses, 'move_in_date', '2022-03-01', '03/01/2022'],
+    [addresses, 'landlord_contact_no', '5125550110', '(512) 555-0110'],
+    [addresses, 'state_id', { id: 'TX', label: 'Texas', code: 'TX' }, 'Texas'],
+    [addresses, 'address_type', 'RENT', 'application:options.address_type.RENT'],
+    [addresses, 'city', '', ''],
+    [formOf('application/consent').ui, 'credit_data_approval', '1', 'forms:answers.yes'],
+    [formOf('application/pets').ui, 'is_fixed', false, 'forms:answers.no'],
+    [
+      formOf('application/pets').ui,
+      'files',
+      [{ file_name: 'a.png' }, { file_name: 'b.png' }],
+      'a.png, b.png',
+    ],
+  ])('%# says what was answered', (ui, name, value, text) => {
+    expect(answerText(t, ui, name, value)).toBe(text);
+  });
+});
+
+describe('the answers of a form', () => {
+  const groups = (id: string, draft: Record<string, unknown>) => {
+    const form = formOf(id);
+    return answerGroups(t, form, draft, FACTS, checkForm(form, draft, FACTS));
+  };
+
+  it('stand by entry, only those that apply', () => {
+    const [current, previous] = groups('application/addresses', fullDraft());
+    expect(current?.rows.map(({ path }) => path)).toContain('applicant_addresses.0.landlord_name');
+    expect(previous?.rows.map(({ path }) => path)).not.toContain('applicant_addresses.1.landlord_name');
+  });
+
+  it('say what is missing, also in a list that nobody has touched', () => {
+    const [first] = groups('application/emergency-contacts', {});
+    const name = first?.rows.find(({ path }) => path.endsWith('0.first_name'));
+    expect(name).toMatchObject({ text: '', problem: 'errors:validation.invalid' });
+  });
+
+  it('are the ticked box alone where the list is empty by it', () => {
+    expect(groups('application/pets', { no_pets: true, applicant_pets: [] })).toEqual([
+      {
+        key: 'application/pets',
+        title: '',
+        rows: [
+          { path: 'no_pets', label: 'application:fields.no_pets', text: 'forms:answers.yes', problem: '' },
+        ],
+      },
+    ]);
+  });
+});
