@@ -338,6 +338,7 @@ const OF_VISITORS: ReadonlySet<string> = new Set([
 
 function validBody(path: string): unknown {
   if (path.endsWith('draft')) return { draft_data: {} };
+  if (path.endsWith('autosave')) return { draft_data: {}, serial: 0 };
   if (path.endsWith('upload-docs') || path.endsWith('required_documents')) return new FormData();
   if (path.endsWith('payment/screening')) return {};
   if (path.endsWith('meta')) return { invoice_id: 'x', applicant_id: 'x', payment_type: 'CARD' };

@@ -56,7 +56,14 @@ describe.each(DIALECTS)('marked secrets on %s', (dialect) => {
         token,
         body: { draft_data: draft, revision: 'x' },
       });
+      for (const serial of [0, 0, 1]) {
+        await ask('POST', '/api/applicant/application/autosave', {
+          token,
+          body: { draft_data: draft, serial },
+        });
+      }
       await ask('GET', '/api/applicant/application', { token });
+      await ask('GET', '/api/applicant/household', { token });
     }
     const { token } = now;
     const path = `/api/applicant/prev-applicant-data?tab=applicants&prevApplicantId=${before.applicant_id}`;

@@ -87,7 +87,7 @@ describe('the pre-lease questionnaire', () => {
     expect(await page.locator('textarea').count()).toBe(1);
   });
 
-  it('[PRE-266] [PRE-096] a missing answer stops the submit, and Submit stays disabled until it is there', async () => {
+  it('[PRE-266] a missing answer stops the submit, and Submit stays disabled until it is there', async () => {
     const { page } = opened;
     await submit(page).click();
     const error = 'Field "Do you have renters insurance?" is  Required';
@@ -269,6 +269,30 @@ describe('pre-lease for others', () => {
       .first()
       .waitFor();
     expect(await page.getByLabel('On which day do you move in?').inputValue()).toBe('2027-04-01');
+    await page.context().close();
+  });
+
+  it('[PRE-096] Submit is disabled while an answer is missing and while it sends, and a bar shows how far', async () => {
+    const { page } = await open('/applicant/pre-lease');
+    await submit(page).click();
+    expect(await submit(page).isDisabled()).toBe(true);
+    await answerPreLease(page);
+    expect(await submit(page).isDisabled()).toBe(false);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/applicant/questionnaire/pre_lease', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await submit(page).click();
+    const sending = page.getByRole('button', { name: 'Submitting…' });
+    await sending.waitFor();
+    expect(await sending.isDisabled()).toBe(true);
+    await page.getByRole('progressbar', { name: 'Sending your answers and files' }).waitFor();
+    letGo();
+    await page.waitForURL('**/applicant/security-deposit?*');
     await page.context().close();
   });
 

@@ -28,6 +28,11 @@ export class HeldCalls {
     });
   }
 
+  /** The page that made them is left: whatever was held is of no use any more. */
+  forget(): void {
+    this.#held = [];
+  }
+
   /** How many calls of a task wait. */
   count(task: string): number {
     return this.#held.filter((call) => call.task === task).length;

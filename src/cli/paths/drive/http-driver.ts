@@ -5,6 +5,7 @@ import { eventText, type ModelEvent } from '../../../engine/explore/projection.t
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { resume } from '../../../engine/flow/resume.ts';
+import { agreedFacts } from './agreed-facts.ts';
 import { answerExam, answersOf, loadExam } from './exam-calls.ts';
 import { cancel, cancelApplication, saveStep, submit, submitApplication } from './form-calls.ts';
 import { pay, payInvoice } from './payment-calls.ts';
@@ -67,12 +68,12 @@ export class HttpDriver implements Driver {
     await clearFaults(this.#stage);
     await putAnswers(this.#around.deps, person, entry.facts.consent_given === true);
     await putFacts(this.#around.deps, person, entry.facts);
-    this.#page.enter({ ...entry, facts: await this.#agreed(entry.facts) });
+    this.#page.enter({ ...entry, facts: await agreedFacts(this.#here, entry.facts) });
   }
 
   async fire(event: ModelEvent, facts: Facts): Promise<void> {
     const happened = await this.#act(event, facts);
-    const now = await this.#agreed(facts);
+    const now = await agreedFacts(this.#here, facts);
     if (happened) this.#page.fire(happened, now);
   }
 
@@ -145,18 +146,6 @@ export class HttpDriver implements Driver {
     return event;
   }
 
-  /** The facts that the server tells, which must be the stored ones and those of the tour. */
-  async #agreed(expected: Facts): Promise<Facts> {
-    const { deps, wire, person } = this.#here;
-    const stored = await storedFacts(deps, person);
-    const { status, body } = await wire('GET', '/api/applicant/application', { token: person.token });
-    if (status !== 200) throw new Error(`the application was not told: ${status} ${JSON.stringify(body)}`);
-    const { facts } = body as { facts: Facts };
-    sameFacts('the server', facts, 'its database', stored);
-    sameFacts('the database', stored, 'the model', expected);
-    return facts;
-  }
-
   async #log(): Promise<{ event: string; state_after: string }[]> {
     const { deps, person } = this.#here;
     return listEvents(deps.db, person.id);
@@ -177,11 +166,4 @@ export class HttpDriver implements Driver {
 function refused(event: ModelEvent, answer: WireAnswer): void {
   if (answer.status >= 400 && answer.status < 500) return;
   throw new Error(`the flow refuses ${eventText(event)}, and the server answered ${answer.status}`);
-}
-
-function sameFacts(who: string, found: Facts, other: string, expected: Facts): void {
-  const wrong = Object.keys({ ...found, ...expected })
-    .filter((name) => found[name] !== expected[name])
-    .map((name) => `${name} is ${String(found[name])} for ${who} and ${String(expected[name])} for ${other}`);
-  if (wrong.length > 0) throw new Error(wrong.join('; '));
 }

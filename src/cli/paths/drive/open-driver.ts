@@ -1,9 +1,12 @@
+import type { Page } from 'playwright-core';
 import type { Driver } from '../../../engine/explore/driver.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { openPortal } from '../../../server/main.ts';
+import { findOrInstallChromium } from '../../chromium.ts';
 import { portalParts } from '../../portal-parts.ts';
 import { settingsOrExit } from '../../read-settings.ts';
 import { findRunning } from '../../running.ts';
+import { BrowserDriver } from './browser-driver.ts';
 import { HttpDriver } from './http-driver.ts';
 import { fetchWire } from './wire.ts';
 
@@ -19,7 +22,7 @@ export interface OpenDriver {
  *
  * @throws {Error} when none runs, or it runs without the sandbox of providers.
  */
-export async function openDriver(_kind: 'http' | 'browser', flow: CompiledFlow): Promise<OpenDriver> {
+export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): Promise<OpenDriver> {
   const settings = settingsOrExit();
   const running = findRunning(settings.dataDir);
   if (running === null) throw new Error('No portal runs here: start one with npm start, then try again.');
@@ -27,5 +30,25 @@ export async function openDriver(_kind: 'http' | 'browser', flow: CompiledFlow):
   if (sandboxUrl === null) throw new Error('This portal runs without the sandbox: there is nothing to try.');
   const { deps, close } = await openPortal({ ...settings, logLevel: 'error' }, portalParts());
   const around = { deps, sandboxUrl, wire: fetchWire(baseUrl) };
-  return { driver: new HttpDriver(flow, around), close };
+  if (kind === 'http') return { driver: new HttpDriver(flow, around), close };
+  const [{ chromium }, { default: AxeBuilder }] = await Promise.all([
+    import('playwright-core'),
+    import('@axe-core/playwright'),
+  ]);
+  const executablePath = findOrInstallChromium(process.env);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const look = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  };
+  const driver = new BrowserDriver(flow, { ...around, baseUrl, browser, look });
+  return {
+    driver,
+    async close() {
+      await browser.close();
+      await close();
+    },
+  };
 }

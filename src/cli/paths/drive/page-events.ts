@@ -8,10 +8,12 @@ type Texts = { readonly [key: string]: string | Texts };
 function words(file: string): (key: string) => string {
   const texts = JSON.parse(readFileSync(join(PROJECT, 'locales', 'en', `${file}.json`), 'utf8')) as Texts;
   return (key) => {
-    const found = key.split('.').reduce<string | Texts | undefined>(
-      (inner, part) => (typeof inner === 'object' ? inner[part] : undefined),
-      texts,
-    );
+    const found = key
+      .split('.')
+      .reduce<string | Texts | undefined>(
+        (inner, part) => (typeof inner === 'object' ? inner[part] : undefined),
+        texts,
+      );
     if (typeof found !== 'string') throw new Error(`There is no text "${key}" in ${file}.`);
     return found;
   };
@@ -29,7 +31,7 @@ async function confirmTwice(page: Page, name: string): Promise<void> {
 }
 
 async function openTab(page: Page, step: string): Promise<void> {
-  await page.locator(`[role=tab][data-tab="${step}"], #tab-${step}`).first().click();
+  await page.locator(`[role=tab][data-tab="${step}"]`).click();
 }
 
 async function pay(page: Page): Promise<void> {
@@ -47,7 +49,8 @@ async function pay(page: Page): Promise<void> {
   if ((await kind.locator('select').count()) > 0) await kind.locator('select').selectOption({ index: 1 });
   else await kind.getByRole('radio').first().check();
   await page.getByRole('button', { name: new RegExp(`^${payment('pay').split('{{')[0]}`) }).dblclick();
-  await page.getByRole('dialog').getByRole('button').last().dblclick();
+  const sure = new RegExp(`^${payment('confirm.pay').replace('{{total}}', '.*')}$`);
+  await page.getByRole('dialog').getByRole('button', { name: sure }).dblclick();
 }
 
 async function answer(page: Page): Promise<void> {
@@ -80,9 +83,3 @@ export const pageEvents: Readonly<Record<string, (page: Page, step: string) => P
   PREVIOUS: (page) => button(page, portal('apply.previous')).click(),
   GO: openTab,
 };
-
-/** Reads the notices of the property, which stand over the form on the first visit. */
-export async function readNotices(page: Page): Promise<void> {
-  const ok = button(page.getByRole('dialog'), portal('ok'));
-  while ((await ok.count()) > 0) await ok.click();
-}

@@ -72,6 +72,14 @@ export async function putAnswers(deps: Deps, { id }: Person, withConsent: boolea
   await saveDraft(deps.db, id, stored.revision, { ...stored, draft_data: draft });
 }
 
+/** The names are missing in the draft: no submit is taken. */
+export async function withoutNames({ db }: Deps, { id }: Person): Promise<void> {
+  const stored = await readDraft(db, id);
+  if (stored === null) throw new Error(`The applicant ${id} is gone.`);
+  const draft_data = { ...stored.draft_data, applicants: {} };
+  await saveDraft(db, id, stored.revision, { ...stored, draft_data });
+}
+
 /** One document is asked for; it is complete once a file lies there. */
 async function putDocuments({ db, random, clock }: Deps, person: Person, complete: boolean): Promise<void> {
   const { id: applicant_id, property: property_id } = person;

@@ -11,6 +11,7 @@ import type { Way } from '../../app/flow-way.ts';
 import { notify } from '../../app/notifications.ts';
 import { type RunningFlow, useFlow } from '../../app/use-flow.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './draft-keeper.ts';
+import { invitedPerson } from './invited-person.ts';
 import { offlineCopy } from './offline-copy.ts';
 import { fetchStepBundles, keysOf } from './step-forms.ts';
 import { type Standing, useApplicationTasks } from './use-application-tasks.ts';
@@ -68,7 +69,7 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
     keepDraft(
       token,
       { draft: answer.applicants.draft_data, revision: answer.revision },
-      { autosaved: answer.autosaved, offline: copy.read() },
+      { autosaved: answer.autosaved, offline: copy.read(), invited: invitedPerson(answer.applicants) },
     ),
   );
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());

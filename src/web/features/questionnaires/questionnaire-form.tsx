@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
@@ -91,7 +91,9 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
       </ol>
       <div className={styles.actions}>
         {submitting ? (
-          <ProgressBar className={mergeClasses(styles.wide)} share={share} aria-label={t('sending')} />
+          <div className={styles.wide}>
+            <ProgressBar share={share} aria-label={t('sending')} />
+          </div>
         ) : null}
         <Button
           type="submit"

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import layout from '../../../../schemas/form-ui.schema.json' with { type: 'json' };
 import { checkFormFiles, type FormCatalog } from '../../../../src/engine/forms/check-files.ts';
@@ -14,7 +14,12 @@ const texts = (language: string, namespace: string) =>
 const locales = Object.fromEntries(
   ['en', 'es'].map((language) => [
     language,
-    { application: texts(language, 'application'), errors: texts(language, 'errors') },
+    Object.fromEntries(
+      globSync(join(root, 'locales', language, '*.json')).map((file) => {
+        const namespace = basename(file, '.json');
+        return [namespace, texts(language, namespace)];
+      }),
+    ),
   ]),
 ) as Record<string, Record<string, Texts>>;
 
