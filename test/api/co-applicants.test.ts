@@ -150,11 +150,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
       { ...minor, date_of_birth: '' },
       { path: 'date_of_birth', code: 'validation.invalid' },
     ],
-    [
-      '[PLT-253] a date of 8 characters',
-      { ...minor, date_of_birth: '15-05-05' },
-      { path: 'date_of_birth' },
-    ],
+    ['[PLT-253] a date of 8 characters', { ...minor, date_of_birth: '15-05-05' }, { path: 'date_of_birth' }],
     [
       '[PLT-255] a minor of 19 years',
       { ...minor, date_of_birth: '2007-03-02' },

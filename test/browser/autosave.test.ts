@@ -32,7 +32,7 @@ describe('what is typed and not saved', () => {
   it('is kept by itself with the time, and resumes on another device after the laptop was closed', async () => {
     const { url, token } = await office.invite();
     const here = await visit(browser, url);
-    await here.field('applicants', 'first_name').fill('Marisol');
+    await here.field('applicants', 'first_name').fill('Marisela');
     await savedTime(here).waitFor();
     await here.openTab('addresses');
     await here.field('addresses', 'address1').fill('Barton Springs Road');
@@ -43,13 +43,13 @@ describe('what is typed and not saved', () => {
     expect((await stored(token)).applicants.draft_data).toEqual({});
 
     const there = await visit(browser, url);
-    expect(await there.field('applicants', 'first_name').inputValue()).toBe('Marisol');
+    expect(await there.field('applicants', 'first_name').inputValue()).toBe('Marisela');
     await savedTime(there).waitFor();
     await there.openTab('addresses');
     expect(await there.field('addresses', 'address1').inputValue()).toBe('Barton Springs Road');
     await there.save('apply.save');
     const { applicants, autosaved } = await stored(token);
-    expect(applicants.draft_data.applicants).toMatchObject({ first_name: 'Marisol' });
+    expect(applicants.draft_data.applicants).toMatchObject({ first_name: 'Marisela' });
     expect(autosaved?.draft_data).toEqual({});
     await there.panel.getByText(there.t('apply.all_saved')).waitFor();
     await leave(there);
@@ -78,15 +78,15 @@ describe('what is typed and not saved', () => {
     const { url, token } = await office.invite();
     const here = await visit(browser, url);
     const there = await visit(browser, url);
-    await here.field('applicants', 'first_name').fill('Marisol');
+    await here.field('applicants', 'first_name').fill('Marisela');
     await savedTime(here).waitFor();
-    await there.field('applicants', 'last_name').fill('Ibarra');
+    await there.field('applicants', 'last_name').fill('Quintero');
     await savedTime(there).waitFor();
     expect((await stored(token)).autosaved?.draft_data.applicants).toMatchObject({
-      first_name: 'Marisol',
-      last_name: 'Ibarra',
+      first_name: 'Marisela',
+      last_name: 'Quintero',
     });
-    expect(await there.field('applicants', 'first_name').inputValue()).toBe('Marisol');
+    expect(await there.field('applicants', 'first_name').inputValue()).toBe('Marisela');
     await leave(here);
     await leave(there);
   });
@@ -101,18 +101,18 @@ describe('without a network', () => {
     await field('applicants', 'first_name').fill('M');
     await savedTime(person).waitFor();
     await page.context().setOffline(true);
-    await field('applicants', 'first_name').fill('Marisol');
+    await field('applicants', 'first_name').fill('Marisela');
     await field('screening_info', 'ssn').fill('512346789');
     await field('screening_info', 'annual_income').fill('84000');
     await panel.getByText(t('apply.kept_here')).waitFor();
     await expect.poll(inBrowser, PATIENT).toContain('84000');
-    expect(await inBrowser()).toContain('Marisol');
+    expect(await inBrowser()).toContain('Marisela');
     expect(await inBrowser()).not.toContain('512346789');
 
     await page.context().setOffline(false);
     await savedTime(person).waitFor();
-    expect((await stored(token)).autosaved?.draft_data.applicants).toMatchObject({ first_name: 'Marisol' });
-    expect(await inBrowser()).not.toContain('Marisol');
+    expect((await stored(token)).autosaved?.draft_data.applicants).toMatchObject({ first_name: 'Marisela' });
+    expect(await inBrowser()).not.toContain('Marisela');
     await leave(person);
   });
 
@@ -121,7 +121,7 @@ describe('without a network', () => {
     const person = await visit(browser, url);
     const { page, panel, t } = person;
     await page.context().setOffline(true);
-    await person.field('applicants', 'first_name').fill('Marisol');
+    await person.field('applicants', 'first_name').fill('Marisela');
     await panel.getByText(t('apply.kept_here')).waitFor();
     await page.context().setOffline(false);
     // The call fails for good now: the network is gone until the page is.
@@ -131,10 +131,10 @@ describe('without a network', () => {
     await again.goto(tabUrl(url, 'applicants'));
     await again.getByRole('button', { name: 'OK', exact: true }).click();
     await again.getByRole('button', { name: 'OK', exact: true }).click();
-    expect(await again.getByLabel('First name').inputValue()).toBe('Marisol');
+    expect(await again.getByLabel('First name').inputValue()).toBe('Marisela');
     await expect
       .poll(async () => (await stored(token)).autosaved?.draft_data.applicants, PATIENT)
-      .toMatchObject({ first_name: 'Marisol' });
+      .toMatchObject({ first_name: 'Marisela' });
     await again.context().close();
   });
 });

@@ -97,6 +97,7 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
     await page.getByText(t('payment:success')).waitFor();
     await page.getByRole('button', { name: t('redirect.stay') }).click();
     await page.getByText(t('redirect.stayed')).waitFor();
+    await page.getByText(t('payment:transactions.none')).waitFor({ state: 'detached' });
     await fitsAll(page, 'paid');
     await page.getByRole('button', { name: t('redirect.continue') }).click();
     await page.waitForURL('**/applicant/exam?*');

@@ -46,7 +46,7 @@ describe('tours through every state of the application, walked in a browser', ()
     'tour $number',
     async ({ tour, number }) => {
       const wrong = await walkTour(driver, tour);
-      const part = wrong && partText(await shrinkTour(driver, flow, tour, wrong, 3));
+      const part = wrong && partText(await shrinkTour(driver, flow, tour, wrong, 2));
       const again = `npm run paths -- application --goal states --driver browser --replay ${number}:${part}`;
       expect(wrong, again).toBeNull();
     },

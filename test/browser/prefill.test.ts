@@ -42,7 +42,8 @@ describe('somebody who has applied before', () => {
     expect(await cancel.getAttribute('title')).toBe('Click on Cancel if you do not wish to see this popup');
     await cancel.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await person.field('applicants', 'first_name').inputValue()).toBe('');
+    expect(await person.field('applicants', 'middle_name').inputValue()).toBe('');
+    expect(await person.field('screening_info', 'date_of_birth').inputValue()).toBe('');
     await leave(person);
   });
 

@@ -17,7 +17,7 @@ import { changeProperty, putAnswers, putFacts, withoutNames } from './put-facts.
 import { type Cue, clearFaults, type Stage } from './stage.ts';
 
 /** How long a page may take to show a state, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 8000;
 
 /** Where a browser walks: the portal, and what is looked at on every screen that is new. */
 export interface BrowserStage extends Omit<Stage, 'person'> {
@@ -91,7 +91,7 @@ export class BrowserDriver implements Driver {
     this.#page.setDefaultTimeout(PATIENCE_MS);
     const facts = await agreedFacts(this.#stage, entry.facts);
     this.#model.enter({ ...entry, facts });
-    await this.#open(entry.wish);
+    await this.#open(entry.wish.route === undefined ? { route: this.#address() } : entry.wish);
   }
 
   async fire(event: ModelEvent, facts: Facts): Promise<void> {

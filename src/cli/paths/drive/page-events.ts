@@ -48,7 +48,7 @@ async function pay(page: Page): Promise<void> {
   const kind = page.locator('[data-field="account_type"]');
   if ((await kind.locator('select').count()) > 0) await kind.locator('select').selectOption({ index: 1 });
   else await kind.getByRole('radio').first().check();
-  await page.getByRole('button', { name: new RegExp(`^${payment('pay').split('{{')[0]}`) }).dblclick();
+  await page.getByRole('button', { name: new RegExp(`^${payment('pay').split('{{')[0]}`) }).click();
   const sure = new RegExp(`^${payment('confirm.pay').replace('{{total}}', '.*')}$`);
   await page.getByRole('dialog').getByRole('button', { name: sure }).dblclick();
 }
@@ -62,12 +62,12 @@ async function answer(page: Page): Promise<void> {
 
 async function submit(page: Page): Promise<void> {
   await openTab(page, 'applicant_consent');
-  await button(page, portal('apply.submit')).dblclick();
+  await button(page, portal('apply.submit')).click();
   await confirmTwice(page, portal('apply.submit'));
 }
 
 async function cancel(page: Page): Promise<void> {
-  await button(page, portal('apply.cancel')).dblclick();
+  await button(page, portal('apply.cancel')).click();
   await confirmTwice(page, portal('apply.cancel'));
 }
 

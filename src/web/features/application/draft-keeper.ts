@@ -23,8 +23,6 @@ export interface Unsaved {
   readonly autosaved: Autosaved | null;
   /** What was typed here without a network, and never reached the server. */
   readonly offline: Draft | null;
-  /** What is known of the person whose part of the draft is still empty. */
-  readonly invited: Draft | null;
 }
 
 const NOTHING: Autosaved = { draft_data: {}, serial: 0, saved_at: '' };
@@ -48,7 +46,6 @@ export function keepDraft(token: string, loaded: ServerDraft, unsaved: Unsaved):
   const known = kept.get(token);
   if (known?.store.hasUnsaved()) return known;
   const store = createDraftStore(loaded.draft);
-  if (unsaved.invited !== null) store.seed('applicants', unsaved.invited);
   const autosaved = unsaved.autosaved ?? NOTHING;
   for (const typed of [autosaved.draft_data, unsaved.offline ?? {}]) {
     for (const [part, value] of Object.entries(typed)) {

@@ -11,7 +11,6 @@ import type { Way } from '../../app/flow-way.ts';
 import { notify } from '../../app/notifications.ts';
 import { type RunningFlow, useFlow } from '../../app/use-flow.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './draft-keeper.ts';
-import { invitedPerson } from './invited-person.ts';
 import { offlineCopy } from './offline-copy.ts';
 import { fetchStepBundles, keysOf } from './step-forms.ts';
 import { type Standing, useApplicationTasks } from './use-application-tasks.ts';
@@ -69,7 +68,7 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
     keepDraft(
       token,
       { draft: answer.applicants.draft_data, revision: answer.revision },
-      { autosaved: answer.autosaved, offline: copy.read(), invited: invitedPerson(answer.applicants) },
+      { autosaved: answer.autosaved, offline: copy.read() },
     ),
   );
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());

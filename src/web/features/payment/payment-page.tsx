@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useAccessToken } from '../../app/access-token.ts';
@@ -18,7 +18,7 @@ import { Loading } from '../../app/loading.tsx';
 import { notify } from '../../app/notifications.ts';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { NOTHING_DUE, NothingDue } from './nothing-due.tsx';
-import { dueInvoice, type PaymentView, paymentKey, usePayment } from './payment-data.ts';
+import { dueInvoice, type Invoice, type PaymentView, paymentKey, usePayment } from './payment-data.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 
@@ -65,17 +65,21 @@ function Opened({ token, answer, view }: OpenedProps) {
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: paymentKey(token) });
+  // It stays while its good news is shown, though it is due no more.
+  const [paid, setPaid] = useState<Invoice | null>(null);
   const leave = useMutation({
     mutationFn: () => fetchApplication(token, TAB),
     onSuccess: async (fresh) => {
       queries.setQueryData(applicationKey(token), fresh);
       const { place } = wayTo(fresh.facts, {});
       if (place.route !== ROUTE) return navigate(addressOf(place, token));
-      return queries.invalidateQueries({ queryKey: paymentKey(token) });
+      setPaid(null);
+      return reload();
     },
     onError: (error) => notify('error', errorText(i18n, error)),
   });
-  const invoice = dueInvoice(view);
+  const invoice = paid ?? dueInvoice(view);
   const behind = invoice === null && wayTo(answer.facts, { route: ROUTE }).place.state !== NOTHING_DUE;
   useEffect(() => {
     if (behind) void queries.invalidateQueries({ queryKey: applicationKey(token) });
@@ -93,6 +97,10 @@ function Opened({ token, answer, view }: OpenedProps) {
           view={view}
           invoice={invoice}
           facts={answer.form_facts}
+          onPaid={() => {
+            setPaid(invoice);
+            void reload();
+          }}
           onLeave={() => leave.mutate()}
         />
       )}

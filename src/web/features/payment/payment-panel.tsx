@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAID_MS, type PaymentOutput } from '../../../../machines/payment.machine.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
@@ -8,6 +8,7 @@ import { Loading } from '../../app/loading.tsx';
 import { Notice } from '../../app/notice.tsx';
 import { useShownState } from '../../app/shown-state.ts';
 import { TimedRedirect } from '../../app/timed-redirect.tsx';
+import { useLatest } from '../../app/use-latest.ts';
 import { createDraftStore, useSectionIssues } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
 import { ConfirmPayment } from './confirm-payment.tsx';
@@ -26,7 +27,7 @@ function stateOf(snapshot: ReturnType<typeof usePaymentProtocol>['snapshot']): s
   if (snapshot.matches('inFlight')) return 'paymentInFlight';
   if (snapshot.matches('charging')) return 'charging';
   // The good news stands until the next page opens.
-  if (snapshot.matches('paid') || snapshot.status === 'done') return null;
+  if (paid || snapshot.status === 'done') return null;
   return 'paying';
 }
 
@@ -35,11 +36,13 @@ interface PaymentPanelProps {
   readonly view: PaymentView;
   readonly invoice: Invoice;
   readonly facts: FormFacts;
+  /** Called once, when the payment has gone through. */
+  readonly onPaid: () => void;
   readonly onLeave: (outcome: PaymentOutput['outcome']) => void;
 }
 
 /** Paying the first due invoice, from the choice of the way to the good news. */
-export function PaymentPanel({ token, view, invoice, facts, onLeave }: PaymentPanelProps) {
+export function PaymentPanel({ token, view, invoice, facts, onPaid, onLeave }: PaymentPanelProps) {
   const { t } = useTranslation('payment');
   const card = useRef<CardFields>(null);
   const [bundle] = useBundles(FORM) ?? [];
@@ -55,6 +58,11 @@ export function PaymentPanel({ token, view, invoice, facts, onLeave }: PaymentPa
   const judged = useMemo(() => ({ ...facts }), [facts]);
   const issues = useSectionIssues(bundle ?? null, store, judged, tried > 0);
   const { problem, order } = snapshot.context;
+  const told = useLatest(onPaid);
+  const paid = snapshot.matches('paid');
+  useEffect(() => {
+    if (paid) told.current();
+  }, [paid, told]);
   useShownState('application', stateOf(snapshot));
 
   if (snapshot.matches('inFlight')) {

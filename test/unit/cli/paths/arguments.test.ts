@@ -9,6 +9,7 @@ it('asks for everything when nothing is said', () => {
     goals: ['states', 'transitions', 'conditions', 'pairs', 'requirements'],
     format: 'text',
     seed: 0,
+    driver: 'model',
   });
 });
 
@@ -27,7 +28,14 @@ it('reads names, goals, format, seed, limit and until', () => {
     'pairs==100',
   ];
   const { until, ...rest } = readArguments(given, known);
-  expect(rest).toEqual({ names: ['payment'], goals: ['pairs', 'states'], format: 'html', seed: 7, limit: 9 });
+  expect(rest).toEqual({
+    names: ['payment'],
+    goals: ['pairs', 'states'],
+    format: 'html',
+    seed: 7,
+    limit: 9,
+    driver: 'model',
+  });
   expect(until?.({ pairs: 100 })).toBe(true);
 });
 
