@@ -145,7 +145,17 @@ export class BrowserDriver implements Driver {
     const path = [route ?? '/auth/applicant', step].filter(Boolean).join('/');
     const { token } = this.#here.person;
     this.#calls.forget();
-    await this.#screen.goto(`${this.#around.baseUrl}${path}?access_token=${token}`);
+    const { state } = this.#model.observe();
+    const file = this.#flow.file.states[state];
+    const open = async () => {
+      await this.#screen.goto(`${this.#around.baseUrl}${path}?access_token=${token}`);
+    };
+    if (file && 'task' in file) return open();
+    // The page may have to load what the flow knows already.
+    await this.#calls.freely(async () => {
+      await open();
+      await this.#shown(state);
+    });
   }
 
   async #act(event: ModelEvent, facts: Facts): Promise<void> {
