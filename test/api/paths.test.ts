@@ -38,21 +38,4 @@ describe('tours through the application, walked over HTTP', () => {
       expect(wrong, replayCommand(report, 'http', `${number}:${part}`)).toBeNull();
     },
   );
-
-  it('shrink what goes wrong to the one step that does it', async () => {
-    const tour = report.tours.find(({ steps }) => steps.some(({ event }) => event.outcome === 'declined'));
-    if (!tour) throw new Error('no tour pays in vain');
-    const step = tour.steps.findIndex(({ event }) => event.outcome === 'declined');
-    const broken = {
-      ...tour,
-      steps: tour.steps.map((one, index) =>
-        index === step ? { ...one, expected: { ...one.expected, state: 'finish' } } : one,
-      ),
-    };
-    const wrong = await walkTour(driver, broken);
-    expect(wrong).toMatchObject({ step: step + 1, what: 'state', found: 'paying' });
-    if (!wrong) return;
-    const part = await shrinkTour(driver, flow, tour, wrong);
-    expect(part.steps.at(-1)).toBe(step + 1);
-  });
 });

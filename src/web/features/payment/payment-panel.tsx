@@ -27,7 +27,7 @@ function stateOf(snapshot: ReturnType<typeof usePaymentProtocol>['snapshot']): s
   if (snapshot.matches('inFlight')) return 'paymentInFlight';
   if (snapshot.matches('charging')) return 'charging';
   // The good news stands until the next page opens.
-  if (paid || snapshot.status === 'done') return null;
+  if (snapshot.matches('paid') || snapshot.status === 'done') return null;
   return 'paying';
 }
 

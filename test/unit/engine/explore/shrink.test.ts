@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { compiledFlow } from '../../../../machines/registry.ts';
+import { loadFlow } from '../../../../src/cli/paths/load-flow.ts';
+import { PROJECT } from '../../../../src/cli/read-settings.ts';
+import { type Driver, walkTour } from '../../../../src/engine/explore/driver.ts';
+import { flowPaths } from '../../../../src/engine/explore/flow-paths.ts';
+import { ModelDriver } from '../../../../src/engine/explore/model-driver.ts';
+import type { ModelEvent } from '../../../../src/engine/explore/projection.ts';
+import { partOf, partText, readPart, shrinkTour } from '../../../../src/engine/explore/shrink.ts';
+
+const flow = compiledFlow('application');
+
+/** A model that loses its way after one answer. */
+function faulty(outcome: string): Driver {
+  const model = new ModelDriver(flow);
+  let wrong = false;
+  return {
+    enter(entry) {
+      wrong = false;
+      model.enter(entry);
+    },
+    fire(event: ModelEvent, facts) {
+      wrong ||= event.outcome === outcome;
+      model.fire(event, facts);
+    },
+    observe: () => (wrong ? { ...model.observe(), state: 'finish' } : model.observe()),
+  };
+}
+
+describe('shrinkTour', { timeout: 30_000 }, () => {
+  const { tours } = flowPaths(loadFlow(PROJECT, 'application'), flow, { goals: ['transitions'] });
+  const long = tours.find(({ steps }) => steps.findIndex(({ event }) => event.outcome === 'declined') > 5);
+
+  it('leaves what it needs to go wrong, entered as late as can be', async () => {
+    if (!long) throw new Error('no long tour has a declined payment');
+    const driver = faulty('declined');
+    const wrong = await walkTour(driver, long);
+    if (!wrong) throw new Error('the fault was not noticed');
+    const part = await shrinkTour(driver, flow, long, wrong);
+    expect(part.steps.map((step) => long.steps[step - 1]?.event.type)).toEqual(['PAY', 'answers']);
+    expect(await walkTour(driver, partOf(flow, long, part))).toMatchObject({
+      what: 'state',
+      found: 'finish',
+    });
+    expect(await walkTour(new ModelDriver(flow), partOf(flow, long, part))).toBeNull();
+  });
+});
+
+describe('a part of a tour in a command line', () => {
+  it('is read as it was written', () => {
+    const part = { from: 3, steps: [4, 5, 9] };
+    expect(partText(part)).toBe('3:4,5,9');
+    expect(readPart('3:4,5,9', 9)).toEqual(part);
+    expect(readPart('0:', 9)).toEqual({ from: 0, steps: [] });
+  });
+
+  it.each(['', '3', '3:5,4', '3:10', '10:', 'a:1'])('is none: %s', (text) => {
+    expect(readPart(text, 9)).toBeNull();
+  });
+});
