@@ -81,6 +81,16 @@ describe('what a person has entered', () => {
     await page.getByRole('tab', { name: t('apply.tab_done') }).waitFor();
   });
 
+  it('asks for its confirmation once and keeps asking when the button is clicked twice', async () => {
+    const person = await open(await newApplication());
+    await person.button('apply.save').dblclick();
+    const dialog = page.getByRole('dialog', { name: person.t('apply.confirm_save.title') });
+    await dialog.waitFor();
+    expect(await dialog.count()).toBe(1);
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('[APP-162] [APP-163] counts for the percentage and gives the tab its check mark', async () => {
     const person = await open(await newApplication());
     await person.answerTab('applicants');

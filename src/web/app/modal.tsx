@@ -44,6 +44,7 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
   const styles = useStyles();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const onBackdrop = useRef(false);
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -65,8 +66,12 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
         onDismiss?.();
       }}
       onCancel={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        onBackdrop.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onDismiss?.();
+        // Not the second click of a double click that opened the dialog, nor the end of a selection in it.
+        if (event.target === dialog.current && onBackdrop.current && event.detail < 2) onDismiss?.();
       }}
     >
       <div className={styles.inside}>
