@@ -196,4 +196,25 @@ describe('a submit with something missing', () => {
       .first()
       .waitFor({ state: 'detached' });
   });
+
+  it('a button is where the pointer pressed it, though putting a field right makes the page shorter', async () => {
+    const person = await open(await newApplication());
+    const { t } = person;
+    await person.field('applicants', 'first_name').fill('M');
+    await person.save('apply.save');
+    await person.panel.getByText('First name must have at least 2 characters.').first().waitFor();
+    await person.field('applicants', 'first_name').fill('Marisol');
+    const stored = page.waitForRequest((request) => request.url().endsWith('/draft'));
+    const save = person.button('apply.save');
+    await save.scrollIntoViewIfNeeded();
+    const box = await save.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 4);
+    await page.mouse.down();
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: t('apply.confirm_save.title') });
+    await dialog.getByRole('button', { name: t('apply.save'), exact: true }).click();
+    expect((await stored).postDataJSON()).toMatchObject({
+      draft_data: { applicants: { first_name: 'Marisol' } },
+    });
+  });
 });

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   },
   successIcon: { color: tokens.colorStatusSuccessForeground1 },
   warningIcon: { color: tokens.colorStatusWarningForeground3 },
-  errorIcon: { color: tokens.colorStatusDangerForeground1 },
+  errorIcon: { color: tokens.colorPaletteRedForeground1 },
 });
 
 interface NoticeProps extends Omit<ComponentProps<'div'>, 'children'> {

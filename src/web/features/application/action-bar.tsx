@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   grow: { flexGrow: 1, '@media (max-width: 599px)': { flexBasis: '100%', order: -1 } },
   state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   wide: { '@media (max-width: 599px)': { flexGrow: 1 } },
-  cancel: { color: tokens.colorStatusDangerForeground1 },
+  cancel: { color: tokens.colorPaletteRedForeground1 },
 });
 
 /** The buttons below a step, in the order in which they are used. */
@@ -49,7 +49,14 @@ export function ActionBar(props: ActionBarProps) {
   const said = unsaved === null || kept !== null ? null : unsaved ? unsavedText : 'apply.all_saved';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; these are buttons.
-    <div className={styles.bar} role="group" aria-label={t('apply.actions')}>
+    <div
+      className={styles.bar}
+      role="group"
+      aria-label={t('apply.actions')}
+      // A field that loses the focus here is judged anew, the summary above shrinks, and the button would move
+      // away under the pointer: the click takes its entry along instead.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {onPrevious ? (
         <Button size="large" disabledFocusable={busy} onClick={onPrevious}>
           {t('apply.previous')}

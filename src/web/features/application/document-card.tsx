@@ -80,7 +80,7 @@ const useStyles = makeStyles({
   },
   tools: { display: 'flex', alignItems: 'center', gap: '8px' },
   wide: { gridColumn: '2 / -1', maxWidth: '260px' },
-  error: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorPaletteRedForeground1 },
 });
 
 /** One required document: what it is, its files, what is on its way and what was refused. */

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   label: { display: 'grid', gap: '2px', overflowWrap: 'anywhere' },
   name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   before: { color: tokens.colorNeutralForeground3 },
-  stale: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  stale: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   },
   value: { margin: 0, overflowWrap: 'anywhere' },
   none: { color: tokens.colorNeutralForeground3 },
-  problem: { display: 'block', color: tokens.colorStatusDangerForeground1 },
+  problem: { display: 'block', color: tokens.colorPaletteRedForeground1 },
   change: {
     color: tokens.colorBrandForegroundLink,
     '@media print': { display: 'none' },

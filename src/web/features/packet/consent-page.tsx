@@ -17,7 +17,7 @@ const AGREEMENTS = ['terms', 'credit'] as const;
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '16px' },
-  error: { margin: '0 0 0 8px', color: tokens.colorStatusDangerForeground1 },
+  error: { margin: '0 0 0 8px', color: tokens.colorPaletteRedForeground1 },
 });
 
 /** What an applicant agreed to, with their signature. @see spec/pre-application.md §2 Consent page */

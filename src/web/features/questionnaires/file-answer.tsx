@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   },
   name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
-  skipped: { margin: 0, color: tokens.colorStatusDangerForeground1 },
+  skipped: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
 let lastId = 0;

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   number: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  asterisk: { color: tokens.colorStatusDangerForeground1 },
+  asterisk: { color: tokens.colorPaletteRedForeground1 },
   more: {
     display: 'grid',
     gap: '8px',
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     borderLeft: `3px solid ${tokens.colorBrandStroke1}`,
   },
   moreName: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1, whiteSpace: 'pre-wrap' },
+  error: { margin: 0, color: tokens.colorPaletteRedForeground1, whiteSpace: 'pre-wrap' },
 });
 
 /** Kept to the last word of the question by its space. */

@@ -4,8 +4,8 @@ import { useId } from 'react';
 const useStyles = makeStyles({
   field: { display: 'grid', gap: '4px' },
   label: { fontWeight: tokens.fontWeightSemibold },
-  mark: { color: tokens.colorStatusDangerForeground1 },
-  issue: { color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  mark: { color: tokens.colorPaletteRedForeground1 },
+  issue: { color: tokens.colorPaletteRedForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
 interface SignInFieldProps extends InputProps {
