@@ -127,6 +127,14 @@ describe('a draft that was saved elsewhere meanwhile', () => {
 });
 
 describe('addresses of the application', () => {
+  it('[APP-002] are reached by a link whose access_token speaks for the applicant', async () => {
+    const application = await newApplication();
+    expect(new URL(application.url).searchParams.get('access_token')).toBe(application.token);
+    const read = page.waitForRequest((request) => request.url().includes('/api/applicant/application'));
+    await open(application);
+    expect((await read).headers().token).toBe(application.token);
+  });
+
   it('[APP-004] open the first tab where none is named', async () => {
     const person = await open(await newApplication());
     expect(await person.tab('applicants').getAttribute('aria-selected')).toBe('true');
