@@ -11,7 +11,7 @@ import { scoreForm } from '../engine/explore/mutants/form-score.ts';
 import { percentNoticed, type Score, scoreFlow, type Verdict } from '../engine/explore/mutants/score.ts';
 import { checkFlow } from '../engine/flow/compile.ts';
 import type { FlowFile } from '../engine/flow/flow-file.ts';
-import type { FormFacts } from '../engine/forms/form.ts';
+import { neutralFacts } from '../engine/forms/form.ts';
 import { nearestName } from '../engine/nearest.ts';
 import { loadForms } from './load-forms.ts';
 import { loadFlow } from './paths/load-flow.ts';
@@ -57,19 +57,7 @@ async function ofFlow(name: FlowName): Promise<Score> {
 function ofForm(name: string): Score {
   const source = forms.find(({ id }) => id === name);
   if (!source) throw new TypeError(`The form "${name}" was there a moment ago.`);
-  const facts: FormFacts = {
-    today: new Date().toISOString().slice(0, 10),
-    applicant_type: 'PRIMARY',
-    is_responsible: true,
-    hide_gender: false,
-    hide_maritial_status: false,
-    hide_relationship: false,
-    address_limit: null,
-    employment_limit: null,
-    pets_count: null,
-    vehicles_count: null,
-  };
-  return scoreForm(source, facts);
+  return scoreForm(source, neutralFacts(new Date().toISOString().slice(0, 10)));
 }
 
 function show(all: readonly Score[]): void {

@@ -40,6 +40,26 @@ export interface FormFacts {
   movein_to?: string;
 }
 
+/**
+ * What a form knows where nothing is known of a person or a property: nothing is hidden, nothing is limited.
+ *
+ * @example { ...neutralFacts('2026-11-21'), pets_count: 2 }
+ */
+export function neutralFacts(today: string): FormFacts {
+  return {
+    today,
+    applicant_type: 'PRIMARY',
+    is_responsible: true,
+    hide_gender: false,
+    hide_maritial_status: false,
+    hide_relationship: false,
+    address_limit: null,
+    employment_limit: null,
+    pets_count: null,
+    vehicles_count: null,
+  };
+}
+
 /** The facts as one of the names that a condition may ask for. */
 export type FactName = keyof FormFacts;
 

@@ -1,6 +1,7 @@
 /** The plain gateway over HTTP: charges a tokenised card or a bank account. */
-import { type CallOutcome, callJson, centsOf, textOf } from './call-json.ts';
-import type { ChargeProvider, ChargeResult, Standing, Transaction } from './payment-provider.ts';
+import { type CallOutcome, callJson, textOf } from './call-json.ts';
+import type { ChargeProvider, ChargeResult, Standing } from './payment-provider.ts';
+import { transactionOf } from './transaction.ts';
 
 export interface GatewayOptions {
   url: string;
@@ -93,15 +94,4 @@ function standing(outcome: CallOutcome, reference: string): Standing {
     default:
       return status === 404 ? { kind: 'absent' } : { kind: 'unknown', reason: `status ${status}` };
   }
-}
-
-function transactionOf(body: unknown, reference: string): Transaction {
-  return {
-    id: textOf(body, 'id'),
-    reference,
-    invoiceId: textOf(body, 'invoice_id'),
-    amount: centsOf(body, 'amount'),
-    fee: centsOf(body, 'fee'),
-    authCode: textOf(body, 'auth_code'),
-  };
 }

@@ -1,6 +1,7 @@
 /** PLACEPAY over HTTP: sessions for the hosted popup, and the look-up of what was paid there. */
-import { type CallOutcome, callJson, centsOf, memberOf, textOf } from './call-json.ts';
-import type { PopupProvider, Standing, Transaction } from './payment-provider.ts';
+import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
+import type { PopupProvider, Standing } from './payment-provider.ts';
+import { transactionOf } from './transaction.ts';
 
 export interface PlacepayOptions {
   url: string;
@@ -85,15 +86,4 @@ function standing(outcome: CallOutcome, reference: string): Standing {
         ? { kind: 'absent' }
         : { kind: 'unknown', reason: `status ${outcome.status}` };
   }
-}
-
-function transactionOf(body: unknown, reference: string): Transaction {
-  return {
-    id: textOf(body, 'id'),
-    reference,
-    invoiceId: textOf(body, 'invoice_id'),
-    amount: centsOf(body, 'amount'),
-    fee: centsOf(body, 'fee'),
-    authCode: textOf(body, 'auth_code'),
-  };
 }

@@ -1,3 +1,5 @@
+import { ApiError } from '../app/api-error.ts';
+
 /** What the hosted page says of itself, as the provider documents it. */
 type PopupNews =
   | { readonly type: 'paid'; readonly transaction_id: string }
@@ -26,7 +28,7 @@ function resultOf(news: PopupNews): PopupResult {
 }
 
 /** An empty window, opened within the click so that the browser allows it; null where it does not. */
-export function openWindow(): Window | null {
+function openWindow(): Window | null {
   return window.open('', 'placepay', SIZE);
 }
 
@@ -36,7 +38,7 @@ export function openWindow(): Window | null {
  * Resolves with `cancelled` when the window is closed without a word, or `signal` calls the payment off, which
  * closes it.
  */
-export function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<PopupResult> {
+function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<PopupResult> {
   const { origin } = new URL(url);
   return new Promise((resolve) => {
     const end = (result: PopupResult) => {
@@ -62,4 +64,39 @@ export function payInWindow(popup: Window, url: string, signal: AbortSignal): Pr
     popup.location.href = url;
     popup.focus();
   });
+}
+
+/** How a payment by popup came to its means: the provider's transaction, in the session that was opened for it. */
+export type PopupPayment<Session> =
+  | { readonly outcome: 'paid'; readonly session: Session; readonly transactionId: string }
+  | { readonly outcome: 'popupBlocked' | 'inFlight' | 'cancelled' };
+
+/**
+ * Opens the window, asks for a session and waits for what becomes of it there. Call it within the click.
+ *
+ * @param open asks the server for the session.
+ * @param showWindow told of the window while it is open, so that the page can bring it to the front.
+ * @throws what `open` throws, but for a payment that is in flight already: that is an answer.
+ */
+export async function payInPopup<Session extends { readonly popup_url: string }>(
+  open: () => Promise<Session>,
+  showWindow: (popup: Window | null) => void,
+  signal: AbortSignal,
+): Promise<PopupPayment<Session>> {
+  const popup = openWindow();
+  if (popup === null) return { outcome: 'popupBlocked' };
+  showWindow(popup);
+  try {
+    const session = await open();
+    const result = await payInWindow(popup, session.popup_url, signal);
+    if (result.outcome === 'unsure') return { outcome: 'inFlight' };
+    if (result.outcome !== 'paid') return { outcome: 'cancelled' };
+    return { outcome: 'paid', session, transactionId: result.transactionId };
+  } catch (error) {
+    popup.close();
+    if (error instanceof ApiError && error.code === 'payment.in_flight') return { outcome: 'inFlight' };
+    throw error;
+  } finally {
+    showWindow(null);
+  }
 }

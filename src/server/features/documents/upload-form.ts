@@ -4,13 +4,13 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
+import { formRefusal, shownName } from '../../http/sent-files.ts';
 
 /** Bytes; a file above it is refused. @see spec/application.md §9 */
 export const largestFile = 5_000_000;
 export const mostFiles = 10;
 
 const longestField = 200_000;
-const longestName = 255;
 
 export interface SentFile {
   file_name: string;
@@ -41,7 +41,7 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
       if (part.type === 'file') {
         const content = await part.toBuffer();
         form.files.push({
-          file_name: cleanName(part.filename),
+          file_name: shownName(part.filename),
           content: part.file.truncated ? null : content,
         });
       } else {
@@ -52,23 +52,8 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
       }
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw formRefusal(error);
   }
   refuseCardData(Object.fromEntries(form.fields));
   return form;
-}
-
-/** The parser's own errors carry a status; one without is about bytes that are no form. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('file.too_many');
-  return 'statusCode' in error ? error : new AppError('request.malformed', { cause: error });
-}
-
-/** The last part of a path, without control characters: a name to show, never a place to write to. */
-function cleanName(sent: string): string {
-  const last = sent.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-  const name = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return name === '' ? 'file' : name.slice(-longestName);
 }

@@ -1,4 +1,4 @@
-import type { FormFacts } from '../../../engine/forms/form.ts';
+import { type FormFacts, neutralFacts } from '../../../engine/forms/form.ts';
 import { dayIn } from '../../form-facts.ts';
 import type { GuestPlace } from './guest-unit.ts';
 import { addDays, type MoveInRules, moveInWindow } from './move-in-window.ts';
@@ -22,16 +22,7 @@ export function guestFormFacts(place: GuestPlace, now: Date): FormFacts {
   const today = dayIn(place.property.settings.time_zone, now);
   const window = moveInWindow(moveInRules(place), today);
   return {
-    today,
-    applicant_type: 'PRIMARY',
-    is_responsible: true,
-    hide_gender: false,
-    hide_maritial_status: false,
-    hide_relationship: false,
-    address_limit: null,
-    employment_limit: null,
-    pets_count: null,
-    vehicles_count: null,
+    ...neutralFacts(today),
     tomorrow: addDays(today, 1),
     movein_from: window.from,
     movein_to: window.to,

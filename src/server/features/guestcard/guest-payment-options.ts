@@ -3,6 +3,7 @@ import type { PaymentOption, PaymentType } from '../../../contract/payment.contr
 import type { GuestcardSettings, GuestFee } from '../../../db/guestcard-settings.repository.ts';
 import type { PaymentGateway, PaymentSettings } from '../../../db/property.repository.ts';
 import { percentCents } from '../../payments/fee.ts';
+import { bankGateway, waysToPay } from '../../payments/ways-to-pay.ts';
 
 type Fees = GuestcardSettings['fees'];
 
@@ -16,22 +17,15 @@ export function guestFeeCents({ fee_type, fee_amount }: GuestFee, amount: number
   return fee_type === 'flat' ? Math.round(fee_amount) : percentCents(fee_amount, amount);
 }
 
-/** The ways to pay the charges, cards first. Nothing due, nothing offered. BURTON takes cards only. */
+/** The ways to pay the charges, cards first. Nothing due, nothing offered. With BURTON only cards are offered. */
 export function guestPaymentOptions(
   settings: PaymentSettings,
   fees: Fees,
   amount: number,
   pluginUrl: string,
 ): PaymentOption[] {
-  if (amount <= 0) return [];
-  const option = (payment_type: PaymentType, gateway: PaymentGateway): PaymentOption => {
-    const fee = guestFeeCents(fees[payment_type], amount);
-    const how = gateway === 'PLACEPAY' ? 'popup' : payment_type === 'CARD' ? 'plugin' : 'fields';
-    const plugin_url = how === 'plugin' ? pluginUrl : null;
-    return { payment_type, gateway, how, amount, fee, total: amount + fee, plugin_url };
-  };
-  const { card_payment_gateway: card, ach_payment_gateway: bank } = settings;
-  return [option('CARD', card), ...(bank === 'BURTON' ? [] : [option('CHECKING', bank)])];
+  const feeOf = (type: PaymentType) => guestFeeCents(fees[type], amount);
+  return waysToPay(settings, { amount, pluginUrl, feeOf });
 }
 
 /** The gateways as the wire names them. */
@@ -40,9 +34,9 @@ export function gatewaysOf(settings: PaymentSettings, fees: Fees): PaymentGatewa
     payment_gateway,
     merchant_types: { APPLICATION_FEE: { ...fee } },
   });
-  const { card_payment_gateway: card, ach_payment_gateway: bank } = settings;
+  const bank = bankGateway(settings);
   return {
-    CARD: merchant(card, fees.CARD),
-    ...(bank === 'BURTON' ? {} : { CHECKING: merchant(bank, fees.CHECKING) }),
+    CARD: merchant(settings.card_payment_gateway, fees.CARD),
+    ...(bank === null ? {} : { CHECKING: merchant(bank, fees.CHECKING) }),
   };
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../http/html.ts';
+
 /** What a page tells search engines and link previews about itself before any script runs. */
 export interface PageHead {
   title: string;
@@ -21,7 +23,7 @@ export interface PageHead {
  */
 export function withHead(html: string, head: PageHead): string {
   const tags = [
-    `<title>${escaped(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     named('description', head.description),
     property('og:type', 'website'),
     property('og:title', head.title),
@@ -29,11 +31,14 @@ export function withHead(html: string, head: PageHead): string {
     ...(head.image === null ? [] : [property('og:image', head.image)]),
     ...(head.canonical === null
       ? [named('robots', 'noindex')]
-      : [property('og:url', head.canonical), `<link rel="canonical" href="${escaped(head.canonical)}" />`]),
+      : [
+          property('og:url', head.canonical),
+          `<link rel="canonical" href="${escapeHtml(head.canonical)}" />`,
+        ]),
     ...head.structuredData.map(dataBlock),
   ];
   return html
-    .replace(/<html lang="[^"]*">/, () => `<html lang="${escaped(head.language)}">`)
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${escapeHtml(head.language)}">`)
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`);
 }
@@ -47,22 +52,13 @@ export function withEmbedding(html: string, portalUrl: string): string {
 }
 
 function named(name: string, content: string): string {
-  return `<meta name="${name}" content="${escaped(content)}" />`;
+  return `<meta name="${name}" content="${escapeHtml(content)}" />`;
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escaped(content)}" />`;
+  return `<meta property="${name}" content="${escapeHtml(content)}" />`;
 }
 
 function dataBlock(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

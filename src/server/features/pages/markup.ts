@@ -1,6 +1,7 @@
 /**
  * The markup of static pages, and the HTML that it can become: nothing else ever comes out of it.
  */
+import { escapeHtml } from '../../http/html.ts';
 
 /**
  * HTML of a page: blocks are parted by an empty line. `## ` and `### ` begin a heading, lines that begin
@@ -34,13 +35,4 @@ function renderBlock(block: string): string {
 
 function renderText(text: string): string {
   return escapeHtml(text).replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

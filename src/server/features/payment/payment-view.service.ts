@@ -8,8 +8,9 @@ import type { Deps } from '../../deps.ts';
 import { isWorthAsking } from '../../payments/intent.ts';
 import { lookAgain } from '../../payments/settle.service.ts';
 import { isInFlight } from '../../payments/verdict.ts';
+import { bankGateway } from '../../payments/ways-to-pay.ts';
 import { billingAddressOf } from './billing-address.ts';
-import { bankGateway, paymentOptions } from './payment-options.ts';
+import { paymentOptions } from './payment-options.ts';
 
 /**
  * The charges of everybody of the applicant's application, the applicant's own first. A row has an

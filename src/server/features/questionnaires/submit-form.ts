@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { documentTypes } from '../../document-types.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
+import { formRefusal, shownName } from '../../http/sent-files.ts';
 
 /** Files of one form. */
 export const mostFiles = 20;
@@ -19,7 +20,6 @@ export const mostFiles = 20;
 export const longestForm = (mostFiles + 1) * LARGEST_FILE;
 
 const longestField = 1_000_000;
-const longestName = 255;
 
 /** A file that is in the storage and in no row yet. */
 export interface StreamedFile {
@@ -75,7 +75,7 @@ export async function readSubmitForm(
       form.fields.set(part.fieldname, value);
     }
   } catch (error) {
-    throw refusalOf(error);
+    throw formRefusal(error);
   }
   if (!isAdmitted) await admit(form.fields);
   refuseCardData(Object.fromEntries(form.fields));
@@ -88,7 +88,7 @@ async function storePart(
 ): Promise<void> {
   const [, question_key] = /^files\[([a-z][a-z0-9_]{0,49})\]$/.exec(part.fieldname) ?? [];
   if (question_key === undefined) throw new AppError('request.malformed');
-  const file_name = cleanName(part.filename);
+  const file_name = shownName(part.filename);
   const storage_key = random.id();
   const size = await storage.putStream(storage_key, part.file);
   const stored: StreamedFile = { question_key, file_name, media_type: '', size, storage_key };
@@ -109,19 +109,4 @@ async function typeOf(content: Readable): Promise<string | undefined> {
   } finally {
     content.destroy();
   }
-}
-
-/** The parser's own errors carry a status; one without is about bytes that are no form. */
-function refusalOf(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('file.too_many');
-  return 'statusCode' in error ? error : new AppError('request.malformed', { cause: error });
-}
-
-/** The last part of a path, without control characters: a name to show, never a place to write to. */
-function cleanName(sent: string): string {
-  const last = sent.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-  const name = last.replaceAll(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return name === '' ? 'file' : name.slice(-longestName);
 }

@@ -4,7 +4,7 @@ import { callApi } from '../../app/api-client.ts';
 import { ApiError } from '../../app/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
-import { openWindow, payInWindow } from '../../payment/pay-popup.ts';
+import { payInPopup } from '../../payment/pay-popup.ts';
 import type { Guest } from './use-guestcard.ts';
 
 /** What the guest decided to pay, and how. */
@@ -61,12 +61,9 @@ export async function prepare(
     if (host.card === null) throw new TypeError('The card fields are not there.');
     return { outcome: 'ready', means: await host.card.tokenise() };
   }
-  const popup = openWindow();
-  if (popup === null) return { outcome: 'popupBlocked' };
-  host.showWindow(popup);
-  try {
-    const { guest } = host;
-    const session = await callApi<PlacepayMeta>('POST', `${unitPath(guest)}/guestcard/placepay/meta`, {
+  const { guest } = host;
+  const open = () =>
+    callApi<PlacepayMeta>('POST', `${unitPath(guest)}/guestcard/placepay/meta`, {
       ...optional(guest),
       body: {
         applicant_id: guest.applicantId,
@@ -76,18 +73,10 @@ export async function prepare(
         lng: host.language,
       },
     });
-    const result = await payInWindow(popup, session.popup_url, signal);
-    if (result.outcome === 'unsure') return { outcome: 'inFlight' };
-    return result.outcome === 'paid'
-      ? { outcome: 'ready', means: result.transactionId }
-      : { outcome: 'cancelled' };
-  } catch (error) {
-    popup.close();
-    if (error instanceof ApiError && error.code === 'payment.in_flight') return { outcome: 'inFlight' };
-    throw error;
-  } finally {
-    host.showWindow(null);
-  }
+  const result = await payInPopup(open, host.showWindow, signal);
+  return result.outcome === 'paid'
+    ? { outcome: 'ready', means: result.transactionId }
+    : { outcome: result.outcome };
 }
 
 /** Charges what was prepared. Does not throw: no answer is an answer of its own. */

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatMoney } from '../../app/formats.ts';
+import { Sums } from '../../payment/sums.tsx';
 import type { PaymentOption, PaymentView } from './payment-data.ts';
 
 const useStyles = makeStyles({
@@ -18,19 +19,6 @@ const useStyles = makeStyles({
   name: { fontWeight: tokens.fontWeightSemibold },
   detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   sum: { fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
-  breakdown: { margin: 0, display: 'grid', gap: '8px' },
-  line: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '16px',
-    '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
-  },
-  total: {
-    paddingBlockStart: '12px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    fontSize: tokens.fontSizeBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -87,23 +75,12 @@ export function TransactionList({ payments }: Pick<PaymentView, 'payments'>) {
 
 /** What this way of paying costs, shown before anybody pays. @see spec/application.md §9 Fee */
 export function FeeBreakdown({ option }: { option: PaymentOption }) {
-  const { t, i18n } = useTranslation('payment');
-  const styles = useStyles();
-  const money = (cents: number) => formatMoney(cents, i18n.language);
-  return (
-    <dl className={styles.breakdown} aria-live="polite">
-      <div className={styles.line}>
-        <dt>{t('breakdown.amount')}</dt>
-        <dd>{money(option.amount)}</dd>
-      </div>
-      <div className={styles.line}>
-        <dt>{t('breakdown.fee')}</dt>
-        <dd>{money(option.fee)}</dd>
-      </div>
-      <div className={mergeClasses(styles.line, styles.total)}>
-        <dt>{t('breakdown.total')}</dt>
-        <dd>{money(option.total)}</dd>
-      </div>
-    </dl>
-  );
+  const { t } = useTranslation('payment');
+  const { amount, fee, total } = option;
+  const rows = [
+    [t('breakdown.amount'), amount],
+    [t('breakdown.fee'), fee],
+    [t('breakdown.total'), total],
+  ] as const;
+  return <Sums rows={rows} />;
 }

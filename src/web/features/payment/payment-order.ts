@@ -1,8 +1,7 @@
 import type { ChargedPayment, PaymentOrder, PreparedPayment } from '../../../../machines/payment.machine.ts';
-import { ApiError } from '../../app/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
-import { openWindow, payInWindow } from '../../payment/pay-popup.ts';
+import { payInPopup } from '../../payment/pay-popup.ts';
 import { confirmPopup, openSession, payByForm } from './payment-calls.ts';
 import type { Invoice, PaymentOption, PaymentView } from './payment-data.ts';
 
@@ -38,24 +37,12 @@ async function inPopup(
   host: OrderHost,
   signal: AbortSignal,
 ): Promise<PreparedPayment> {
-  const popup = openWindow();
-  if (popup === null) return { outcome: 'popupBlocked' };
-  host.showWindow(popup);
-  try {
-    const wanted = { invoice: invoice.id, type: option.payment_type, language: host.language };
-    const session = await openSession(host.token, host.view, wanted);
-    const result = await payInWindow(popup, session.popup_url, signal);
-    if (result.outcome === 'unsure') return { outcome: 'inFlight' };
-    if (result.outcome !== 'paid') return { outcome: 'cancelled' };
-    const means: PopupMeans = { publicKey: session.public_key, transaction: result.transactionId };
-    return { outcome: 'ready', means };
-  } catch (error) {
-    popup.close();
-    if (error instanceof ApiError && error.code === 'payment.in_flight') return { outcome: 'inFlight' };
-    throw error;
-  } finally {
-    host.showWindow(null);
-  }
+  const wanted = { invoice: invoice.id, type: option.payment_type, language: host.language };
+  const open = () => openSession(host.token, host.view, wanted);
+  const result = await payInPopup(open, host.showWindow, signal);
+  if (result.outcome !== 'paid') return { outcome: result.outcome };
+  const means: PopupMeans = { publicKey: result.session.public_key, transaction: result.transactionId };
+  return { outcome: 'ready', means };
 }
 
 /**

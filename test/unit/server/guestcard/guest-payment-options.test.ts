@@ -42,6 +42,7 @@ describe('the ways to pay the charges', () => {
     expect(how('PLACEPAY', 'GATEWAY')).toEqual(['popup', 'fields']);
     expect(how('GATEWAY', 'PLACEPAY')).toEqual(['plugin', 'popup']);
     expect(how('BURTON', 'BURTON')).toEqual(['plugin']);
+    expect(how('BURTON', 'GATEWAY')).toEqual(['plugin']);
   });
 
   it('are none while nothing is due', () => {

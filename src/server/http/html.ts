@@ -1,0 +1,13 @@
+/**
+ * A text as it stands in HTML, in an element or in a quoted attribute.
+ *
+ * @example escapeHtml('<b>') // '&lt;b&gt;'
+ */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,14 @@
+import { centsOf, textOf } from './call-json.ts';
+import type { Transaction } from './payment-provider.ts';
+
+/** The transaction that a provider's answer tells of: both providers name its parts alike. */
+export function transactionOf(body: unknown, reference: string): Transaction {
+  return {
+    id: textOf(body, 'id'),
+    reference,
+    invoiceId: textOf(body, 'invoice_id'),
+    amount: centsOf(body, 'amount'),
+    fee: centsOf(body, 'fee'),
+    authCode: textOf(body, 'auth_code'),
+  };
+}
