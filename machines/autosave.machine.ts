@@ -60,6 +60,8 @@ export const autosaveMachine = setup({
   actions: {
     noteChange: assign({ again: true }),
     forgetChange: assign({ again: false }),
+    // What was typed since is not on the server, so the time of an earlier save would promise too much.
+    forgetTime: assign({ savedAt: null }),
     takeSerial: assign(({ context, event }) => {
       const answer = answerOf(event);
       if (answer?.outcome === 'kept') return { serial: answer.serial, savedAt: answer.savedAt };
@@ -93,6 +95,7 @@ export const autosaveMachine = setup({
       },
     },
     offline: {
+      entry: 'forgetTime',
       after: { retry: 'keeping' },
       on: { ONLINE: 'keeping', CHANGED: 'resting', LEAVE: 'keeping' },
     },

@@ -32,10 +32,13 @@ export function builtPage(origin: string, name: (typeof BUILT_PAGES)[number]): S
   };
 }
 
-/** Answers the notifications that greet an applicant, one after the other. */
+/**
+ * Answers the notifications that greet an applicant, one after the other. By keyboard: a pointer that rests over
+ * the page is looked for again after every layout, and no other page here has one.
+ */
 async function closeNotifications(page: Page): Promise<void> {
   const button = page.locator('dialog[open] button').last();
-  while ((await button.count()) > 0) await button.click();
+  while ((await button.count()) > 0) await button.press('Enter');
 }
 
 /**

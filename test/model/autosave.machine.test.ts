@@ -85,6 +85,19 @@ describe('keeping what is typed', () => {
     expect(state()).toBe('idle');
   });
 
+  it('names no earlier time as long as what was typed since has not arrived', async () => {
+    const { actor, keep, clock, send, state } = autosave();
+    send('CHANGED');
+    clock.increment(REST_MS);
+    await keep.answer(kept(4));
+    send('CHANGED');
+    clock.increment(REST_MS);
+    await keep.answer({ outcome: 'unreachable' });
+    send('ONLINE');
+    expect(state()).toBe('keeping');
+    expect(actor.getSnapshot().context.savedAt).toBeNull();
+  });
+
   it('leaves it to the next change when the server refuses, or something breaks', async () => {
     const { keep, clock, send, state } = autosave();
     send('CHANGED');

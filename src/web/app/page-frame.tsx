@@ -16,7 +16,9 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     ':focus': { insetBlockStart: '12px' },
   },
+  // Isolated, as the footer is: painted once and reused while something in the page between them changes.
   header: {
+    isolation: 'isolate',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     '@media print': { display: 'none' },
@@ -65,6 +67,7 @@ const useStyles = makeStyles({
   },
   narrow: { maxWidth: '720px' },
   footer: {
+    isolation: 'isolate',
     padding: '16px 24px 24px',
     textAlign: 'center',
     color: tokens.colorNeutralForeground3,

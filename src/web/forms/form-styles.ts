@@ -59,7 +59,9 @@ export const useFormStyles = makeStyles({
   choices: { flexDirection: 'row', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   choice: { minHeight: '40px', alignItems: 'center' },
   tick: { alignItems: 'flex-start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  // Isolated, the list and each entry are painted once and then reused while another one is typed into.
   entries: {
+    isolation: 'isolate',
     listStyleType: 'none',
     margin: 0,
     padding: 0,
@@ -68,6 +70,7 @@ export const useFormStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
   },
   card: {
+    isolation: 'isolate',
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,

@@ -1,7 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../app/formats.ts';
-import type { Autosaving } from './use-autosave.ts';
 
 /** What the person can do with this step; a missing handler leaves its button out. */
 export interface StepActions {
@@ -16,9 +15,8 @@ interface ActionBarProps extends StepActions {
   /** "Save & Continue", or "Continue" where there is nothing to save. */
   readonly continueLabel: string;
   readonly busy: boolean;
-  /** Whether there are entries that are not saved; null where there is nothing to say about that. */
-  readonly unsaved: boolean | null;
-  readonly autosaving: Autosaving;
+  /** Says whether what was typed is saved. */
+  readonly note: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -40,13 +38,9 @@ const useStyles = makeStyles({
 
 /** The buttons below a step, in the order in which they are used. */
 export function ActionBar(props: ActionBarProps) {
-  const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, busy, unsaved, autosaving } =
-    props;
-  const { t, i18n } = useTranslation();
+  const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, busy, note } = props;
+  const { t } = useTranslation();
   const styles = useStyles();
-  const kept = unsaved && !autosaving.offline ? autosaving.savedAt : null;
-  const unsavedText = autosaving.offline ? 'apply.kept_here' : 'apply.unsaved';
-  const said = unsaved === null || kept !== null ? null : unsaved ? unsavedText : 'apply.all_saved';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; these are buttons.
     <div
@@ -73,11 +67,7 @@ export function ActionBar(props: ActionBarProps) {
           {t('apply.cancel')}
         </Button>
       ) : null}
-      <span className={mergeClasses(styles.grow, styles.state)}>
-        <span role="status">{said === null ? null : t(said)}</span>
-        {/* Saved silently: whoever listens to the page is not told of every rest between two words. */}
-        {kept === null ? null : t('apply.autosaved', { time: formatTime(kept, i18n.language) })}
-      </span>
+      <span className={mergeClasses(styles.grow, styles.state)}>{note}</span>
       {onSave ? (
         <Button size="large" className={styles.wide} disabledFocusable={busy} onClick={onSave}>
           {t('apply.save')}

@@ -7,11 +7,11 @@ import type { Way } from '../../app/flow-way.ts';
 import { Loading } from '../../app/loading.tsx';
 import { useShownState } from '../../app/shown-state.ts';
 import { useRest } from '../../app/use-rest.ts';
-import { useDirty } from '../../forms/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ApplicationLayout } from './application-layout.tsx';
 import { CancelDone } from './cancel-done.tsx';
 import { SaveDialogs } from './save-dialogs.tsx';
+import { SavedNote } from './saved-note.tsx';
 import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
@@ -26,6 +26,8 @@ interface ApplicationFormProps {
   readonly token: string;
   readonly answer: ApplicationAnswer;
   readonly way: Way;
+  /** The facts have moved on without this page, and lead to something else than it shows. */
+  readonly onElsewhere: () => void;
 }
 
 const FLOW = 'application';
@@ -34,14 +36,13 @@ const FLOW = 'application';
 const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
 
 /** The application form: tabs, the open step, and what can be done with it. @see spec/application.md §2, §4 */
-export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
+export function ApplicationForm({ token, answer, way, onElsewhere }: ApplicationFormProps) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const [ask, question] = useAsk();
-  const open = useOpenApplication(token, answer, way);
+  const open = useOpenApplication(token, answer, way, onElsewhere);
   const { flow, wizard, steps, step, kept, saving } = open;
   const { here, facts, send, allows } = flow;
   useShownState(FLOW, here.state, here.kind === 'wizard' ? step.id : null);
-  const unsaved = useDirty(kept.store);
   const busy = saving.busy || here.kind === 'task';
   const hasForms = step.sections.length > 0;
   const submits = allows({ type: 'SUBMIT' }) && step.id === lastFormStep(steps);
@@ -142,8 +143,11 @@ export function ApplicationForm({ token, answer, way }: ApplicationFormProps) {
         onSubmit={submits ? () => void submit() : undefined}
         continueLabel={t(saves ? 'apply.save_continue' : 'apply.continue')}
         busy={busy}
-        autosaving={open.autosaving}
-        unsaved={saves && (unsaved || answer.revision > 0) ? unsaved : null}
+        note={
+          saves ? (
+            <SavedNote kept={kept} autosaving={open.autosaving} savedBefore={answer.revision > 0} />
+          ) : null
+        }
       />
       <SaveDialogs open={open} facts={answer.form_facts} />
       {question}

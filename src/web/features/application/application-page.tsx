@@ -24,8 +24,13 @@ function Loader({ token }: { token: string }) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const { tab = FIRST_TAB } = useParams();
   const { data, error, refetch } = useApplication(token, tab);
+  const [visit, setVisit] = useState(0);
   useShowBrand(data?.brand);
-  if (data) return <Opened token={token} answer={data} />;
+  if (data) {
+    return (
+      <Opened key={visit} token={token} answer={data} onElsewhere={() => setVisit((before) => before + 1)} />
+    );
+  }
   if (error)
     return <LoadFailed title={t('apply.load_failed')} error={error} onRetry={() => void refetch()} />;
   return (
@@ -35,8 +40,14 @@ function Loader({ token }: { token: string }) {
   );
 }
 
+interface OpenedProps {
+  readonly token: string;
+  readonly answer: ApplicationAnswer;
+  readonly onElsewhere: () => void;
+}
+
 /** Shows the form where the facts allow it; elsewhere it leads to the page that they call for. */
-function Opened({ token, answer }: { token: string; answer: ApplicationAnswer }) {
+function Opened({ token, answer, onElsewhere }: OpenedProps) {
   const { pathname } = useLocation();
   const { tab } = useParams();
   const [way] = useState(() => wayTo(answer.facts, { route: pathname }));
@@ -44,5 +55,5 @@ function Opened({ token, answer }: { token: string; answer: ApplicationAnswer })
   if (way.place.route !== APPLICATION_ROUTE) return <Navigate to={addressOf(way.place, token)} replace />;
   if (tab !== undefined && tab === unknown)
     return <Navigate to={applicantPage('/auth/applicant', token)} replace />;
-  return <ApplicationForm token={token} answer={answer} way={way} />;
+  return <ApplicationForm token={token} answer={answer} way={way} onElsewhere={onElsewhere} />;
 }

@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../app/api-client.ts';
 import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
@@ -36,6 +36,7 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
   const [uploaded, setUploaded] = useState(false);
   const [doomed, setDoomed] = useState<DocumentFile | null>(null);
   const [news, setNews] = useState('');
+  const sending = useRef(false);
   useEffect(() => {
     if (error) notify('error', errorText(i18n, error));
   }, [error, i18n]);
@@ -58,7 +59,16 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
       setEntered({});
     },
     onError: failed,
+    onSettled: () => {
+      sending.current = false;
+    },
   });
+  // A second click comes before the button is drawn as disabled.
+  const sendOnce = (documents: readonly RequiredDocument[]) => {
+    if (sending.current) return;
+    sending.current = true;
+    submit.mutate(documents);
+  };
   const remove = useMutation({
     mutationFn: (file: DocumentFile) =>
       callApi('DELETE', `/applicant/delete_applicant_file/${encodeURIComponent(file.id)}`, { token }),
@@ -102,7 +112,7 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
           appearance="primary"
           size="large"
           disabled={!ready}
-          onClick={() => submit.mutate(data)}
+          onClick={() => sendOnce(data)}
         >
           {t('documents.submit')}
         </Button>

@@ -27,6 +27,8 @@ interface TaskOptions {
   readonly standing: RefObject<Standing>;
   /** Called when the server refused fields; `path` is the first of them. */
   readonly onRefused: (path: string) => void;
+  /** Called when the server refused the event itself, with the facts as they are. */
+  readonly onMoved: (facts: Facts) => void;
 }
 
 /** Submitting and cancelling, as the flow's tasks. They tell the person what went wrong and never throw. */
@@ -51,7 +53,10 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
       const step = standing.current.step.id;
       const moved = error instanceof ApiError && error.code === 'state.not_allowed';
       notify('error', moved ? latest.current.t('apply.not_allowed') : errorText(i18n, error));
-      return moved ? { outcome: 'failed', step, facts: await factsNow(facts) } : { outcome: 'failed', step };
+      if (!moved) return { outcome: 'failed', step };
+      const now = await factsNow(facts);
+      latest.current.onMoved(now);
+      return { outcome: 'failed', step, facts: now };
     }
 
     async function submitApplication(input: TaskInput): Promise<TaskResult> {

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftAnswer, Progress } from '../../../contract/application.contract.ts';
 import type { Place } from '../../../engine/flow/place.ts';
+import { pathOf } from '../../../engine/flow/route.ts';
 import type { Step } from '../../../engine/flow/step.ts';
 import { applicableSteps, nextUnfinished } from '../../../engine/flow/steps.ts';
-import { applicationFlow } from '../../app/application-flow.ts';
+import { APPLICATION_ROUTE, applicationFlow } from '../../app/application-flow.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
-import type { Way } from '../../app/flow-way.ts';
+import { type Way, wayTo } from '../../app/flow-way.ts';
 import { notify } from '../../app/notifications.ts';
 import { type RunningFlow, useFlow } from '../../app/use-flow.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './draft-keeper.ts';
@@ -59,8 +60,16 @@ export function onwardEvent(steps: readonly Step[], progress: Progress, from: st
   return next === null ? { type: 'NEXT' } : { type: 'GO', step: next };
 }
 
-/** Runs one application. `way` is that of the first render; `answer` follows the server. */
-export function useOpenApplication(token: string, answer: ApplicationAnswer, way: Way): OpenApplication {
+/**
+ * Runs one application. `way` is that of the first render; `answer` follows the server. `onElsewhere`: the facts
+ * have moved on without this page, and lead to something else than it shows.
+ */
+export function useOpenApplication(
+  token: string,
+  answer: ApplicationAnswer,
+  way: Way,
+  onElsewhere: () => void,
+): OpenApplication {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [copy] = useState(() => offlineCopy(window.localStorage, answer.applicants.id));
@@ -73,6 +82,7 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
   );
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
+  const lastWizard = useRef(way.place);
   const standing = useRef<Standing>({ step: { id: '' } as Step, steps: [] });
   const judge = (what: string) => {
     setTried((before) => new Set(before).add(what));
@@ -86,11 +96,14 @@ export function useOpenApplication(token: string, answer: ApplicationAnswer, way
       judge(ALL);
       kept.store.requestFocus(path);
     },
+    onMoved: (facts) => {
+      const { place } = wayTo(facts, { route: pathOf(APPLICATION_ROUTE) });
+      if (place.state !== lastWizard.current.state) onElsewhere();
+    },
   });
   const flow = useFlow(answer.facts, way, tasks);
   const { here, facts, send } = flow;
 
-  const lastWizard = useRef(way.place);
   if (here.kind === 'wizard') lastWizard.current = here;
   const wizard = lastWizard.current;
   const steps = useMemo(() => applicableSteps(applicationFlow, wizard.state, facts), [wizard.state, facts]);

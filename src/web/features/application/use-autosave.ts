@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMachine } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { autosaveMachine, type KeepInput, type KeptAnswer } from '../../../../machines/autosave.machine.ts';
 import type { AutosaveAnswer, Autosaved } from '../../../contract/autosave.contract.ts';
 import type { Step } from '../../../engine/flow/step.ts';
@@ -15,13 +15,11 @@ import { joinAutosaved, type KeptDraft } from './draft-keeper.ts';
 import type { OfflineCopy } from './offline-copy.ts';
 import { fetchedStepBundles, fetchStepBundles } from './step-forms.ts';
 
-/** How the silent saving stands. */
-export interface Autosaving {
-  /** When what is typed was kept last, ISO 8601; null while it is not, or nothing is unsaved. */
-  readonly savedAt: string | null;
-  /** There is no network: what is typed is kept in this browser. */
-  readonly offline: boolean;
-}
+/**
+ * The silent saving as it runs. Whoever shows how it stands selects that of it: `offline` while what is typed is
+ * kept in this browser for want of a network, `savedAt` when it was kept last.
+ */
+export type Autosaving = ActorRefFrom<typeof autosaveMachine>;
 
 interface AutosaveOptions {
   readonly token: string;
@@ -118,9 +116,10 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
 
   const { serial, saved_at } = kept.autosaved;
   const input = { serial, savedAt: store.dirty().size > 0 && saved_at !== '' ? saved_at : null };
-  const [{ value, context }, send] = useMachine(machine, { input });
+  const saving = useActorRef(machine, { input });
 
   useEffect(() => {
+    const { send } = saving;
     const changed = () => {
       const keeps = Object.keys(kept.autosaved.draft_data).length > 0;
       if (keeps || store.dirty().size > 0) send({ type: 'CHANGED' });
@@ -141,7 +140,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('online', online);
     };
-  }, [kept, store, send]);
+  }, [kept, store, saving]);
 
-  return { savedAt: context.savedAt, offline: value === 'offline' };
+  return saving;
 }
