@@ -40,7 +40,11 @@ export default defineConfig({
   server: { proxy: { '/api': portal } },
   test: {
     projects: [
-      suite({ name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}', 'test/model/**/*.test.ts'] }),
+      suite({
+        name: 'unit',
+        include: ['test/unit/**/*.test.{ts,tsx}', 'test/model/**/*.test.ts'],
+        setupFiles: ['test/unit/seed.setup.ts'],
+      }),
       suite({
         name: 'api',
         include: ['test/api/**/*.test.ts'],

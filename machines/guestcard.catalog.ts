@@ -20,6 +20,8 @@ export const guestcardTasks = {
     outcomes: ['paid', 'declined', 'unitLocked', 'unknown', 'failed'],
     onceOnly: true,
   },
+  /** Asks what became of a payment without an answer. `failed`: nothing was paid by it. */
+  checkPayment: { reads: ['paid', 'payment_in_flight'], outcomes: ['paid', 'unknown', 'failed'] },
   /** Takes the unit. `accepted`: the office invites; `unitLocked`: somebody else was first. */
   submitGuestcard: {
     reads: ['charges_due', 'paid', 'unit_taken'],

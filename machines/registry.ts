@@ -4,6 +4,7 @@ import questionnaireFile from '../flows/questionnaire.flow.json' with { type: 'j
 import { buildFlow, type CompiledFlow } from '../src/engine/flow/build.ts';
 import type { FlowFile } from '../src/engine/flow/flow-file.ts';
 import { autosaveMachine } from './autosave.machine.ts';
+import { cardLaunchMachine } from './card-launch.machine.ts';
 import type { catalogs } from './catalogs.ts';
 import { examMachine } from './exam.machine.ts';
 import { otpMachine } from './otp.machine.ts';
@@ -24,6 +25,7 @@ export const flows: Readonly<Record<FlowName, FlowFile>> = {
 /** Every protocol written by hand, by its name. Explored, covered and checked like the flows. */
 export const machines = {
   autosave: autosaveMachine,
+  cardLaunch: cardLaunchMachine,
   exam: examMachine,
   otp: otpMachine,
   payment: paymentMachine,

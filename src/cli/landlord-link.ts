@@ -1,9 +1,10 @@
 /**
  * `node src/cli/landlord-link.ts --applicant ID [--address ID]`: opens the link by which a landlord answers the rental
- * history of an applicant, in the database of the running portal, and prints it as JSON. It is shown this once.
+ * history of an applicant, in the database of the running portal, and prints it as JSON. It is shown this once. Landlords
+ * with an email address get theirs by mail when the application is submitted; this is for all the others.
  */
 import { parseArgs } from 'node:util';
-import { openLandlordLink } from '../server/features/questionnaires/landlord-link.service.ts';
+import { openLandlordLink } from '../server/landlord/landlord-link.ts';
 import { openPortal } from '../server/main.ts';
 import { portalParts } from './portal-parts.ts';
 import { settingsOrExit } from './read-settings.ts';

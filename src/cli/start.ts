@@ -5,8 +5,9 @@
 import { startSandbox } from '../sandbox/main.ts';
 import { type RunningPortal, startPortal } from '../server/main.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { DEMO_ACCOUNTS } from './demo/accounts.ts';
+import { DEMO_ACCOUNTS, signInAddress } from './demo/accounts.ts';
 import { demoLinks } from './demo/links.ts';
+import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { seedDemo } from './demo/seed.ts';
 import { portalParts } from './portal-parts.ts';
 import { PROJECT, settingsOrExit } from './read-settings.ts';
@@ -52,11 +53,9 @@ function welcome(portal: RunningPortal, sandboxUrl: string | null): string {
   if (sandboxUrl !== null) {
     for (const link of demoLinks(portal.baseUrl, settings.secretKey)) rows.push([link.name, link.url]);
     rows.push(['Mail and SMS inbox', `${sandboxUrl}/inbox`]);
-    const account = DEMO_ACCOUNTS[0];
-    rows.push([
-      'Sign-in',
-      `${portal.baseUrl}/auth/login${account === undefined ? '' : `  (${account.email}, ${account.password})`}`,
-    ]);
+    const signIn = signInAddress(portal.baseUrl, DEMO_PROPERTIES[0].host);
+    for (const { email, password } of DEMO_ACCOUNTS)
+      rows.push(['Sign-in', `${signIn}  (${email}, ${password})`]);
   }
   return rows.map(([name, url]) => `${name.padEnd(28)}${url}`).join('\n');
 }

@@ -1,18 +1,11 @@
 /** Floor plans and units for visitors; nobody needs a token. @see spec/pre-application.md §3, §7 */
 import { type Static, Type } from 'typebox';
 import { answers, Id } from './error.contract.ts';
+import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from './unit-choices.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const Cents = Type.Integer({ description: 'Cents.' });
-
-/** The columns that a unit can be sorted by. */
-export const SORT_COLUMNS = ['vacant_date', 'display_market_rent'] as const;
-/** The market rent filter: under $1000, $1000 to $2000, over $2000. @see spec/pre-application.md §9 */
-export const MARKET_RENTS = ['1', '2', '3'] as const;
-export const BEDROOMS = ['0', '1', '2', '3'] as const;
-/** Whole bathrooms: a half one does not count. */
-export const BATHROOMS = ['0', '1', '2'] as const;
 
 /** One of the fixed values; empty is none. */
 function choice<const Values extends readonly string[]>(values: Values) {

@@ -4,7 +4,7 @@
  * @see spec/application.md §3 Payment, §7, §9
  */
 import { type Static, Type } from 'typebox';
-import { answers, Id } from './error.contract.ts';
+import { answers, Id, TokenHeader } from './error.contract.ts';
 
 const Cents = Type.Integer({ minimum: 0, description: 'Integer cents.' });
 
@@ -46,7 +46,6 @@ export const PaymentOption = Type.Object({
   amount: Cents,
   fee: Cents,
   total: Cents,
-  plugin_url: Type.Union([Type.String(), Type.Null()]),
 });
 export type PaymentOption = Static<typeof PaymentOption>;
 
@@ -166,6 +165,21 @@ export const PlacepayPayment = Type.Object({
 });
 export type PlacepayPayment = Static<typeof PlacepayPayment>;
 
+/** `fee_type`: what kind of fee the property adds, where it is one of the two. */
+export const CardPluginRequest = Type.Object({
+  payment_type: Type.Optional(
+    Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')], { default: 'CARD' }),
+  ),
+  fee_type: Type.Optional(Type.Union([Type.Literal('percent'), Type.Literal('flat')])),
+});
+export type CardPluginRequest = Static<typeof CardPluginRequest>;
+
+export const CardPluginMeta = Type.Object({
+  plugin_session_id: Type.String(),
+  plugin_url: Type.String({ description: 'The page of the provider that has the card fields.' }),
+});
+export type CardPluginMeta = Static<typeof CardPluginMeta>;
+
 const Ok = Type.Literal('ok');
 const tags = ['payment'];
 
@@ -203,6 +217,13 @@ export const confirmPlacepay = {
   summary: 'Records what was paid in the popup, once the provider has confirmed it',
   body: PlacepayPayment,
   response: answers(Ok),
+};
+export const openCardPlugin = {
+  tags,
+  headers: TokenHeader,
+  summary: 'Opens a session of the card plugin, for an applicant or for a guest',
+  body: CardPluginRequest,
+  response: answers(CardPluginMeta),
 };
 export const paymentCallback = {
   tags,

@@ -51,6 +51,12 @@ export const PreLeaseAnswer = Type.Object({
   ...questions,
   pre_lease_questionnaires_completed: Type.Boolean(),
   application_status: Text,
+  card_plugin: Type.Boolean({ description: 'The property takes cards by the plugin of its provider.' }),
+  redirect_to_movein: Type.Optional(
+    Type.Boolean({
+      description: 'As the answer to the form says it: a completed one leads to the same page.',
+    }),
+  ),
 });
 export type PreLeaseAnswer = Static<typeof PreLeaseAnswer>;
 

@@ -25,6 +25,21 @@ export async function findLandlordLink(
   return row ?? null;
 }
 
+/** Whether a link for this address was ever made, and not yet removed. */
+export async function hasLandlordLink(
+  db: Connection,
+  applicantId: string,
+  addressId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('landlord_links')
+    .select('token_hash')
+    .where('applicant_id', '=', applicantId)
+    .where('address_id', '=', addressId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds a link; earlier ones for the same address stay valid. */
 export async function insertLandlordLink(
   trx: Connection,

@@ -10,6 +10,7 @@ import { household } from './migrations/0003-household.ts';
 import { guestcard } from './migrations/0004-guestcard.ts';
 import { autosave } from './migrations/0005-autosave.ts';
 import { questionnaires } from './migrations/0006-questionnaires.ts';
+import { listingChanges } from './migrations/0007-listing-changes.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -18,6 +19,7 @@ const migrations: readonly Migration[] = [
   guestcard,
   autosave,
   questionnaires,
+  listingChanges,
 ];
 
 /** Any number, as long as no other program locks the same one in this database. */
@@ -42,7 +44,7 @@ export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
     const known = new Set(applied.rows.map((row) => row.name));
     const missing = migrations.filter((migration) => !known.has(migration.name));
     for (const migration of missing) {
-      await migration.up(trx as unknown as Kysely<unknown>);
+      await migration.up(trx as unknown as Kysely<unknown>, dialect);
       await sql`insert into migrations (name, applied_at) values (${migration.name}, ${sql`current_timestamp`})`.execute(
         trx,
       );

@@ -280,6 +280,11 @@ export interface ListingSettingsTable extends Tenancy {
   embedded_host: string | null;
 }
 
+/** Written by triggers. A property's changes are the sum of its rows. */
+export interface ListingChangesTable extends Tenancy {
+  changes: number;
+}
+
 /** `settings` is JSON: see `GuestcardSettings` in `src/db/guestcard-settings.repository.ts`. */
 export interface GuestcardSettingsTable extends Tenancy {
   settings: string;
@@ -417,6 +422,7 @@ export interface Tables {
   unit_listings: UnitListingsTable;
   listing_charges: ListingChargesTable;
   listing_settings: ListingSettingsTable;
+  listing_changes: ListingChangesTable;
   guestcard_settings: GuestcardSettingsTable;
   guestcards: GuestcardsTable;
   guest_tokens: GuestTokensTable;

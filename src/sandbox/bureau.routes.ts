@@ -68,11 +68,16 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
     return fault?.kind !== 'error' && fault?.kind !== 'decline';
   };
 
+  const screeningOf = (examId: string): Screening | null => {
+    const exam = exams.get(examId);
+    return exam === null ? null : screenings.get(exam.screening);
+  };
+
   app.post<{ Body: Type.Static<typeof ScreeningBody> }>(
     '/bureau/v1/screenings',
     { ...guarded, schema: { body: ScreeningBody } },
     async (request, reply) => {
-      const fault = world.faults.take('bureau');
+      const fault = world.faults.take('bureau', request.body);
       if (!(await meet(fault))) return reply.code(500).send({ error: 'bureau.failed' });
       const { reference, applicant } = request.body;
       const known = screenings.byReference(reference);
@@ -99,7 +104,7 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
     '/bureau/v1/screenings/:uid/exams',
     guarded,
     async (request, reply) => {
-      const fault = world.faults.take('bureau');
+      const fault = world.faults.take('bureau', screenings.get(request.params.uid));
       if (fault?.kind === 'decline') {
         return fault.message === 'applicant.notfound'
           ? reply.code(404).send({ error: fault.message })
@@ -131,10 +136,10 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
     '/bureau/v1/exams/:examId/answers',
     { ...guarded, schema: { body: AnswersBody } },
     async (request, reply) => {
-      const fault = world.faults.take('bureau');
+      const fault = world.faults.take('bureau', screeningOf(request.params.examId));
       if (!(await meet(fault))) return reply.code(500).send({ error: 'bureau.failed' });
       const exam = exams.get(request.params.examId);
-      const screening = exam === null ? null : screenings.get(exam.screening);
+      const screening = screeningOf(request.params.examId);
       if (exam === null || screening === null) return reply.code(404).send({ error: 'exam.notfound' });
       if (exam.result !== '') return { result: exam.result };
       const answers = new Map(

@@ -12,9 +12,10 @@ const FaultBody = Type.Object({
   ms: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
   times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   message: Type.Optional(Type.String({ maxLength: 200 })),
+  about: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
-/** Registers `/faults` (page), `/faults.json`, POST `/faults` and DELETE `/faults`. */
+/** Registers `/faults` (page), `/faults.json`, POST `/faults`, DELETE `/faults` and `/faults/:id`. */
 export function faultsRoutes(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Record<string, string> }>('/faults', async (request, reply) =>
     sendPage(reply, faultsPage({ faults: world.faults.list(), look: look(request.query) })),
@@ -24,12 +25,16 @@ export function faultsRoutes(app: FastifyInstance, world: World): void {
     '/faults',
     { schema: { body: FaultBody } },
     async (request, reply) => {
-      const { provider, kind, ms = 0, times = 1, message = 'Insufficient funds' } = request.body;
-      return reply.code(201).send(world.faults.add({ provider, kind, ms, times, message }));
+      const { provider, kind, ms = 0, times = 1, message = 'Insufficient funds', about = '' } = request.body;
+      return reply.code(201).send(world.faults.add({ provider, kind, ms, times, message, about }));
     },
   );
   app.delete('/faults', async () => {
     world.faults.clear();
     return { faults: [] };
+  });
+  app.delete<{ Params: { id: string } }>('/faults/:id', async (request) => {
+    world.faults.remove(request.params.id);
+    return { faults: world.faults.list() };
   });
 }

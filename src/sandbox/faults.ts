@@ -3,7 +3,8 @@
  *
  * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message) meet
  * a fault; look-ups always tell the truth, as a provider's ledger does. `placepay` is the payment in the popup,
- * `placepay_session` the call that opens it.
+ * `placepay_session` the call that opens it; `plugin` is the token of a card, `plugin_session` the call that opens the
+ * fields for it.
  */
 import type { Collection } from './store.ts';
 
@@ -12,6 +13,7 @@ export const PROVIDERS = [
   'placepay_session',
   'gateway',
   'plugin',
+  'plugin_session',
   'bureau',
   'mail',
   'sms',
@@ -44,14 +46,22 @@ export interface Fault {
   times: number;
   /** What a decline says. */
   message: string;
+  /** It meets only a call in which this stands, as an invoice or an applicant; '' for any call. */
+  about: string;
 }
 
 export interface FaultSwitch {
   list(): Fault[];
   add(fault: Omit<Fault, 'id'>): Fault;
   clear(): void;
-  /** The fault that this call meets, counted off; null when all is well. The oldest goes first. */
-  take(provider: ProviderName): Fault | null;
+  /** Nothing happens where there is none of this id. */
+  remove(id: string): void;
+  /**
+   * The fault that this call meets, counted off; null when all is well. The oldest goes first.
+   *
+   * @param call what the call says and is about, for faults that are not for any call
+   */
+  take(provider: ProviderName, call?: unknown): Fault | null;
 }
 
 /** How long a provider keeps silent, in milliseconds, when a `timeout` names no time: longer than any client waits. */
@@ -69,11 +79,13 @@ export function faultSwitch(faults: Collection<Fault>, id: () => string): FaultS
       return added;
     },
     clear: () => faults.clear(),
-    take: (provider) => {
+    remove: (id) => faults.remove(id),
+    take: (provider, call = null) => {
+      const said = JSON.stringify(call);
       const fault = faults
         .list()
         .reverse()
-        .find((candidate) => candidate.provider === provider);
+        .find((candidate) => candidate.provider === provider && said.includes(candidate.about));
       if (fault === undefined) return null;
       if (fault.times <= 1) faults.remove(fault.id);
       else faults.put(fault.id, { ...fault, times: fault.times - 1 });

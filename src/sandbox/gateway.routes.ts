@@ -70,7 +70,7 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
         charges.put(known.id, { ...known, requests: known.requests + 1 });
         return reply.code(statusOf(known)).send(answerOf(known));
       }
-      const fault = world.faults.take('gateway');
+      const fault = world.faults.take('gateway', request.body);
       if (fault?.kind === 'error') return reply.code(500).send({ error: 'gateway.failed' });
       const body = request.body;
       const funding = fundingOf(body);

@@ -1,9 +1,10 @@
 /**
- * The card plugin: a page of the provider inside an iframe of the portal. Card numbers are typed here and stay
- * here; the portal gets a token that is good for one charge.
+ * The card plugin: a page of the provider inside an iframe of the portal, for a session that the portal's server has
+ * opened. Card numbers are typed here and stay here; the portal gets a token that is good for one charge.
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { requireKey } from './api-key.ts';
 import { brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
 import { type MoneyOutcome, outcomeOf, TEST_CARDS } from './card/test-numbers.ts';
 import { delaysOf } from './faults.ts';
@@ -21,21 +22,64 @@ export interface FundingToken {
   used: boolean;
 }
 
+/** What the provider keeps of a visit to its card fields. */
+export interface PluginSession {
+  id: string;
+  payment_type: string;
+  fee_type: string;
+}
+
+const SessionBody = Type.Object({
+  payment_type: Type.Literal('CARD'),
+  fee_type: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
 const CardBody = Type.Object({
   card_no: Type.String({ maxLength: 30 }),
   expiry_month: Type.String({ maxLength: 2 }),
   expiry_year: Type.String({ maxLength: 4 }),
   cvv: Type.String({ maxLength: 10 }),
+  session: Type.Optional(Type.String({ maxLength: 100 })),
 });
 
-/** Registers `/plugin/card` (the page), `/plugin/texts.json` and `/plugin/tokens` (tokenise). */
+type CardOfSession = CardInput & { session?: string };
+
+/**
+ * Registers `/gateway/v1/plugin_sessions` for the portal's server, and for its pages `/plugin/card` (the page),
+ * `/plugin/texts.json` and `/plugin/tokens` (tokenise).
+ */
 export function pluginRoutes(app: FastifyInstance, world: World): void {
   const tokens = world.store.collection<FundingToken>('token');
+  const sessions = world.store.collection<PluginSession>('plugin_session');
+
+  app.post<{ Body: Type.Static<typeof SessionBody> }>(
+    '/gateway/v1/plugin_sessions',
+    { onRequest: requireKey(world.keys.gateway), schema: { body: SessionBody } },
+    async (request, reply) => {
+      const fault = world.faults.take('plugin_session');
+      if (fault?.kind === 'error') return reply.code(500).send({ error: 'gateway.failed' });
+      if (fault?.kind === 'decline') return reply.code(403).send({ error: 'plugin.refused' });
+      const { before, after } = delaysOf(fault);
+      await world.pauses.wait(before + after);
+      const { payment_type, fee_type = '' } = request.body;
+      const session: PluginSession = { id: world.id('pls'), payment_type, fee_type };
+      sessions.put(session.id, session);
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
+      return reply.code(201).send({ session_id: session.id });
+    },
+  );
 
   app.get<{ Querystring: Record<string, string> }>('/plugin/card', async (request, reply) => {
     const parent = parentOrigin(request.query.parent_origin ?? '', world.portalUrl);
     if (parent === null) return reply.code(403).send({ error: 'parent_origin.refused' });
-    const page = cardPluginPage({ parentOrigin: parent, today: world.now(), look: look(request.query) });
+    const session = sessions.get(request.query.session ?? '');
+    if (session === null) return reply.code(403).send({ error: 'session.unknown' });
+    const page = cardPluginPage({
+      parentOrigin: parent,
+      session: session.id,
+      today: world.now(),
+      look: look(request.query),
+    });
     return sendPage(reply, page, { frameAncestors: parent });
   });
 
@@ -43,29 +87,36 @@ export function pluginRoutes(app: FastifyInstance, world: World): void {
     pluginTexts(look(request.query)),
   );
 
-  app.post<{ Body: CardInput }>('/plugin/tokens', { schema: { body: CardBody } }, async (request, reply) => {
-    const { card_no, expiry_month, expiry_year, cvv } = request.body;
-    const problems = cardProblems({ card_no, expiry_month, expiry_year, cvv }, world.now());
-    if (problems.length > 0) return reply.code(422).send({ problems });
-    const fault = world.faults.take('plugin');
-    const { before, after } = delaysOf(fault);
-    await world.pauses.wait(before + after);
-    const outcome = outcomeOf(TEST_CARDS, card_no);
-    if (fault?.kind === 'error' || fault?.kind === 'decline' || outcome.kind === 'no-token') {
-      return reply.code(502).send({ error: 'burton.failed_to_create_token' });
-    }
-    const token: FundingToken = {
-      id: world.id('tok'),
-      brand: brandOf(card_no),
-      last4: card_no.slice(-4),
-      outcome,
-      used: false,
-    };
-    tokens.put(token.id, token);
-    if (fault?.kind === 'malformed') return sendMalformed(reply);
-    const times = fault?.kind === 'twice' ? 2 : 1;
-    return { funding_token: token.id, brand: token.brand, last4: token.last4, times };
-  });
+  app.post<{ Body: CardOfSession }>(
+    '/plugin/tokens',
+    { schema: { body: CardBody } },
+    async (request, reply) => {
+      const { card_no, expiry_month, expiry_year, cvv, session } = request.body;
+      if (session !== undefined && sessions.get(session) === null) {
+        return reply.code(403).send({ error: 'session.unknown' });
+      }
+      const problems = cardProblems({ card_no, expiry_month, expiry_year, cvv }, world.now());
+      if (problems.length > 0) return reply.code(422).send({ problems });
+      const fault = world.faults.take('plugin');
+      const { before, after } = delaysOf(fault);
+      await world.pauses.wait(before + after);
+      const outcome = outcomeOf(TEST_CARDS, card_no);
+      if (fault?.kind === 'error' || fault?.kind === 'decline' || outcome.kind === 'no-token') {
+        return reply.code(502).send({ error: 'burton.failed_to_create_token' });
+      }
+      const token: FundingToken = {
+        id: world.id('tok'),
+        brand: brandOf(card_no),
+        last4: card_no.slice(-4),
+        outcome,
+        used: false,
+      };
+      tokens.put(token.id, token);
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
+      const times = fault?.kind === 'twice' ? 2 : 1;
+      return { funding_token: token.id, brand: token.brand, last4: token.last4, times };
+    },
+  );
 }
 
 /**

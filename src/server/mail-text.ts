@@ -11,6 +11,11 @@ export function mailTexts(language: string): MailTexts {
   return language === 'es' ? es : en;
 }
 
+/** A text without line breaks: what somebody typed must not become a header of its own. */
+export function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
 /**
  * A text with its `{{names}}` filled; a name without a value stays as it is.
  *

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listPayments } from '../../src/db/payment.repository.ts';
 import { updateUnitAvailability } from '../../src/db/property.repository.ts';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
@@ -104,13 +104,47 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(await portal.paidCharges(one.invoice)).toMatchObject([{ amount: 18_500, fee: 463 }]);
   });
 
-  it('pays in the popup, and believes only the provider', async () => {
+  it('[PRE-166] sends the whole address of the form on to the provider', async () => {
     const one = await guest();
-    const { unit, applicant_id, token } = one;
-    const meta = await portal.ask('POST', `/api/applicant/unit/${unit}/guestcard/placepay/meta`, {
+    const address = { apartment_no: '4B', address2: 'Rear house', city: 'Austin', state_code: 'TX' };
+    const charged = vi.spyOn(portal.deps.providers.payments.GATEWAY, 'charge');
+    expect((await payBank(one, address)).status).toBe(200);
+    expect(charged.mock.lastCall?.[0].billing).toEqual({
+      account_holders_name: 'Nora Quill',
+      address_line_1: '410 Juniper Lane',
+      address_line_2: 'Rear house',
+      apartment_no: '4B',
+      city: 'Austin',
+      state_code: 'TX',
+      zip_code: '78704',
+    });
+    charged.mockRestore();
+    // The field of the form that takes the place of all the others where the popup is used.
+    const other = await guest();
+    const { status, body } = await portal.ask('POST', `/api/applicant/unit/${other.unit}/payments/placepay`, {
+      token: other.token,
+      body: { applicant_id: other.applicant_id, make_payment_form: { placepay_transaction_id: '' } },
+    });
+    expect([status, body.error.code]).toEqual([404, 'record.not_found']);
+    const meta = await popupOf(other);
+    const placepay_transaction_id = await payInPopup(meta.body.popup_url);
+    const paid = await portal.ask('POST', `/api/applicant/unit/${other.unit}/payments/placepay`, {
+      token: other.token,
+      body: { applicant_id: other.applicant_id, make_payment_form: { placepay_transaction_id } },
+    });
+    expect(paid.body).toEqual({ paid: true });
+  });
+
+  const popupOf = ({ unit, applicant_id, token }: Guest) =>
+    portal.ask('POST', `/api/applicant/unit/${unit}/guestcard/placepay/meta`, {
       token,
       body: { applicant_id, payment_type: 'CARD' },
     });
+
+  it('pays in the popup, and believes only the provider', async () => {
+    const one = await guest();
+    const { unit, applicant_id, token } = one;
+    const meta = await popupOf(one);
     expect(meta.status).toBe(200);
     const confirm = (placepay_transaction_id: string) =>
       portal.ask('POST', `/api/applicant/unit/${unit}/payments/placepay`, {

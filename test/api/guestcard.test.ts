@@ -242,6 +242,31 @@ describe.each(DIALECTS)('the guestcard on %s', (dialect) => {
     expect(await isVerified(units[2], { hashed, contact_no: '5125550172' })).toBe(false);
   });
 
+  it('[PRE-159] takes the whole contact form, and gives back what a guest goes on with', async () => {
+    const { units } = await portal.place();
+    const hashed = await portal.verified('5125550173');
+    const [unit_id = ''] = units;
+    const person = {
+      first_name: 'Nora',
+      middle_name: 'J',
+      last_name: 'Quill',
+      email: 'nora@example.com',
+      contact_no: '5125550173',
+      contact_no_type: 'MOBILE',
+    };
+    const form = { ...person, unit_id, is_mobile_verified: true, otp: '123456', hashed };
+    const { status, body } = await portal.send(unit_id, 'guestcard', { form });
+    expect(status).toBe(200);
+    const known = await portal.ask('GET', '/api/applicant/guestcard-verify', { token: body.d.guest_token });
+    expect(known.body).toMatchObject({
+      unit: { id: unit_id },
+      guestcard_contact_form: person,
+      is_mobile_verified: true,
+    });
+    // The code was used up at its own call; nothing of it is kept.
+    expect(known.body.guestcard_contact_form).not.toHaveProperty('otp');
+  });
+
   it('[PRE-180] [PRE-336] goes on with the guestcard of the token, and with no other', async () => {
     const { units } = await portal.place({ fees: 3500 });
     const { body } = await portal.send(units[0] ?? '', 'invoice', { form: { comments: 'Hello' } });

@@ -21,7 +21,15 @@ export const PLUGIN_UNIT = 'harbor-court-12';
 const nowhere = 'http://127.0.0.1:9';
 
 export interface Fault {
-  provider: 'placepay' | 'placepay_session' | 'gateway' | 'plugin' | 'bureau' | 'mail' | 'sms';
+  provider:
+    | 'placepay'
+    | 'placepay_session'
+    | 'gateway'
+    | 'plugin'
+    | 'plugin_session'
+    | 'bureau'
+    | 'mail'
+    | 'sms';
   kind: 'decline' | 'delay' | 'timeout' | 'twice' | 'late_callback' | 'malformed' | 'error';
   ms?: number;
   times?: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProperty, updatePropertySettings } from '../../src/db/property.repository.ts';
-import { openLandlordLink } from '../../src/server/features/questionnaires/landlord-link.service.ts';
+import { openLandlordLink } from '../../src/server/landlord/landlord-link.ts';
 import { fullDraft } from '../fixtures/application-draft.ts';
 import { PDF } from '../fixtures/files.ts';
 import { answersForm } from './questionnaire-form.ts';

@@ -14,7 +14,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     const resolve = (body: object) => portal.ask('POST', '/api/pms/hosts/resolve', { body });
 
     it('[PLT-296] [PLT-151] [PLT-152] [PLT-153] [PLT-154] answers the portal of a host', async () => {
-      expect(await resolve({ hostname: 'Juniper.latchkey.example:443' })).toMatchObject({
+      expect(await resolve({ hostname: 'Juniper.localhost:443' })).toMatchObject({
         status: 200,
         body: {
           company_id: 'demo-company',
@@ -25,7 +25,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
           property_id: 'juniper-row',
           property_name: 'Juniper Row',
           property_contact: '5125550142',
-          property_url: 'juniper.latchkey.example',
+          property_url: 'juniper.localhost',
           subscription_active: true,
           property_deleted: false,
           portal_info: {
@@ -35,6 +35,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
             portal_email: 'office@juniper.latchkey.example',
           },
           properties: [
+            { property_id: 'cedar-yard', property_name: 'Cedar Yard' },
             {
               property_id: 'harbor-court',
               property_name: 'Harbor Court',
@@ -48,14 +49,14 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     });
 
     it('chooses a property of the company that the host belongs to', async () => {
-      const answer = await resolve({ hostname: 'juniper.latchkey.example', property_id: 'harbor-court' });
+      const answer = await resolve({ hostname: 'juniper.localhost', property_id: 'harbor-court' });
       expect(answer.body.property_name).toBe('Harbor Court');
     });
 
     it.each([
       { hostname: 'unknown.example' },
-      { hostname: 'juniper.latchkey.example', property_id: 'elsewhere' },
-      { hostname: 'juniper.latchkey.example', property_id: 7 },
+      { hostname: 'juniper.localhost', property_id: 'elsewhere' },
+      { hostname: 'juniper.localhost', property_id: 7 },
     ])('answers 404 for $hostname and property $property_id', async (body) => {
       expect(await resolve(body)).toMatchObject({ status: 404, body: { error: { code: 'host.not_found' } } });
     });
@@ -65,7 +66,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/configs')).body).toEqual({ facebook_id: null, google_id: null });
   });
 
-  it('[PLT-299] tells applicants the address that the server sees', async () => {
+  it('[PLT-299] [PRE-349] tells applicants the address that the server sees', async () => {
     const { token } = await portal.invite();
     expect((await portal.ask('GET', '/api/applicant/ip', { token })).body).toEqual({ ip: '127.0.0.1' });
   });
@@ -107,7 +108,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       ['78704-1234', 'Austin', 'TX', 'Texas'],
       ['78704 1234', 'Austin', 'TX', 'Texas'],
       [78704, 'Austin', 'TX', 'Texas'],
-    ])('[APP-380] [APP-381] %s is %s, %s', async (zip, city, code, state) => {
+    ])('[APP-380] [APP-381] [PRE-333] %s is %s, %s', async (zip, city, code, state) => {
       const { body } = await lookUp(zip);
       expect(body.places[0]).toEqual({ 'place name': city, 'state abbreviation': code, state });
       const states = (await portal.ask('GET', '/api/list/states')).body;
@@ -133,7 +134,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       });
 
     it.each(['terms-applicant', 'payment-terms-and-conditions'])(
-      '[APP-362] %s has a title and a content in both languages',
+      '[APP-362] [PRE-352] %s has a title and a content in both languages',
       async (slug) => {
         const english = await page(slug);
         const spanish = await page(slug, 'es');
@@ -164,7 +165,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
         page_content: '<p>Be &lt;kind&gt;.</p>\n<ul><li>one</li><li><strong>two</strong></li></ul>',
       };
       expect((await page('house-rules', 'es', guest.token)).body).toEqual(shown);
-      const headers = { host: 'harbor.latchkey.example' };
+      const headers = { host: 'harbor.localhost' };
       expect((await portal.ask('GET', '/api/pages/slug/house-rules', { headers })).body).toEqual(shown);
       const other = await portal.invite();
       expect((await page('house-rules', 'en', other.token)).status).toBe(404);

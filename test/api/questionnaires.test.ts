@@ -166,6 +166,24 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     expect(await portal.ask('GET', view_path.split('?')[0] ?? '')).toMatchObject({ status: 401 });
   });
 
+  it('[PRE-327] take the denied form in its own field of a form of parts', async () => {
+    const { token } = await portal.invite();
+    const asked = [
+      { key: 'appeal', value: 'no' },
+      { key: 'contact_day', value: '2027-01-29' },
+    ];
+    const path = '/api/applicant/questionnaire/denied_form';
+    const other = answersForm('pre_lease_questionnaires', asked);
+    expect((await portal.ask('POST', path, { token, body: other })).status).toBeGreaterThanOrEqual(400);
+    const json = { denied_form_questionnaires: asked };
+    expect((await portal.ask('POST', path, { token, body: json })).status).toBeGreaterThanOrEqual(400);
+    expect((await read(token, 'denied_form')).body.denied_form_questionnaires_completed).toBe(false);
+    expect(await send(token, 'denied_form', asked)).toMatchObject({ status: 200 });
+    const { body } = await read(token, 'denied_form');
+    expect(body.denied_form_questionnaires_completed).toBe(true);
+    expect(itemOf(body, 'appeal')).toMatchObject({ value: 'no' });
+  });
+
   it('are answered once: a second form is refused with where the questionnaire stands', async () => {
     const { token } = await portal.invite();
     await send(token, 'denied_form', DENIED);

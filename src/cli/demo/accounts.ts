@@ -16,3 +16,16 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     policies: [],
   },
 ];
+
+/**
+ * Where an account signs in. At an address of this machine the page knows no property, and wants the number of one;
+ * under the name of a property's host, which is this machine too, it knows whose portal it is.
+ *
+ * @param host of the property, `*.localhost`.
+ * @example signInAddress('http://127.0.0.1:3000', 'juniper.localhost') // 'http://juniper.localhost:3000/auth/login'
+ */
+export function signInAddress(baseUrl: string, host: string): string {
+  const address = new URL('/auth/login', baseUrl);
+  if (address.hostname === '127.0.0.1' || address.hostname === 'localhost') address.hostname = host;
+  return address.href;
+}

@@ -17,12 +17,17 @@ const NAMES: Record<ApplicantType, string> = {
   GUARANTOR: 'Application as GUARANTOR',
 };
 
+/** What a seeded application shows: somebody of the first property, or the pre-screening of another. */
+export type DemoEntry = ApplicantType | 'PRE-SCREENING';
+
+const PRE_SCREENING_NAME = 'Application, pre-screened';
+
 /**
  * The token of a seeded application. Only hashes of tokens are stored, so a link that every start prints
  * anew is derived from the secret key.
  */
-export function demoToken(secretKey: string, role: ApplicantType): string {
-  return createHmac('sha256', Buffer.from(secretKey, 'base64')).update(`demo:${role}`).digest('base64url');
+export function demoToken(secretKey: string, entry: DemoEntry): string {
+  return createHmac('sha256', Buffer.from(secretKey, 'base64')).update(`demo:${entry}`).digest('base64url');
 }
 
 /** The entry of one application. @example demoLink('http://127.0.0.1:3000', 'PRIMARY', token).url */
@@ -30,7 +35,9 @@ export function demoLink(baseUrl: string, role: ApplicantType, token: string): D
   return { name: NAMES[role], role, url: `${baseUrl}/auth/applicant?access_token=${token}`, token };
 }
 
-/** The entries of the seeded household, one per role. */
+/** The entries of the demo: the seeded household, one per role, and the application with a pre-screening. */
 export function demoLinks(baseUrl: string, secretKey: string): DemoLink[] {
-  return DEMO_ROLES.map((role) => demoLink(baseUrl, role, demoToken(secretKey, role)));
+  const household = DEMO_ROLES.map((role) => demoLink(baseUrl, role, demoToken(secretKey, role)));
+  const screened = demoLink(baseUrl, 'PRIMARY', demoToken(secretKey, 'PRE-SCREENING'));
+  return [...household, { ...screened, name: PRE_SCREENING_NAME }];
 }

@@ -31,7 +31,7 @@ const CO_FEE = { ...FEE, amount_cents: 4500 };
 const JUNIPER_ROW: DemoProperty = {
   id: 'juniper-row',
   name: 'Juniper Row',
-  host: 'juniper.latchkey.example',
+  host: 'juniper.localhost',
   settings: {
     subscription_active: true,
     property_type: 'RESIDENTIAL',
@@ -96,7 +96,7 @@ const HARBOR_COURT: DemoProperty = {
   ...JUNIPER_ROW,
   id: 'harbor-court',
   name: 'Harbor Court',
-  host: 'harbor.latchkey.example',
+  host: 'harbor.localhost',
   settings: {
     ...JUNIPER_ROW.settings,
     time_zone: 'America/New_York',
@@ -129,4 +129,50 @@ const HARBOR_COURT: DemoProperty = {
   },
 };
 
-export const DEMO_PROPERTIES: readonly DemoProperty[] = [JUNIPER_ROW, HARBOR_COURT];
+/** Asks applicants the pre-screening questions between the submit and the payment, and takes cards alone. */
+const CEDAR_YARD: DemoProperty = {
+  ...JUNIPER_ROW,
+  id: 'cedar-yard',
+  name: 'Cedar Yard',
+  host: 'cedar.localhost',
+  settings: {
+    ...JUNIPER_ROW.settings,
+    time_zone: 'America/Los_Angeles',
+    brand: { logo: '/demo/cedar-yard.svg', mobile_logo: '/demo/cedar-yard.svg', colour: '#8a3f1d' },
+    portal_info: {
+      portal_title: 'Welcome to Cedar Yard',
+      portal_content: 'Small homes in an old timber yard in Portland, Oregon.',
+      portal_contact_no: '5035550119',
+      portal_email: 'office@cedar.latchkey.example',
+    },
+    pre_screening: true,
+    payment_settings: {
+      card_payment_gateway: 'BURTON',
+      ach_payment_gateway: 'BURTON',
+      fee_settings: { flat_fee_credit: 75, percent_fee_credit: 2.5, flat_fee_ach: 0, percent_fee_ach: 0 },
+    },
+  },
+  unit: {
+    id: 'cedar-yard-7',
+    details: {
+      ...JUNIPER_ROW.unit.details,
+      address_line_1: '7 Mill Street',
+      city: 'Portland',
+      state_code: 'OR',
+      zip_code: '97202',
+      support_contact: '5035550119',
+      building_uid: '1',
+      unit_uid: '7',
+      market_rent: 152_000,
+    },
+  },
+};
+
+export const DEMO_PROPERTIES: readonly [DemoProperty, ...DemoProperty[]] = [
+  JUNIPER_ROW,
+  HARBOR_COURT,
+  CEDAR_YARD,
+];
+
+/** The property whose applicants meet the pre-screening questionnaire. */
+export const PRE_SCREENING_PROPERTY = CEDAR_YARD;

@@ -8,13 +8,13 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedGuestcards } from './guestcards.ts';
 import { inviteHousehold } from './household.ts';
 import { DEMO_ROLES, demoToken } from './links.ts';
-import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty } from './properties.ts';
+import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty, PRE_SCREENING_PROPERTY } from './properties.ts';
 import { SHOUTBOX } from './shoutbox.ts';
 import { seedListings } from './units.ts';
 
 /**
- * Fills an empty database with the demo: a company, its properties and units, an account, and a household with
- * one application per role. A database that has a property is left as it is; all of it or nothing is written.
+ * Fills an empty database with the demo: a company, its properties and units, an account, a household with
+ * one application per role, and an application with a pre-screening. A database that has a property is left as it is; all of it or nothing is written.
  *
  * @returns whether it wrote anything.
  */
@@ -40,6 +40,9 @@ export async function seedDemo(deps: Deps, secretKey: string): Promise<boolean> 
       });
     }
     await inviteHousehold(deps, trx, home.unit.id, DEMO_ROLES, (role) => demoToken(secretKey, role));
+    await inviteHousehold(deps, trx, PRE_SCREENING_PROPERTY.unit.id, ['PRIMARY'], () =>
+      demoToken(secretKey, 'PRE-SCREENING'),
+    );
     return true;
   });
 }

@@ -44,9 +44,21 @@ const HARBOR_COURT: DemoListing = {
   embedded_host: null,
 };
 
+/** Cedar Yard: a dozen small homes, with charges before the application. */
+const CEDAR_YARD: DemoListing = {
+  buildings: ['1', '2'],
+  floors: [1, 2],
+  plans: ['S1', 'S2', 'A1'],
+  full: null,
+  charged: true,
+  settings: { hidden_columns: ['id'] },
+  embedded_host: null,
+};
+
 const LISTINGS: Readonly<Record<string, DemoListing>> = {
   'juniper-row': JUNIPER_ROW,
   'harbor-court': HARBOR_COURT,
+  'cedar-yard': CEDAR_YARD,
 };
 
 /** What there is to list of a demo property, ready to be stored. */

@@ -20,7 +20,7 @@ async function tokenise() {
     const response = await fetch('/plugin/tokens', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(valuesOf(form)),
+      body: JSON.stringify({ ...valuesOf(form), session: document.body.dataset.session }),
       signal: AbortSignal.timeout(30_000),
     });
     const answer = await response.json();

@@ -7,12 +7,14 @@ import { type Look, page } from './page.ts';
 
 export interface CardPlugin {
   parentOrigin: string;
+  /** The session that the portal's server has opened. */
+  session: string;
   today: Date;
   look: Look;
 }
 
 /** The page. `data-text` marks the words that change with the language while the input stays. */
-export function cardPluginPage({ parentOrigin, today, look }: CardPlugin): Html {
+export function cardPluginPage({ parentOrigin, session, today, look }: CardPlugin): Html {
   const { say } = look;
   return page({
     look,
@@ -21,6 +23,7 @@ export function cardPluginPage({ parentOrigin, today, look }: CardPlugin): Html 
     script: 'card-plugin.js',
     data: {
       parent: parentOrigin,
+      session,
       texts: JSON.stringify(pluginTexts(look)),
     },
     body: html`<form id="card-form" novalidate><fieldset><legend class="unseen" data-text="card_details">${say('card_details')}</legend>

@@ -1,6 +1,7 @@
 import { deleteExpiredTokens } from '../../db/access-token.repository.ts';
 import { deleteExpiredGuestTokens } from '../../db/guestcard.repository.ts';
 import { deleteExpiredLandlordLinks } from '../../db/landlord-link.repository.ts';
+import { foldListingChanges } from '../../db/listing-change.repository.ts';
 import { deleteOldChallenges } from '../../db/otp-challenge.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { deleteExpiredSessions } from '../../db/user.repository.ts';
@@ -13,8 +14,8 @@ const messageDays = 30;
 const challengeDays = 2;
 
 /**
- * Removes what nobody can use any more: sessions, tokens and codes that have run out, and messages that were
- * sent 30 days ago.
+ * Removes what nobody can use any more: sessions, tokens and codes that have run out, messages that were sent
+ * 30 days ago, and all but one of the rows that count a property's changes.
  */
 export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
@@ -24,4 +25,5 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteExpiredLandlordLinks(deps.db, now.toISOString());
   await deleteOldChallenges(deps.db, new Date(now.getTime() - challengeDays * dayMs).toISOString());
   await deleteSentMessages(deps.db, new Date(now.getTime() - messageDays * dayMs).toISOString());
+  await foldListingChanges(deps.db);
 }

@@ -1,6 +1,6 @@
 /** The plain gateway over HTTP: charges a tokenised card or a bank account. */
 import { type CallOutcome, callJson, textOf } from './call-json.ts';
-import type { ChargeProvider, ChargeResult, Standing } from './payment-provider.ts';
+import type { ChargeProvider, ChargeResult, PluginResult, Standing } from './payment-provider.ts';
 import { transactionOf } from './transaction.ts';
 
 export interface GatewayOptions {
@@ -40,6 +40,16 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
       });
       return chargeResult(outcome, order.reference);
     },
+    async openPlugin(feeType) {
+      const outcome = await callJson({
+        url: `${url}/v1/plugin_sessions`,
+        method: 'POST',
+        key,
+        timeoutMs: lookUpTimeoutMs,
+        body: { payment_type: 'CARD', ...(feeType === '' ? {} : { fee_type: feeType }) },
+      });
+      return pluginResult(outcome);
+    },
     async lookUp(reference) {
       const outcome = await callJson({
         url: `${charges}/${encodeURIComponent(reference)}`,
@@ -58,6 +68,14 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
       return standing(outcome, reference);
     },
   };
+}
+
+function pluginResult(outcome: CallOutcome): PluginResult {
+  if (outcome.kind !== 'answer') return { kind: 'unavailable', reason: outcome.reason };
+  const sessionId = textOf(outcome.body, 'session_id');
+  return sessionId === ''
+    ? { kind: 'unavailable', reason: `status ${outcome.status}` }
+    : { kind: 'open', sessionId };
 }
 
 function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {

@@ -63,6 +63,8 @@ export interface ChargeOrder {
   billing: {
     account_holders_name: string;
     address_line_1: string;
+    /** '' where the form has no second line. */
+    address_line_2: string;
     apartment_no: string;
     city: string;
     state_code: string;
@@ -81,9 +83,13 @@ export type ChargeResult =
   /** The charge never reached the provider, or was refused unread; no money moved. */
   | { kind: 'unavailable'; reason: string };
 
+export type PluginResult = { kind: 'open'; sessionId: string } | { kind: 'unavailable'; reason: string };
+
 /** A gateway that charges server to server (plain gateway, BURTON). */
 export interface ChargeProvider extends PaymentLookUp {
   charge(order: ChargeOrder): Promise<ChargeResult>;
+  /** Opens a session of the card plugin. `feeType`: what kind of fee the property adds, '' where it is not said. */
+  openPlugin(feeType: string): Promise<PluginResult>;
 }
 
 export interface PopupOrder {

@@ -36,6 +36,21 @@ const useStyles = makeStyles({
   },
 });
 
+/** How long two clicks at one place may count as a double click, in milliseconds. */
+const DOUBLE_CLICK_MS = 500;
+
+function dropRepeated(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The second click of a double click that closed a dialog must not do anything to what lay below it. */
+function dropSecondClick(): void {
+  document.addEventListener('click', dropRepeated, true);
+  window.setTimeout(() => document.removeEventListener('click', dropRepeated, true), DOUBLE_CLICK_MS);
+}
+
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert,
  * and gives the focus back where it was. Mounted means open.
@@ -51,6 +66,7 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
     element?.showModal();
     return () => {
       element?.close();
+      dropSecondClick();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

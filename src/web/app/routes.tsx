@@ -27,6 +27,10 @@ const notices = () => import('../features/notices/notices.ts');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
 const SignOut = page(() => import('../features/signin/sign-out-page.tsx'), 'SignOutPage');
 const Home = dataPage(() => import('../features/signin/home-page.tsx'), 'HomePage');
+const MoveInCharges = dataPage(
+  () => import('../features/signin/move-in-charges-page.tsx'),
+  'MoveInChargesPage',
+);
 const Application = dataPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage');
 const Payment = dataPage(() => import('../features/payment/payment-page.tsx'), 'PaymentPage');
 const Exam = dataPage(() => import('../features/exam/exam-page.tsx'), 'ExamPage');
@@ -37,6 +41,10 @@ const SelectUnit = dataPage(() => import('../features/listings/select-page.tsx')
 const Guestcard = dataPage(() => import('../features/guestcard/guestcard-page.tsx'), 'GuestcardPage');
 const Requested = page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage');
 const questionnaires = () => import('../features/questionnaires/questionnaire-pages.tsx');
+const SecurityDeposit = dataPage(
+  () => import('../features/questionnaires/security-deposit-page.tsx'),
+  'SecurityDepositPage',
+);
 const PreLease = dataPage(questionnaires, 'PreLeasePage');
 const DeniedForm = dataPage(questionnaires, 'DeniedFormPage');
 const RentalHistory = dataPage(questionnaires, 'RentalHistoryPage');
@@ -46,7 +54,6 @@ const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'C
 const ThankYou = page(notices, 'ThankYouPage');
 const Signed = page(notices, 'SignedPage');
 const ApplicantLogin = page(notices, 'ApplicantLoginPage');
-const SecurityDeposit = page(notices, 'SecurityDepositPage');
 const Cancelled = page(notices, 'CancelledPage');
 const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
@@ -89,6 +96,7 @@ function PortalRoutes() {
         <Route path="/auth/login" element={<SignIn />} />
         <Route path="/auth/logout" element={<SignOut />} />
         <Route path="/tenant" element={<Home />} />
+        <Route path="/tenant/move-in-charges" element={<MoveInCharges />} />
         <Route path="/auth/applicant/:tab?" element={<Application />} />
         <Route path="/applicant/guestcard/:mode?" element={<Guestcard />} />
         <Route path="/applicant/requestinfo/success" element={<Requested />} />

@@ -1,10 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CardPluginSession } from '../../../machines/card-launch.machine.ts';
 import { useDarkScheme } from '../app/brand.tsx';
+import { errorText } from '../app/error-text.ts';
+import { Loading } from '../app/loading.tsx';
 import { Notice } from '../app/notice.tsx';
 import { useLatest } from '../app/use-latest.ts';
 import { CardError } from './card-error.ts';
+import { useCardLaunch } from './use-card-launch.ts';
 
 /** The card fields, as the page around them uses them. */
 export interface CardFields {
@@ -14,8 +18,8 @@ export interface CardFields {
 
 interface CardFrameProps {
   readonly ref: Ref<CardFields>;
-  /** The provider's page. */
-  readonly url: string;
+  /** Opens a session of the provider's plugin, which also says where its page is. @throws {ApiError} */
+  readonly openSession: () => Promise<CardPluginSession>;
   /** Enter was pressed in one of the fields. */
   readonly onSubmit: () => void;
 }
@@ -33,35 +37,50 @@ interface Waiting {
 /** Less than the fields need, in px: the frame grows to what they say, and never has to shrink. */
 const FIRST_HEIGHT = 160;
 
-/** How long the provider's page is waited for, and its token. @see spec/pre-application.md §9 */
+/** How long a token is waited for. */
 const PATIENCE_MS = 60_000;
 
 const useStyles = makeStyles({
   frame: { display: 'block', width: '100%', border: 'none', colorScheme: 'normal' },
   note: { margin: '0 0 12px', color: tokens.colorNeutralForeground2 },
+  again: { marginBlockStart: '12px' },
 });
 
-function addressOf(url: string, language: string, dark: boolean): string {
-  const address = new URL(url, window.location.href);
+function addressOf(session: CardPluginSession, language: string, dark: boolean): string {
+  const address = new URL(session.plugin_url, window.location.href);
+  address.searchParams.set('session', session.plugin_session_id);
   address.searchParams.set('parent_origin', window.location.origin);
   address.searchParams.set('lng', language);
   address.searchParams.set('theme', dark ? 'dark' : 'light');
   return address.href;
 }
 
+/** Ends the wait for a token, where somebody waits. */
+function settle(waiting: { current: Waiting | null }, how: (one: Waiting) => void): void {
+  const one = waiting.current;
+  waiting.current = null;
+  if (one) how(one);
+}
+
 /**
- * The provider's card fields in a frame. Number and CVV stay in there; out comes a token for one charge.
+ * The provider's card fields in a frame: a session is fetched, then its page is loaded. Number and CVV stay in there;
+ * out comes a token for one charge. The frame is never hidden: browsers stop drawing one that is, and what it says of
+ * its height with it.
  *
  * @see docs/decisions/0005-card-fields-belong-to-the-provider.md
  */
-export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
+export function CardFrame({ ref, openSession, onSubmit }: CardFrameProps) {
   const { t, i18n } = useTranslation('payment');
   const styles = useStyles();
   const dark = useDarkScheme();
-  const [source] = useState(() => addressOf(url, i18n.language, dark));
-  const { origin } = new URL(source);
+  const { state, session, failure, opened, retry } = useCardLaunch(openSession);
+  const look = useLatest({ language: i18n.language, dark });
+  const source = useMemo(
+    () => (session === null ? null : addressOf(session, look.current.language, look.current.dark)),
+    [session, look],
+  );
+  const origin = source === null ? '' : new URL(source).origin;
   const [height, setHeight] = useState(FIRST_HEIGHT);
-  const [launch, setLaunch] = useState<'waiting' | 'open' | 'timeout'>('waiting');
   const [ready, setReady] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<Waiting | null>(null);
@@ -75,6 +94,7 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
           waiting.current?.reject(new CardError('failed'));
           const one: Waiting = { resolve, reject };
           waiting.current = one;
+          if (origin === '') return settle(waiting, (pending) => pending.reject(new CardError('failed')));
           window.setTimeout(() => {
             if (waiting.current !== one) return;
             waiting.current = null;
@@ -87,38 +107,28 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
   );
 
   useEffect(() => {
-    const settle = (how: (one: Waiting) => void) => {
-      const one = waiting.current;
-      waiting.current = null;
-      if (one) how(one);
-    };
+    if (origin === '') return;
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const news = event.data as FrameNews & { source?: string };
       if (news.source !== 'card-plugin') return;
-      setLaunch('open');
+      opened();
       if (news.type === 'ready') setReady(true);
       if (news.type === 'resize') setHeight(news.height);
       if (news.type === 'submit') submit.current();
-      if (news.type === 'token') settle((one) => one.resolve(news.funding_token));
+      if (news.type === 'token') settle(waiting, (one) => one.resolve(news.funding_token));
       if (news.type === 'invalid' || news.type === 'failed') {
         const kind = news.type;
-        settle((one) => one.reject(new CardError(kind)));
+        settle(waiting, (one) => one.reject(new CardError(kind)));
         frame.current?.contentWindow?.focus();
       }
     };
     window.addEventListener('message', hear);
     return () => {
       window.removeEventListener('message', hear);
-      settle((one) => one.reject(new CardError('failed')));
+      settle(waiting, (one) => one.reject(new CardError('failed')));
     };
-  }, [origin, submit]);
-
-  useEffect(() => {
-    if (launch !== 'waiting') return;
-    const timer = window.setTimeout(() => setLaunch('timeout'), PATIENCE_MS);
-    return () => window.clearTimeout(timer);
-  }, [launch]);
+  }, [origin, submit, opened]);
 
   const language = i18n.resolvedLanguage;
   useEffect(() => {
@@ -132,9 +142,18 @@ export function CardFrame({ ref, url, onSubmit }: CardFrameProps) {
     <div>
       <p className={styles.note}>{t('card.note')}</p>
       <div role="alert">
-        {launch === 'timeout' ? <Notice intent="error">{t('card.timeout')}</Notice> : null}
+        {state === 'timeout' ? <Notice intent="error">{t('card.timeout')}</Notice> : null}
+        {state === 'failed' ? <Notice intent="error">{errorText(i18n, failure)}</Notice> : null}
       </div>
-      <iframe ref={frame} src={source} title={t('card.name')} className={styles.frame} style={{ height }} />
+      {state === 'failed' || state === 'timeout' ? (
+        <Button className={styles.again} onClick={retry}>
+          {t('card.again')}
+        </Button>
+      ) : null}
+      {state === 'waiting' && source === null ? <Loading text={t('card.loading')} /> : null}
+      {source === null ? null : (
+        <iframe ref={frame} src={source} title={t('card.name')} className={styles.frame} style={{ height }} />
+      )}
     </div>
   );
 }

@@ -34,6 +34,32 @@ describe('the fault switch over HTTP', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  it('meets only the call that it is about, and takes one of them back', async () => {
+    const sandbox = testSandbox();
+    const order = (reference: string) => ({
+      key: 'k-bureau',
+      body: {
+        reference,
+        applicant: {
+          first_name: 'A',
+          last_name: 'B',
+          email: 'a@b.test',
+          ssn: '1',
+          date_of_birth: '1990-01-01',
+        },
+      },
+    });
+    const open = async (reference: string) =>
+      (await sandbox.call('POST', '/bureau/v1/screenings', order(reference))).status;
+    const set = (about: string) =>
+      sandbox.call('POST', '/faults', { body: { provider: 'bureau', kind: 'error', about } });
+    await set('nobody-1');
+    const { body } = await set('nobody-2');
+    expect([await open('nobody-3'), await open('nobody-1'), await open('nobody-1')]).toEqual([201, 500, 201]);
+    await sandbox.call('DELETE', `/faults/${body.id}`);
+    expect(await open('nobody-2')).toBe(201);
+  });
+
   it('has a page with every provider and kind, in both languages', async () => {
     const sandbox = testSandbox();
     const pages = [await sandbox.call('GET', '/faults'), await sandbox.call('GET', '/faults?lng=es')];

@@ -64,7 +64,7 @@ export function testSandbox(store = openStore(':memory:')): TestSandbox {
         headers: answer.headers,
       };
     },
-    fault: (fault) => void world.faults.add({ ms: 0, times: 1, message: 'Refused', ...fault }),
+    fault: (fault) => void world.faults.add({ ms: 0, times: 1, message: 'Refused', about: '', ...fault }),
   };
 }
 

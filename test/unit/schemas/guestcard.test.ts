@@ -220,6 +220,12 @@ describe('the forms together', () => {
     expect(fields).toEqual(expect.arrayContaining(names));
   });
 
+  it('hold the address of who pays', () => {
+    const names = Object.keys(bundle('payment').ui.fields);
+    const address = ['apartment_no', 'address1', 'address2', 'city', 'state_code', 'zip_code'];
+    expect(names).toEqual(expect.arrayContaining(address));
+  });
+
   it('[PRE-168] hold the bank account and its holder', () => {
     const names = Object.keys(bundle('payment').ui.fields);
     const bank = ['account_holders_name', 'routing_number', 'account_number', 'account_type'];

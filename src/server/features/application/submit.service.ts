@@ -6,6 +6,7 @@ import { checkForm } from '../../../engine/forms/check.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
+import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { changeProcess, type ProcessContext } from '../../process.ts';
 import { mergeDraft } from './draft.service.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
@@ -37,13 +38,21 @@ export async function submitApplication(
     const isPreScreened =
       property.settings.pre_screening &&
       (await findResponse(context.trx, applicant.id, 'pre_screening', '')) === null;
+    const names = namesIn(draft);
     await updateApplicant(context.trx, applicant.id, {
-      ...namesIn(draft),
+      ...names,
       submitted_at: context.now.toISOString(),
       allow_edit: false,
       pre_screening_pending: isPreScreened,
     });
-    return { result: isPreScreened };
+    const landlords = await askLandlords(
+      deps,
+      context.trx,
+      { ...context.applicant, ...names },
+      property,
+      draft,
+    );
+    return { result: isPreScreened, detail: { landlords } };
   });
   return result;
 }

@@ -1,6 +1,6 @@
 import type { ChangeUnit, GuestcardData } from '../../../contract/guestcard.contract.ts';
 import { listFloorPlans } from '../../../db/floor-plan.repository.ts';
-import { searchListings } from '../../../db/listing.repository.ts';
+import { listRentable } from '../../../db/listing.repository.ts';
 import { findProperty } from '../../../db/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -57,13 +57,8 @@ export async function readFormData(deps: Pick<Deps, 'db' | 'clock'>, unitId: str
 export async function listUnitsToChange({ db }: Pick<Deps, 'db'>, propertyId: string): Promise<ChangeUnit[]> {
   if ((await findProperty(db, propertyId)) === null) throw new AppError('record.not_found');
   const types = new Map((await listFloorPlans(db, propertyId)).map((plan) => [plan.id, plan.unit_type]));
-  const listings = await searchListings(db, propertyId, {
-    floor_plan_ids: null,
-    rent: {},
-    order_by: 'vacant_date',
-    direction: 'asc',
-  });
-  return listings.slice(0, mostUnits).map((listing) => ({
+  const listings = await listRentable(db, propertyId, mostUnits);
+  return listings.map((listing) => ({
     id: listing.unit_id,
     building_no: listing.building_uid,
     unit_no: listing.unit_uid,

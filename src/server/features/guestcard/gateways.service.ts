@@ -12,7 +12,7 @@ import { guestPlace } from './guest-unit.ts';
  * @see spec/pre-application.md §3 Payment gateways by payment type, §9
  */
 export async function readGateways(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db'>,
   unitId: string,
   guestcard: Guestcard | null,
 ): Promise<PaymentGateways> {
@@ -20,9 +20,8 @@ export async function readGateways(
   const { payment_settings } = property.settings;
   const invoice = guestcard?.invoice_id ? await findInvoice(deps.db, guestcard.invoice_id) : null;
   const due = invoice === null ? charges.total : invoice.amount_cents - invoice.paid_cents;
-  const { pluginUrl } = deps.settings.providers.gateway;
   return {
     payment_gateways: gatewaysOf(payment_settings, settings.fees),
-    payment_options: guestPaymentOptions(payment_settings, settings.fees, due, pluginUrl),
+    payment_options: guestPaymentOptions(payment_settings, settings.fees, due),
   };
 }

@@ -3,10 +3,12 @@ import type { Connection } from '../../../db/client.ts';
 import { isUnitAvailable } from '../../../db/fact.repository.ts';
 import type { Guestcard } from '../../../db/guestcard.repository.ts';
 import { findInvoice } from '../../../db/invoice.repository.ts';
+import { findOpenIntent } from '../../../db/payment.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { decide } from '../../../engine/flow/decide.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { isInFlight } from '../../payments/verdict.ts';
 import { flowOf } from '../../process.ts';
 import type { GuestPlace } from './guest-unit.ts';
 
@@ -25,6 +27,7 @@ export async function guestFacts(
   isRequest: boolean,
 ): Promise<Facts> {
   const invoice = guestcard?.invoice_id ? await findInvoice(db, guestcard.invoice_id) : null;
+  const running = invoice === null ? null : await findOpenIntent(db, invoice.id);
   const applicant = guestcard?.applicant_id ? await findApplicant(db, guestcard.applicant_id) : null;
   const free =
     applicant === null ? place.unit.available : await isUnitAvailable(db, applicant.application_id);
@@ -35,6 +38,7 @@ export async function guestFacts(
     guest_known: applicant !== null,
     invoiced: invoice !== null,
     paid: invoice !== null && invoice.paid_cents >= invoice.amount_cents,
+    payment_in_flight: running !== null && isInFlight(running),
     unit_taken: applicant !== null && !free,
     submitted: guestcard !== null && guestcard.submitted_at !== null,
   };

@@ -2,7 +2,7 @@ import type { Connection } from '../../../db/client.ts';
 import type { Guestcard } from '../../../db/guestcard.repository.ts';
 import { enqueueMessage } from '../../../db/outbox.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { filled, type MailTexts, mailTexts } from '../../mail-text.ts';
+import { filled, inOneLine, type MailTexts, mailTexts } from '../../mail-text.ts';
 import type { GuestPlace } from './guest-unit.ts';
 
 type GuestMail = 'guestcard_invited' | 'guestcard_received' | 'guestcard_resume' | 'guestcard_office';
@@ -74,9 +74,4 @@ function valuesOf(
     comments: said('comments'),
     link,
   };
-}
-
-/** A name with a line break in it must not become a header of its own. */
-function inOneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -46,6 +46,7 @@ export function checkedPaymentForm(
     billing: {
       account_holders_name,
       address_line_1: text('address1'),
+      address_line_2: text('address2'),
       apartment_no: text('apartment_no'),
       city: text('city'),
       state_code: text('state_code'),

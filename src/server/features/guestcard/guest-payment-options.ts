@@ -18,14 +18,9 @@ export function guestFeeCents({ fee_type, fee_amount }: GuestFee, amount: number
 }
 
 /** The ways to pay the charges, cards first. Nothing due, nothing offered. With BURTON only cards are offered. */
-export function guestPaymentOptions(
-  settings: PaymentSettings,
-  fees: Fees,
-  amount: number,
-  pluginUrl: string,
-): PaymentOption[] {
+export function guestPaymentOptions(settings: PaymentSettings, fees: Fees, amount: number): PaymentOption[] {
   const feeOf = (type: PaymentType) => guestFeeCents(fees[type], amount);
-  return waysToPay(settings, { amount, pluginUrl, feeOf });
+  return waysToPay(settings, { amount, feeOf });
 }
 
 /** The gateways as the wire names them. */

@@ -113,9 +113,10 @@ async function beginAttempt(
     const facts = await guestFacts(trx, place, guestcard, false);
     if (facts.paid === true) throw new AppError('invoice.paid');
     if (facts.unit_taken === true) throw new AppError('unit.unavailable');
-    refuseUnlessNext(deps, facts, 'PAY', 'payCharges');
+    // An attempt without an answer has a reason of its own, below.
+    refuseUnlessNext(deps, { ...facts, payment_in_flight: false }, 'PAY', 'payCharges');
     const invoice = await invoiceOf(trx, guestcard);
-    const option = optionFor(deps, place, invoice, paymentType, how);
+    const option = optionFor(place, invoice, paymentType, how);
     if (amount !== undefined && amount !== option.amount) throw new AppError('amount.invalid');
     const running = await findOpenIntent(trx, invoice.id);
     if (running !== null) {
@@ -141,7 +142,7 @@ async function clearTheWay(
   const running = guestcard.invoice_id === null ? null : await findOpenIntent(deps.db, guestcard.invoice_id);
   if (running === null) return;
   const place = await guestPlace(deps.db, guestcard.unit_id);
-  const option = optionFor(deps, place, await invoiceOf(deps.db, guestcard), paymentType, how);
+  const option = optionFor(place, await invoiceOf(deps.db, guestcard), paymentType, how);
   if (isSamePopup(running, option)) return;
   if (!isInFlight(running)) await withdraw(deps, running, author);
   else if (isWorthAsking(running, deps.clock.now())) await lookAgain(deps, running, author);
@@ -154,15 +155,13 @@ async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice>
 }
 
 function optionFor(
-  deps: Pick<Deps, 'settings'>,
   { property, settings }: GuestPlace,
   invoice: Invoice,
   paymentType: PaymentType,
   how: How,
 ): PaymentOption {
   const due = invoice.amount_cents - invoice.paid_cents;
-  const { pluginUrl } = deps.settings.providers.gateway;
-  const offered = guestPaymentOptions(property.settings.payment_settings, settings.fees, due, pluginUrl);
+  const offered = guestPaymentOptions(property.settings.payment_settings, settings.fees, due);
   const option = offered.find((offer) => offer.payment_type === paymentType && offer.how === how);
   if (option === undefined) throw new AppError('payment.method_refused');
   return option;

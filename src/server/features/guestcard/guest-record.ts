@@ -77,7 +77,7 @@ export async function keepGuestcard(
   request: GuestRequest,
   isRequest: boolean,
 ): Promise<KeptGuestcard> {
-  const requestKey = keyOf(request, isRequest);
+  const requestKey = request.key === null ? null : requestKeyOf(request.unitId, isRequest, request.key);
   const before = request.own ?? (requestKey === null ? null : await findGuestcardByKey(trx, requestKey));
   const known = before === null ? null : await lockGuestcard(trx, deps.dialect, before.id);
   if (known !== null && known.applicant_id !== null) {
@@ -116,9 +116,14 @@ export async function keepGuestcard(
   return keepGuestcard(deps, trx, request, isRequest);
 }
 
-/** A key counts for one unit and one purpose. It opens the guestcard that was sent under it, so only its hash is kept. */
-function keyOf({ key, unitId }: GuestRequest, isRequest: boolean): string | null {
-  return key === null ? null : hashToken(`${isRequest ? 'ask' : 'apply'}\n${unitId}\n${key}`);
+/**
+ * A visitor's key as it is kept: it counts for one unit and one purpose. It opens the guestcard that was sent under
+ * it, so only its hash is stored.
+ *
+ * @example requestKeyOf('juniper-row-204', false, crypto.randomUUID())
+ */
+export function requestKeyOf(unitId: string, isRequest: boolean, key: string): string {
+  return hashToken(`${isRequest ? 'ask' : 'apply'}\n${unitId}\n${key}`);
 }
 
 /** The applicant of a guestcard, new where there is none yet. They have no link and owe nothing. */

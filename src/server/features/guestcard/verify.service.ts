@@ -5,7 +5,6 @@ import { findOpenIntent } from '../../../db/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { isWorthAsking } from '../../payments/intent.ts';
 import { lookAgain } from '../../payments/settle.service.ts';
-import { isInFlight } from '../../payments/verdict.ts';
 import { guestFacts } from './guest-facts.ts';
 import { guestPlace, unitView } from './guest-unit.ts';
 
@@ -23,12 +22,11 @@ export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string
   const place = await guestPlace(deps.db, guestcard.unit_id);
   const facts = await guestFacts(deps.db, place, guestcard, guestcard.request_info);
   const invoice = guestcard.invoice_id === null ? null : await findInvoice(deps.db, guestcard.invoice_id);
-  const still = invoice === null ? null : await findOpenIntent(deps.db, invoice.id);
   const { form } = guestcard;
   return {
     applicant_id: guestcard.applicant_id,
     already_paid: facts.paid === true,
-    payment_in_flight: still !== null && isInFlight(still),
+    payment_in_flight: facts.payment_in_flight === true,
     pre_application_charges: invoice?.amount_cents ?? place.charges.total,
     is_mobile_verified: guestcard.is_mobile_verified,
     unit: unitView(place),

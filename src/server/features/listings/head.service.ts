@@ -1,11 +1,9 @@
-import {
-  BATHROOMS,
-  BEDROOMS,
-  type FloorPlansAnswer,
-  MARKET_RENTS,
-  type SelectPlanAnswer,
-  type UnitListAnswer,
+import type {
+  FloorPlansAnswer,
+  SelectPlanAnswer,
+  UnitListAnswer,
 } from '../../../contract/listing.contract.ts';
+import { BATHROOMS, BEDROOMS, MARKET_RENTS } from '../../../contract/unit-choices.ts';
 import { LISTING_DEFAULTS } from '../../../db/listing-settings.repository.ts';
 import { findUnit } from '../../../db/property.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +14,8 @@ import { type ListingText, listingTexts } from './listing-texts.ts';
 import type { PageHead } from './page-head.ts';
 import { selectPlan } from './select-plan.service.ts';
 import { floorPlansData, unitData, unitListData } from './structured-data.ts';
-import { unitList } from './unit-list.service.ts';
+import { type UnitSearch, unitList } from './unit-list.service.ts';
+import { unitMarket } from './unit-market.ts';
 
 export type ListingPage = '/floor_plans' | '/units' | '/select_unit';
 
@@ -74,7 +73,7 @@ const contents: Record<
   },
   async '/units'({ db }, request, text, url) {
     const property = await listedProperty(db, request.hostname, propertyIn(request.query));
-    const answer = await unitList(db, property, filtersOf(request.query));
+    const answer = unitList(await unitMarket(db, property.id), filtersOf(request.query));
     return {
       title: `${text('units.title')} · ${property.name}`,
       description: text('head.units', {
@@ -121,7 +120,7 @@ function addressOf(baseUrl: string, { page, query }: PageRequest): string {
   return url.href;
 }
 
-function filtersOf(query: URLSearchParams): Parameters<typeof unitList>[2] {
+function filtersOf(query: URLSearchParams): UnitSearch {
   const one = <Value extends string>(name: string, values: readonly Value[]): Value | '' =>
     values.find((value) => value === query.get(name)) ?? '';
   return {

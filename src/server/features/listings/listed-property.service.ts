@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
  *
  * @param hostname as the request has it, without a port.
  * @throws {AppError} `host.not_found` for a host, or a property of it, that we do not know.
- * @example await listedProperty(db, 'juniper.latchkey.example')
+ * @example await listedProperty(db, 'juniper.localhost')
  * @see spec/pre-application.md §7, spec/platform.md §1
  */
 export async function listedProperty(
@@ -21,11 +21,12 @@ export async function listedProperty(
   propertyId?: string,
 ): Promise<Property> {
   const host = hostname.toLowerCase();
-  const atHost = await propertyAt(db, host);
-  if (propertyId === undefined || propertyId === '') return known(atHost);
+  const nobodyAsked = propertyId === undefined || propertyId === '';
+  if (nobodyAsked) return known(await propertyAt(db, host));
   const asked = known(await findProperty(db, propertyId));
-  const isForeign = atHost?.company_id !== asked.company_id;
-  return known(isForeign && !isThisMachine(host) ? null : asked);
+  if (isThisMachine(host)) return asked;
+  const atHost = await propertyAt(db, host);
+  return known(atHost?.company_id === asked.company_id ? asked : null);
 }
 
 async function propertyAt(db: Connection, host: string): Promise<Property | null> {

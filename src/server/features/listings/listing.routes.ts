@@ -5,7 +5,8 @@ import { floorPlans } from './floor-plans.service.ts';
 import { listedProperty } from './listed-property.service.ts';
 import { listingPages } from './listing-pages.ts';
 import { selectPlan } from './select-plan.service.ts';
-import { unitList } from './unit-list.service.ts';
+import { sendUnitList } from './unit-list-answer.ts';
+import { unitMarket } from './unit-market.ts';
 
 /** Per address and route. A long list costs more than an ordinary call, and nobody needs to be known for it. */
 const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
@@ -15,11 +16,10 @@ export function listingRoutes(app: App, deps: Deps): void {
   app.get('/api/plugin/floor_plans_data', { schema: readFloorPlans, config }, async (request) =>
     floorPlans(db, await listedProperty(db, request.hostname, request.query.property_id)),
   );
-  // The schema's own serializer takes four times as long for thousands of rows; the service has their type.
-  const asTheyAre = { serializerCompiler: () => JSON.stringify };
-  app.get('/api/plugin/unit_list_data', { schema: readUnitList, config, ...asTheyAre }, async (request) => {
-    const { property_id, portal_type: _, ...filters } = request.query;
-    return unitList(db, await listedProperty(db, request.hostname, property_id), filters);
+  app.get('/api/plugin/unit_list_data', { schema: readUnitList, config }, async (request, reply) => {
+    const { property_id, portal_type: _, ...search } = request.query;
+    const { id } = await listedProperty(db, request.hostname, property_id);
+    return sendUnitList(request, reply, await unitMarket(db, id), search);
   });
   app.get('/api/plugin/select_plan_data', { schema: readSelectPlan, config }, async (request) =>
     selectPlan(db, request.query.unit_id),

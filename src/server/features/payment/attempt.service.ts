@@ -88,7 +88,7 @@ export async function beginAttempt(
   const begin = async ({ trx, now }: ProcessContext): Promise<ProcessWork<PaymentIntent>> => {
     const invoice = await firstDue(trx, applicant.id);
     if (invoice?.id !== wanted.invoice.id) throw new AppError('invoice.paid');
-    const option = await optionFor(deps, trx, applicant, wanted, invoice);
+    const option = await optionFor(trx, applicant, wanted, invoice);
     const running = await findOpenIntent(trx, invoice.id);
     if (running !== null) {
       if (!isSamePopup(running, option)) throw new AppError('payment.in_flight');
@@ -113,7 +113,7 @@ async function clearTheWay(deps: Deps, applicant: Applicant, wanted: Wanted, aut
   }
   const popup = running.find((intent) => intent.invoice_id === wanted.invoice.id && !isInFlight(intent));
   if (popup === undefined) return;
-  const option = await optionFor(deps, deps.db, applicant, wanted, wanted.invoice);
+  const option = await optionFor(deps.db, applicant, wanted, wanted.invoice);
   if (!isSamePopup(popup, option)) await withdraw(deps, popup, author);
 }
 
@@ -142,7 +142,6 @@ async function firstDue(db: Connection, applicantId: string): Promise<Invoice | 
 }
 
 async function optionFor(
-  deps: Deps,
   db: Connection,
   applicant: Applicant,
   { payment_type, how }: Wanted,
@@ -151,11 +150,7 @@ async function optionFor(
   const property = await findProperty(db, applicant.property_id);
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
   const due = invoice.amount_cents - invoice.paid_cents;
-  const offered = paymentOptions(
-    property.settings.payment_settings,
-    due,
-    deps.settings.providers.gateway.pluginUrl,
-  );
+  const offered = paymentOptions(property.settings.payment_settings, due);
   const option = offered.find((offer) => offer.payment_type === payment_type && how.includes(offer.how));
   if (option === undefined) throw new AppError('payment.method_refused');
   return option;

@@ -86,6 +86,7 @@ function formOf(sent: ScreeningPayment): PaymentForm {
     billing: {
       account_holders_name,
       address_line_1: trimmed(sent.address_line_1),
+      address_line_2: '',
       apartment_no: trimmed(sent.apartment_no),
       city: trimmed(sent.city),
       state_code: trimmed(sent.state_code),

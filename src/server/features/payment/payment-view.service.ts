@@ -53,7 +53,6 @@ export async function readPaymentView(deps: Deps, applicant: Applicant, ip: stri
   const running = await listOpenIntentsOf(db, applicant.id);
   const draft = await readDraft(db, applicant.id);
   const { id, first_name, last_name, email, applicant_type } = applicant;
-  const { pluginUrl } = deps.settings.providers.gateway;
   return {
     is_shareable_enabled: settings.sharing_enabled,
     applicant: { id, first_name, last_name, email, applicant_type, unit_id: application.unit_id },
@@ -70,7 +69,7 @@ export async function readPaymentView(deps: Deps, applicant: Applicant, ip: stri
     total_charge_amount: invoices.reduce((sum, invoice) => sum + invoice.amount_cents, 0),
     unit_available: await isUnitAvailable(db, application.id),
     is_payment_blocked: settings.payment_blocked,
-    invoices: invoices.map((invoice) => invoiceView(invoice, settings.payment_settings, pluginUrl, running)),
+    invoices: invoices.map((invoice) => invoiceView(invoice, settings.payment_settings, running)),
     due_invoice_id: invoices.find((invoice) => dueOf(invoice) > 0)?.id ?? null,
   };
 }
@@ -83,12 +82,7 @@ async function askForResults(deps: Deps, applicant: Applicant, ip: string): Prom
   }
 }
 
-function invoiceView(
-  invoice: Invoice,
-  settings: PaymentSettings,
-  pluginUrl: string,
-  running: PaymentIntent[],
-): InvoiceView {
+function invoiceView(invoice: Invoice, settings: PaymentSettings, running: PaymentIntent[]): InvoiceView {
   const due = dueOf(invoice);
   return {
     id: invoice.id,
@@ -102,7 +96,7 @@ function invoiceView(
       ach_payment_gateway: bankGateway(settings),
       fee_settings: settings.fee_settings,
     },
-    payment_options: paymentOptions(settings, due, pluginUrl),
+    payment_options: paymentOptions(settings, due),
     in_flight: running.some((intent) => intent.invoice_id === invoice.id && isInFlight(intent)),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import {
   confirmPlacepay,
   listPaymentRows as listRowsSchema,
+  openCardPlugin as openCardPluginSchema,
   openPlacepay,
   paymentCallback,
   payScreening,
@@ -13,6 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { callbackPath } from '../../payments/callback-url.ts';
 import { hearNews } from './callback.service.ts';
+import { openCardPlugin } from './card-plugin.service.ts';
 import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
 import { confirmPopup, openPopup } from './popup.service.ts';
 import { payByGateway } from './screening.service.ts';
@@ -52,6 +54,9 @@ export function paymentRoutes(app: App, deps: Deps): void {
     await confirmPopup(deps, applicant, request.body, request.ip);
     return sendOk(reply);
   });
+  app.post(`${path}/burton/meta`, { schema: openCardPluginSchema }, async (request) =>
+    openCardPlugin(deps, request, request.body),
+  );
   app.post(callbackPath, { schema: paymentCallback }, async (request) => {
     await hearNews(deps, request.body.reference, request.ip);
     return { received: true as const };

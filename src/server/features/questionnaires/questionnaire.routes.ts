@@ -23,9 +23,16 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
 
   app.get(`${path}/pre_lease`, { schema: contract.readPreLease }, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_lease');
-    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
-    const { completed, application_status } = situation;
-    return { ...shown, pre_lease_questionnaires_completed: completed, application_status };
+    const opened = await openQuestionnaire(deps, subject, language(request, subject));
+    const { shown, situation, card_plugin } = opened;
+    const { completed, application_status, redirect_to_movein } = situation;
+    return {
+      ...shown,
+      pre_lease_questionnaires_completed: completed,
+      application_status,
+      card_plugin,
+      ...(redirect_to_movein === undefined ? {} : { redirect_to_movein }),
+    };
   });
   app.post(`${path}/pre_lease`, { schema: contract.submitPreLease, ...limits }, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_lease');
@@ -98,7 +105,7 @@ async function answer(
   try {
     await readSubmitForm(deps, request, form, async (fields) => {
       subject = await subjectOf(fields);
-      refuseClosed(deps, await situationOf(deps.db, subject, subject.applicant));
+      refuseClosed(deps, await situationOf(deps, deps.db, subject, subject.applicant));
     });
     const known = subject ?? (await subjectOf(form.fields));
     const submission = {

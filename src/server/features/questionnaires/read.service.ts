@@ -3,6 +3,7 @@ import { findProperty } from '../../../db/property.repository.ts';
 import { listResponseFiles } from '../../../db/questionnaire.repository.ts';
 import { LEASE_COMPLETE } from '../../../engine/questionnaires/questionnaire-facts.ts';
 import type { Deps } from '../../deps.ts';
+import { takesCardsByPlugin } from '../../payments/ways-to-pay.ts';
 import { questionItems } from '../../question-items.ts';
 import { questionsOf, type Situation, situationOf } from './situation.ts';
 import type { Subject } from './subject.ts';
@@ -10,6 +11,8 @@ import type { Subject } from './subject.ts';
 /** What every questionnaire answers with; each puts `completed` under a name of its own. */
 export interface Opened {
   readonly situation: Situation;
+  /** The property takes cards by the plugin of its provider. */
+  readonly card_plugin: boolean;
   readonly shown: {
     readonly customTagResult: QuestionItem[];
     readonly brand: { property_name: string; logo: string | null; colour: string };
@@ -25,7 +28,7 @@ export async function openQuestionnaire(deps: Deps, subject: Subject, language: 
   const { applicant, questionnaire } = subject;
   const property = await findProperty(deps.db, applicant.property_id);
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
-  const situation = await situationOf(deps.db, subject, applicant);
+  const situation = await situationOf(deps, deps.db, subject, applicant);
   const { response } = situation;
   const { items } = questionsOf(deps, applicant.property_id, questionnaire);
   const files = response === null ? [] : await listResponseFiles(deps.db, response.id);
@@ -33,6 +36,7 @@ export async function openQuestionnaire(deps: Deps, subject: Subject, language: 
   const { logo, colour } = property.settings.brand;
   return {
     situation,
+    card_plugin: takesCardsByPlugin(property.settings.payment_settings),
     shown: {
       customTagResult: isHidden ? [] : questionItems(deps, items, response?.answers ?? {}, files, language),
       brand: { property_name: property.name, logo, colour },

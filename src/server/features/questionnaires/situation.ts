@@ -16,6 +16,8 @@ export interface Situation {
   readonly response: QuestionnaireResponse | null;
   readonly completed: boolean;
   readonly application_status: ApplicationStatus;
+  /** Pre-lease: false leads to the thank-you page; left out where the questions do not say. */
+  readonly redirect_to_movein?: boolean;
   readonly facts: Facts;
 }
 
@@ -23,9 +25,10 @@ export interface Situation {
  * What is known of a questionnaire now. The office may open the pre-screening again: then the answers are there,
  * and it is not completed.
  *
- * @param applicant read in the same transaction as everything else.
+ * @param db the transaction, where one is running; the applicant was read in it.
  */
 export async function situationOf(
+  deps: Pick<Deps, 'questionnaires'>,
   db: Connection,
   { questionnaire, address_id }: Pick<Subject, 'questionnaire' | 'address_id'>,
   applicant: Applicant,
@@ -34,8 +37,10 @@ export async function situationOf(
   const isOpenAgain = questionnaire === 'pre_screening' && applicant.pre_screening_pending;
   const completed = response !== null && !isOpenAgain;
   const application_status = await readApplicationStatus(db, applicant.application_id);
-  const facts = questionnaireFacts({ questionnaire, completed, application_status });
-  return { response, completed, application_status, facts };
+  const { redirect_to_movein } = questionsOf(deps, applicant.property_id, questionnaire);
+  const onwards = redirect_to_movein === undefined ? {} : { redirect_to_movein };
+  const facts = questionnaireFacts({ questionnaire, completed, application_status, ...onwards });
+  return { response, completed, application_status, ...onwards, facts };
 }
 
 /** The questions of a property: its own, else those for all. @throws {Error} when the server was built without them. */

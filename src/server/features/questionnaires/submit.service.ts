@@ -67,7 +67,7 @@ export async function submitAnswers(deps: Deps, submission: Submission): Promise
   const removed = await deps.db.transaction().execute(async (trx) => {
     const applicant = await lockApplicant(trx, deps.dialect, subject.applicant.id);
     if (applicant === null) throw new AppError('token.invalid');
-    const situation = await situationOf(trx, subject, applicant);
+    const situation = await situationOf(deps, trx, subject, applicant);
     refuseClosed(deps, situation);
     const { response } = situation;
     const stored = response === null ? [] : await listResponseFiles(trx, response.id);
@@ -127,8 +127,7 @@ async function writeDown(
 ): Promise<void> {
   const flow = flowOf(deps, questionnaireFlow);
   const { questionnaire, actor } = subject;
-  const { application_status } = situation;
-  const after = questionnaireFacts({ questionnaire, completed: true, application_status });
+  const after = questionnaireFacts({ ...situation, questionnaire, completed: true });
   await appendEvent(trx, applicant, {
     id: deps.random.id(),
     flow: flow.id,

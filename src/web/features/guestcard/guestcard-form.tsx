@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Facts } from '../../../engine/facts.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
+import { useShownState } from '../../app/shown-state.ts';
 import { createDraftStore } from '../../forms/index.ts';
 import { usualTerm } from './choices.ts';
 import type { LoadedGuestcard } from './guestcard-data.ts';
@@ -21,6 +22,14 @@ interface GuestcardFormProps {
 function factsOf({ verified, data }: LoadedGuestcard, isRequest: boolean): Facts {
   const facts = (verified?.facts ?? data.facts) as Facts;
   return isRequest ? { ...facts, request_info: true, charges_due: false } : facts;
+}
+
+/** From the first answer on the address has the guest's own token: loaded anew, the page goes on where it was. */
+function keepInAddress(token: string): void {
+  const address = new URL(window.location.href);
+  if (address.searchParams.get('access_token') === token) return;
+  address.searchParams.set('access_token', token);
+  window.history.replaceState(window.history.state, '', address);
 }
 
 /** One guestcard, from its first field to the application. */
@@ -45,6 +54,11 @@ export function GuestcardForm({ loaded, bundles, token, isRequest }: GuestcardFo
   });
   const { here, facts, guest, send } = flow;
   const { state, kind, screen } = here;
+  useShownState('guestcard', state, here.step);
+  const { token: known } = guest;
+  useEffect(() => {
+    if (known !== null) keepInAddress(known);
+  }, [known]);
   useEffect(() => {
     if (state === 'application') window.location.assign(guest.inviteUrl);
   }, [state, guest.inviteUrl]);

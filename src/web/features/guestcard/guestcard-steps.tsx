@@ -50,8 +50,9 @@ export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: Gues
   const { here, facts, guest, send } = flow;
   const busy = here.kind === 'task' || contact.asking;
   const hasTabs = facts.charges_due === true;
-  // From the invoice on the payment stays where it is, with all that was entered.
-  const paying = facts.invoiced === true && paymentForm !== undefined;
+  // From the invoice on the payment stays where it is, with all that was entered, while there is something to pay.
+  const isOwed = facts.charges_due === true || facts.payment_in_flight === true;
+  const paying = facts.invoiced === true && isOwed && paymentForm !== undefined;
   const wasPaying = useRef(paying);
   useEffect(() => {
     // The button that was pressed is gone: the next Tab starts at the new step.
@@ -90,8 +91,8 @@ export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: Gues
             bundle={paymentForm}
             guest={guest}
             start={verified?.make_payment_form ?? billingFrom(store.getAll())}
-            onPaid={() => send({ type: 'PAY', data: 'paid' })}
-            onUnitGone={() => send({ type: 'PAY', data: 'unitLocked' })}
+            onCharging={(data) => send({ type: 'PAY', data })}
+            onChecking={(data) => send({ type: 'CHECK', data })}
           />
         ) : (
           <ContactStep

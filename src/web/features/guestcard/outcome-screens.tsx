@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../app/modal.tsx';
 import { NoticePage } from '../../app/notice-page.tsx';
+import { useShownState } from '../../app/shown-state.ts';
 import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { pauseOf } from './guestcard-flow.ts';
 
 /** No unit in the address, or one that there is not. @see spec/pre-application.md §2 */
 export function UnitProblem({ kind }: { kind: 'unit_required' | 'invalid_unit' }) {
   const { t } = useTranslation('guestcard');
+  useShownState('guestcard', kind === 'unit_required' ? 'unitRequired' : 'invalidUnit');
   return (
     <NoticePage title={t(kind)} icon={<HomeRegular />}>
       <p>{t(`${kind}_text`)}</p>

@@ -16,6 +16,7 @@ import {
   useSectionIssues,
 } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
+import { openCardSession } from '../../payment/card-session.ts';
 import { GuestPaymentProblem } from './guest-payment-problem.tsx';
 import type { LoadedGuestcard } from './guestcard-data.ts';
 import { PaymentInFlight } from './payment-in-flight.tsx';
@@ -34,8 +35,8 @@ interface PaymentStepProps {
   readonly guest: Guest;
   /** What the payment form starts with. */
   readonly start: Readonly<Record<string, unknown>>;
-  readonly onPaid: () => void;
-  readonly onUnitGone: () => void;
+  readonly onCharging: Parameters<typeof useGuestPayment>[0]['onCharging'];
+  readonly onChecking: Parameters<typeof useGuestPayment>[0]['onChecking'];
 }
 
 const useStyles = makeStyles({
@@ -51,7 +52,7 @@ function fieldsOf(bundle: FormBundle): FormBundle {
 }
 
 /** Paying what the property asks before the application. @see spec/pre-application.md §2, §4 Guestcard flow */
-export function PaymentStep({ loaded, bundle, guest, start, onPaid, onUnitGone }: PaymentStepProps) {
+export function PaymentStep({ loaded, bundle, guest, start, onCharging, onChecking }: PaymentStepProps) {
   const { t, i18n } = useTranslation(['guestcard', 'payment', 'forms', 'application', 'errors']);
   const styles = useStyles();
   const lookups = useLookups();
@@ -64,7 +65,7 @@ export function PaymentStep({ loaded, bundle, guest, start, onPaid, onUnitGone }
   const issues = useSectionIssues(bundle, store, loaded.formFacts, tried > 0);
   const option = options.find(({ payment_type }) => payment_type === type);
   const inFlight = loaded.verified?.payment_in_flight === true;
-  const { snapshot, popup, send, pay } = useGuestPayment({ guest, card, inFlight, onPaid, onUnitGone });
+  const { snapshot, popup, send, pay } = useGuestPayment({ guest, card, inFlight, onCharging, onChecking });
   const { problem } = snapshot.context;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   if (option === undefined) return <Loading />;
@@ -84,6 +85,8 @@ export function PaymentStep({ loaded, bundle, guest, start, onPaid, onUnitGone }
     // The popup's own button is the decision; a browser opens windows only within the click.
     if (isPopup) send({ type: 'CONFIRM' });
   };
+  const { fee_type } = loaded.gateways.payment_gateways.CARD.merchant_types.APPLICATION_FEE;
+  const openSession = () => openCardSession(guest.token ?? '', fee_type);
   const confirm = () => window.setTimeout(() => send({ type: 'CONFIRM' }), SUBMIT_DELAY_MS);
   const choose = (chosen: string) => {
     store.flush();
@@ -128,9 +131,9 @@ export function PaymentStep({ loaded, bundle, guest, start, onPaid, onUnitGone }
         disabled={busy}
         lookups={lookups}
       />
-      {option.how === 'plugin' && option.plugin_url !== null ? (
+      {option.how === 'plugin' ? (
         <Suspense fallback={<Loading />}>
-          <CardFrame ref={card} url={option.plugin_url} onSubmit={begin} />
+          <CardFrame ref={card} openSession={openSession} onSubmit={begin} />
         </Suspense>
       ) : null}
       <PaymentSummary

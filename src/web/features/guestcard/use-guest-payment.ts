@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
+import type { GuestcardOutcome } from '../../../../machines/guestcard.catalog.ts';
 import {
   type ChargedPayment,
   type PaymentOrder,
@@ -19,16 +20,27 @@ interface GuestPaymentOptions {
   readonly card: RefObject<CardFields | null>;
   /** An earlier attempt has no answer yet. */
   readonly inFlight: boolean;
-  readonly onPaid: () => void;
-  /** The unit is gone: nothing was paid for it. */
-  readonly onUnitGone: () => void;
+  /** The provider is being asked for money; the promise says in the flow's words what comes of it. */
+  readonly onCharging: (outcome: Promise<GuestcardOutcome<'payCharges'>>) => void;
+  /** It is asked what became of an attempt without an answer. */
+  readonly onChecking: (outcome: Promise<GuestcardOutcome<'checkPayment'>>) => void;
 }
 
-/** What has become of an attempt without an answer: the guestcard tells. */
-async function checkPayment(token: string): Promise<ChargedPayment> {
-  const { already_paid, payment_in_flight } = await fetchVerified(token);
-  if (already_paid) return { outcome: 'paid' };
-  return { outcome: payment_in_flight ? 'unknown' : 'failed' };
+/** The protocol of every payment, in the words of the guestcard's flow: what blocks it here is that the unit is gone. */
+function inFlow({ outcome }: ChargedPayment): GuestcardOutcome<'payCharges'> {
+  if (outcome === 'blocked') return 'unitLocked';
+  return outcome === 'preScreening' ? 'failed' : outcome;
+}
+
+/** What has become of an attempt without an answer: the guestcard tells. Where it cannot, nothing is known yet. */
+async function checkPayment(token: string): Promise<{ outcome: GuestcardOutcome<'checkPayment'> }> {
+  try {
+    const { already_paid, payment_in_flight } = await fetchVerified(token);
+    if (already_paid) return { outcome: 'paid' };
+    return { outcome: payment_in_flight ? 'unknown' : 'failed' };
+  } catch {
+    return { outcome: 'unknown' };
+  }
 }
 
 /**
@@ -50,24 +62,28 @@ export function useGuestPayment(options: GuestPaymentOptions) {
     });
     return paymentMachine.provide({
       actors: {
-        preparePayment: fromPromise<PreparedPayment, PaymentOrder>(({ input, signal }) =>
-          prepare(input, host(), signal),
+        preparePayment: fromPromise<PreparedPayment, PaymentOrder>(async ({ input, signal }) => {
+          const prepared = await prepare(input, host(), signal);
+          if (prepared.outcome === 'inFlight') latest.current.onCharging(Promise.resolve('unknown'));
+          return prepared;
+        }),
+        chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(
+          ({ input }) => {
+            const charged = charge(input, input.means, host());
+            latest.current.onCharging(charged.then(inFlow));
+            return charged;
+          },
         ),
-        chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(({ input }) =>
-          charge(input, input.means, host()),
-        ),
-        checkPayment: fromPromise<ChargedPayment>(() => checkPayment(latest.current.guest.token ?? '')),
+        checkPayment: fromPromise<ChargedPayment>(() => {
+          const checked = checkPayment(latest.current.guest.token ?? '');
+          latest.current.onChecking(checked.then(({ outcome }) => outcome));
+          return checked;
+        }),
         reloadPayment: fromPromise<void>(() => Promise.resolve()),
       },
     });
   });
   const [snapshot, send] = useMachine(machine, { input: { inFlight: options.inFlight } });
-  const paid = snapshot.matches('paid') || snapshot.status === 'done';
-  const { problem } = snapshot.context;
-  useEffect(() => {
-    if (paid) latest.current.onPaid();
-    else if (problem?.kind === 'blocked') latest.current.onUnitGone();
-  }, [paid, problem, latest]);
   return {
     snapshot,
     popup,

@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createActor, fromPromise } from 'xstate';
-import { type GuestcardTask, guestcardTasks } from '../../../../machines/guestcard.catalog.ts';
+import {
+  type GuestcardOutcome,
+  type GuestcardTask,
+  guestcardTasks,
+} from '../../../../machines/guestcard.catalog.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { FlowMachineEvent, TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
 import type { Place } from '../../../engine/flow/place.ts';
@@ -35,7 +39,7 @@ const samePlace = (one: Place, other: Place): boolean => JSON.stringify(one) ===
 
 /**
  * Runs the guestcard's flow for the page, from the facts of the server. SUBMIT carries the form as its `data`,
- * CHANGE_UNIT the unit, PAY what came of the payment.
+ * CHANGE_UNIT the unit, PAY and CHECK a promise of what comes of the payment.
  *
  * The facts and the guest are those of the first render. A task that fails says why at the top of the page.
  */
@@ -112,9 +116,15 @@ function guestcardWork(
       return { outcome: d.already_paid ? 'alreadyPaid' : 'invoiced', facts };
     },
     async payCharges({ event, facts }) {
-      const outcome = String(event.data);
+      const outcome = await (event.data as Promise<GuestcardOutcome<'payCharges'>>);
       const paid = outcome === 'paid' || facts.paid === true;
-      return { outcome, facts: { ...facts, paid, unit_taken: outcome === 'unitLocked' } };
+      const told = { paid, payment_in_flight: outcome === 'unknown', unit_taken: outcome === 'unitLocked' };
+      return { outcome, facts: { ...facts, ...told } };
+    },
+    async checkPayment({ event, facts }) {
+      const outcome = await (event.data as Promise<GuestcardOutcome<'checkPayment'>>);
+      const paid = outcome === 'paid' || facts.paid === true;
+      return { outcome, facts: { ...facts, paid, payment_in_flight: outcome === 'unknown' } };
     },
     async submitGuestcard(input) {
       const { unitId, propertyId } = guest();

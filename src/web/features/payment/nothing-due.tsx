@@ -27,7 +27,7 @@ export function NothingDue({ token, facts }: { token: string; facts: Facts }) {
   const [stopped, setStopped] = useState(false);
   const [way] = useState(() => wayTo(facts, { route: ROUTE }));
   const { here, send } = useFlow(facts, way, {});
-  useShownState('application', here.state);
+  useShownState('application', NOTHING_DUE);
   useEffect(() => {
     if (here.route !== ROUTE && here.route !== null) navigate(addressOf(here, token));
   }, [here, token, navigate]);

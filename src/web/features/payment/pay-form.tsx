@@ -17,6 +17,7 @@ interface PayFormProps {
   readonly onType: (type: PaymentType) => void;
   readonly billing: ComponentProps<typeof BillingForm>;
   readonly card: RefObject<CardFields | null>;
+  readonly openSession: ComponentProps<typeof CardFrame>['openSession'];
   readonly busy: boolean;
   /** The window of the hosted page while it is open. */
   readonly popup: Window | null;
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
 
 /** How to pay, its details, what it costs, and the button. @see spec/application.md §4 Payment */
 export function PayForm(props: PayFormProps) {
-  const { options, option, onType, billing, card, busy, popup, onPay, onCancel } = props;
+  const { options, option, onType, billing, card, openSession, busy, popup, onPay, onCancel } = props;
   const { t, i18n } = useTranslation('payment');
   const styles = useStyles();
   const total = formatMoney(option.total, i18n.language);
@@ -63,9 +64,9 @@ export function PayForm(props: PayFormProps) {
           ) : (
             <BillingForm {...billing} />
           )}
-          {option.how === 'plugin' && option.plugin_url !== null ? (
+          {option.how === 'plugin' ? (
             <Suspense fallback={<Loading text={t('card.loading')} />}>
-              <CardFrame ref={card} url={option.plugin_url} onSubmit={onPay} />
+              <CardFrame ref={card} openSession={openSession} onSubmit={onPay} />
             </Suspense>
           ) : null}
         </div>

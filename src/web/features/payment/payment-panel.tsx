@@ -11,6 +11,7 @@ import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { createDraftStore, useSectionIssues } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
+import { openCardSession } from '../../payment/card-session.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
 import { InFlight } from './in-flight.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -115,6 +116,7 @@ export function PaymentPanel({ token, view, invoice, facts, onPaid, onLeave }: P
         }}
         billing={{ bundle, store, facts, issues, tried: tried > 0, attempt: tried, disabled: busy }}
         card={card}
+        openSession={() => openCardSession(token)}
         busy={busy}
         popup={popup}
         onPay={start}

@@ -36,6 +36,7 @@ const useStyles = makeStyles({
   },
   name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  again: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   skipped: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
@@ -102,6 +103,11 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
           ))}
         </ul>
       )}
+      {(form.unsentFiles[item.key] ?? []).map((name) => (
+        <p key={name} className={styles.again}>
+          {t('files.again', { name })}
+        </p>
+      ))}
       <input
         ref={picker}
         type="file"

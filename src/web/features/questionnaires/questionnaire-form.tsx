@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
@@ -76,6 +76,14 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         <ProgressRing {...form.progress} label={t('progress')} />
         <p className={styles.note}>{items.length === 0 ? t('none') : t('required_note')}</p>
       </div>
+      {form.isResumed ? (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>
+            {t('kept')}{' '}
+            {Object.values(form.unsentFiles).some((names) => names.length > 0) ? t('kept_files') : ''}
+          </MessageBarBody>
+        </MessageBar>
+      ) : null}
       {props.children}
       <ol className={styles.questions}>
         {items.map((item, index) => (

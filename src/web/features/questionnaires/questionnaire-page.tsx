@@ -15,6 +15,8 @@ import { NoticePage } from '../../app/notice-page.tsx';
 import { notify } from '../../app/notifications.ts';
 import { PageFrame } from '../../app/page-frame.tsx';
 import { PageHeading } from '../../app/page-heading.tsx';
+import { useShownState } from '../../app/shown-state.ts';
+import { answerKeeper } from './kept-answers.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import type { LoadedQuestionnaire, QuestionnairePort } from './questionnaire-port.ts';
 import { useAnswers } from './use-answers.ts';
@@ -71,22 +73,18 @@ function Opened(props: QuestionnairePageProps & { readonly loaded: LoadedQuestio
   const { questionnaire } = port;
   const { t, i18n } = useTranslation('questionnaires');
   const styles = useStyles();
-  const form = useAnswers(questionnaire, loaded.items);
+  const [keeper] = useState(() => answerKeeper(window.sessionStorage, `${questionnaire} ${port.id}`));
+  const form = useAnswers(questionnaire, loaded.items, loaded.completed ? null : keeper);
   const [share, setShare] = useState(0);
-  const factsFrom = ({ completed, application_status }: LoadedQuestionnaire, more = {}) =>
-    questionnaireFacts({
-      questionnaire,
-      completed,
-      resident,
-      ...(application_status === undefined ? {} : { application_status }),
-      ...more,
-    });
+  const factsFrom = (known: LoadedQuestionnaire, more = {}) =>
+    questionnaireFacts({ ...known, questionnaire, resident, ...more });
 
   async function submitAnswers(): Promise<TaskResult> {
     setShare(0);
     try {
       const { answers, files, deleted } = form;
       const answer = await port.submit({ answers, files, deleted }, setShare);
+      keeper.forget();
       notify('success', t('submitted'));
       const done = questionnaire === 'rental_history' ? await port.load() : { ...loaded, completed: true };
       return { outcome: done.completed ? 'accepted' : 'failed', facts: factsFrom(done, answer) };
@@ -101,6 +99,9 @@ function Opened(props: QuestionnairePageProps & { readonly loaded: LoadedQuestio
   }
 
   const { here, submit } = useQuestionnaireFlow(factsFrom(loaded), submitAnswers);
+  // The application waits on this page too, and says so on the root.
+  const where = questionnaire === 'pre_screening' ? 'body' : 'documentElement';
+  useShownState('questionnaire', here.state, null, where);
   if (here.route !== null) return <Navigate to={props.addressOf(here.route)} replace />;
   if (here.screen === 'no-access') {
     return (

@@ -6,6 +6,7 @@ import type { QuestionnaireName } from '../../../engine/questionnaires/questionn
 import { applicantPage, useAccessToken } from '../../app/access-token.ts';
 import { NoticePage } from '../../app/notice-page.tsx';
 import { useShownState } from '../../app/shown-state.ts';
+import { CardPluginAhead } from '../../payment/card-plugin-ahead.tsx';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { applicantPort, landlordPort } from './questionnaire-port.ts';
 import { RentalSummary } from './rental-summary.tsx';
@@ -30,7 +31,12 @@ function ApplicantQuestionnaire({
       port={port}
       resident={resident}
       addressOf={(route) => (route.startsWith(RESIDENT_AREA) ? route : applicantPage(route, token))}
-      above={() => (resident ? <Link to="/tenant">{t('back')}</Link> : null)}
+      above={({ card_plugin }) => (
+        <>
+          {resident ? <Link to="/tenant">{t('back')}</Link> : null}
+          {card_plugin === true ? <CardPluginAhead token={token} /> : null}
+        </>
+      )}
     />
   );
 }

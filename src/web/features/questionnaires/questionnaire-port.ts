@@ -15,6 +15,10 @@ export interface LoadedQuestionnaire {
   readonly brand: Brand;
   /** Pre-lease only. */
   readonly application_status?: string;
+  /** Pre-lease only: the property takes cards by the plugin of its provider. */
+  readonly card_plugin?: boolean;
+  /** Pre-lease only: where it leads once it is completed. */
+  readonly redirect_to_movein?: boolean;
   /** Rental history only. */
   readonly applicant?: RentalHistoryApplicant;
 }
@@ -48,6 +52,8 @@ interface Answer {
   readonly customTagResult: readonly QuestionItem[];
   readonly brand: Brand;
   readonly application_status?: string;
+  readonly card_plugin?: boolean;
+  readonly redirect_to_movein?: boolean;
   readonly applicantData?: RentalHistoryApplicant;
 }
 
@@ -58,6 +64,8 @@ function loaded(questionnaire: QuestionnaireName, answer: Answer): LoadedQuestio
     completed: flags[`${FIELDS[questionnaire]}_completed`] === true,
     brand: answer.brand,
     ...(answer.application_status === undefined ? {} : { application_status: answer.application_status }),
+    ...(answer.card_plugin === undefined ? {} : { card_plugin: answer.card_plugin }),
+    ...(answer.redirect_to_movein === undefined ? {} : { redirect_to_movein: answer.redirect_to_movein }),
     ...(answer.applicantData === undefined ? {} : { applicant: answer.applicantData }),
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import {
   answerTo,
@@ -15,6 +15,7 @@ import {
   UPLOADED,
 } from '../../../engine/questionnaires/questionnaire.ts';
 import { type ChosenFile, type ChosenFiles, storedFiles } from './chosen-files.ts';
+import type { AnswerKeeper } from './kept-answers.ts';
 
 /** What is wrong with an answer, and of which of its two parts. */
 export interface Complaint {
@@ -31,15 +32,40 @@ const asked = (item: QuestionItem) => ({
 
 /**
  * The answers of a person to a questionnaire: what they say so far, how far they are, and what is wrong. What is
- * missing is wrong only once they have tried to submit.
+ * missing is wrong only once they have tried to submit. What they have said and not sent is there again after a
+ * reload; of files, only their names.
+ *
+ * @param keeper null where there is nothing to answer any more.
  */
-export function useAnswers(questionnaire: QuestionnaireName, items: readonly QuestionItem[]) {
-  const [given, setGiven] = useState<QuestionAnswers>(() =>
-    Object.fromEntries(items.map(({ key, value, condition_value }) => [key, { value, condition_value }])),
-  );
+export function useAnswers(
+  questionnaire: QuestionnaireName,
+  items: readonly QuestionItem[],
+  keeper: AnswerKeeper | null,
+) {
+  const [kept] = useState(() => keeper?.read(items) ?? null);
+  const [given, setGiven] = useState<QuestionAnswers>(() => ({
+    ...Object.fromEntries(items.map(({ key, value, condition_value }) => [key, { value, condition_value }])),
+    ...kept?.answers,
+  }));
+  const [unsentFiles, setUnsentFiles] = useState(kept?.fileNames ?? {});
+  const [touched, setTouched] = useState(false);
   const [files, setFiles] = useState<ChosenFiles>(() => storedFiles(items));
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
+
+  useEffect(() => {
+    if (!touched) return;
+    const fileNames = Object.fromEntries(
+      Object.entries(files).map(([key, list]) => [
+        key,
+        [
+          ...(unsentFiles[key] ?? []),
+          ...list.filter(({ file }) => file !== undefined).map(({ name }) => name),
+        ],
+      ]),
+    );
+    keeper?.write({ answers: given, fileNames });
+  }, [keeper, touched, given, files, unsentFiles]);
 
   const answers = useMemo<QuestionAnswers>(
     () => ({
@@ -59,13 +85,19 @@ export function useAnswers(questionnaire: QuestionnaireName, items: readonly Que
     .map(({ key }): Complaint => ({ key, part: 'value', kind: 'wrong' }));
   const required = missing.map((one): Complaint => ({ ...one, kind: 'required' }));
 
-  const put = (key: string, change: (before: QuestionAnswer) => QuestionAnswer) =>
+  const put = (key: string, change: (before: QuestionAnswer) => QuestionAnswer) => {
+    setTouched(true);
     setGiven((now) => ({ ...now, [key]: change(answerTo(now, key)) }));
+  };
 
   return {
     answers,
     files,
     deleted,
+    /** Whether answers of an earlier visit are there again. */
+    isResumed: kept !== null,
+    /** Names of files that were chosen in an earlier visit and have to be chosen again. */
+    unsentFiles,
     progress: progressOfAnswers(items, answers),
     /** In the order of the questions; what keeps the form from being sent. */
     open: [...wrong, ...required],
@@ -76,9 +108,13 @@ export function useAnswers(questionnaire: QuestionnaireName, items: readonly Que
       put(item.key, (before) => withValue(item, before, value)),
     answerFollowUp: (item: QuestionItem, condition_value: string) =>
       put(item.key, (before) => ({ ...before, condition_value })),
-    addFiles: (key: string, added: readonly ChosenFile[]) =>
-      setFiles((now) => ({ ...now, [key]: [...(now[key] ?? []), ...added] })),
+    addFiles: (key: string, added: readonly ChosenFile[]) => {
+      setTouched(true);
+      setUnsentFiles((now) => ({ ...now, [key]: [] }));
+      setFiles((now) => ({ ...now, [key]: [...(now[key] ?? []), ...added] }));
+    },
     removeFile: (key: string, gone: ChosenFile) => {
+      setTouched(true);
       setFiles((now) => ({ ...now, [key]: (now[key] ?? []).filter(({ id }) => id !== gone.id) }));
       const { stored_path } = gone;
       if (stored_path !== undefined) setDeleted((now) => [...now, stored_path]);

@@ -27,7 +27,7 @@ describe('what paying the charges costs', () => {
   });
 
   it('[PRE-388] comes on top of the charge', () => {
-    const totals = guestPaymentOptions(settings('PLACEPAY', 'GATEWAY'), fees, 18_500, 'plugin');
+    const totals = guestPaymentOptions(settings('PLACEPAY', 'GATEWAY'), fees, 18_500);
     expect(totals.map(({ amount, fee, total }) => [amount, fee, total])).toEqual([
       [18_500, 463, 18_963],
       [18_500, 150, 18_650],
@@ -38,7 +38,7 @@ describe('what paying the charges costs', () => {
 describe('the ways to pay the charges', () => {
   it('are a popup with PLACEPAY, the plugin for other cards, fields for a bank account', () => {
     const how = (card: string, bank: string) =>
-      guestPaymentOptions(settings(card, bank), fees, 100, 'plugin').map((option) => option.how);
+      guestPaymentOptions(settings(card, bank), fees, 100).map((option) => option.how);
     expect(how('PLACEPAY', 'GATEWAY')).toEqual(['popup', 'fields']);
     expect(how('GATEWAY', 'PLACEPAY')).toEqual(['plugin', 'popup']);
     expect(how('BURTON', 'BURTON')).toEqual(['plugin']);
@@ -46,7 +46,7 @@ describe('the ways to pay the charges', () => {
   });
 
   it('are none while nothing is due', () => {
-    expect(guestPaymentOptions(settings('PLACEPAY', 'GATEWAY'), fees, 0, 'plugin')).toEqual([]);
+    expect(guestPaymentOptions(settings('PLACEPAY', 'GATEWAY'), fees, 0)).toEqual([]);
   });
 
   it('are named with the fee of the merchant type APPLICATION_FEE', () => {

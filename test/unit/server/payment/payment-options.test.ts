@@ -8,7 +8,7 @@ const settings = (card: PaymentGateway, bank: PaymentGateway): PaymentSettings =
   fee_settings: { flat_fee_credit: 100, percent_fee_credit: 1, flat_fee_ach: 25, percent_fee_ach: 0 },
 });
 const ways = (card: PaymentGateway, bank: PaymentGateway) =>
-  paymentOptions(settings(card, bank), 5000, 'https://plugin.example').map(
+  paymentOptions(settings(card, bank), 5000).map(
     ({ payment_type, gateway, how }) => `${payment_type} ${gateway} ${how}`,
   );
 
@@ -24,12 +24,12 @@ describe('the ways to pay', () => {
   });
 
   it('have each their fee, and a total that is amount and fee', () => {
-    const [card, bank] = paymentOptions(settings('GATEWAY', 'GATEWAY'), 5000, 'https://plugin.example');
-    expect(card).toMatchObject({ amount: 5000, fee: 150, total: 5150, plugin_url: 'https://plugin.example' });
-    expect(bank).toMatchObject({ amount: 5000, fee: 25, total: 5025, plugin_url: null });
+    const [card, bank] = paymentOptions(settings('GATEWAY', 'GATEWAY'), 5000);
+    expect(card).toMatchObject({ amount: 5000, fee: 150, total: 5150 });
+    expect(bank).toMatchObject({ amount: 5000, fee: 25, total: 5025 });
   });
 
   it('are none where nothing is due', () => {
-    expect(paymentOptions(settings('GATEWAY', 'GATEWAY'), 0, '')).toEqual([]);
+    expect(paymentOptions(settings('GATEWAY', 'GATEWAY'), 0)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ const order: ChargeOrder = {
   funding: { payment_type: 'CARD', funding_token: 'tok_1' },
   billing: {
     account_holders_name: 'Ada Stone',
+    address_line_2: '',
     address_line_1: '1 Elm Street',
     apartment_no: '',
     city: 'Austin',

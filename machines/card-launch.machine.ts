@@ -1,0 +1,66 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from './not-provided.ts';
+
+/** A session of the provider's card plugin, and the address of its page. */
+export interface CardPluginSession {
+  readonly plugin_session_id: string;
+  readonly plugin_url: string;
+}
+
+interface CardLaunchContext {
+  readonly session: CardPluginSession | null;
+  /** Why there is no session; null while nothing went wrong. */
+  readonly failure: unknown;
+}
+
+type CardLaunchEvent =
+  /** The plugin has given a sign of life: it is ready, or has made a token. */
+  { readonly type: 'OPENED' | 'RETRY' };
+
+/** How long the plugin may take from its launch to its first sign of life. @see spec/pre-application.md §9 */
+export const LAUNCH_MS = 60_000;
+
+/**
+ * Launching the card plugin of the payment provider: its session is fetched, then its page is loaded from where the
+ * session says (the host does so in `loading`), then it is open. A session that cannot be had ends in `failed`, sixty
+ * seconds without a sign of life in `timedOut`; RETRY begins anew, and a plugin that is only slow still opens.
+ *
+ * @example useMachine(cardLaunchMachine.provide({ actors: { fetchSession } }))
+ * @see spec/pre-application.md §4 Card tokenisation launch
+ */
+export const cardLaunchMachine = setup({
+  types: { context: {} as CardLaunchContext, events: {} as CardLaunchEvent },
+  actors: { fetchSession: fromPromise<CardPluginSession>(notProvided('fetchSession')) },
+  delays: { patience: LAUNCH_MS },
+  actions: {
+    takeSession: assign({
+      session: ({ event }) => (event as unknown as { output: CardPluginSession }).output,
+    }),
+    keepFailure: assign({ failure: ({ event }) => (event as { error?: unknown }).error ?? null }),
+    forget: assign({ session: null, failure: null }),
+  },
+}).createMachine({
+  id: 'cardLaunch',
+  context: { session: null, failure: null },
+  initial: 'launching',
+  states: {
+    launching: {
+      initial: 'fetching',
+      entry: 'forget',
+      after: { patience: 'timedOut' },
+      states: {
+        fetching: {
+          invoke: {
+            src: 'fetchSession',
+            onDone: { target: 'loading', actions: 'takeSession' },
+            onError: { target: '#cardLaunch.failed', actions: 'keepFailure' },
+          },
+        },
+        loading: { on: { OPENED: '#cardLaunch.opened' } },
+      },
+    },
+    failed: { on: { RETRY: 'launching' } },
+    timedOut: { on: { OPENED: 'opened', RETRY: 'launching' } },
+    opened: { type: 'final' },
+  },
+});

@@ -1,0 +1,109 @@
+import type { Charge, UnitRow } from '../../../contract/listing.contract.ts';
+import type { Db } from '../../../db/client.ts';
+import { type FloorPlan, listFloorPlans } from '../../../db/floor-plan.repository.ts';
+import { listRentable, type UnitListing } from '../../../db/listing.repository.ts';
+import { countListingChanges } from '../../../db/listing-change.repository.ts';
+import { findListingSettings, type ListingSettings } from '../../../db/listing-settings.repository.ts';
+import { findProperty, type Property } from '../../../db/property.repository.ts';
+import { chargesOf } from '../../charges.ts';
+import { AppError } from '../../errors.ts';
+import { type PlanView, viewOf } from './plan-view.ts';
+
+/** All that a unit list is made of, as it was after so many changes. */
+export interface UnitMarket {
+  changes: number;
+  property: Property;
+  settings: ListingSettings;
+  /** By bedrooms, then by unit type. */
+  plans: readonly FloorPlan[];
+  /** By unit type. */
+  charges: Readonly<Record<string, Charge[]>>;
+  /** What can be rented, those that are free first in front. */
+  units: readonly UnitRow[];
+}
+
+/** Units that a process keeps in memory, of all properties together: some 20 MB. */
+const keptUnits = 50_000;
+
+/**
+ * The market of a property, from memory as long as nothing of it has changed.
+ *
+ * Every call asks the database how often it has changed, so that a unit is off the list from the moment that
+ * somebody has taken it, in whatever process. The count is read before the units: what changes between the two
+ * is found by the next call.
+ *
+ * @throws {AppError} `host.not_found` when the property is gone.
+ * @example const { units } = await unitMarket(db, 'juniper-row')
+ * @see docs/decisions/0010-one-unit-list-without-pages.md
+ */
+export async function unitMarket(db: Db, propertyId: string): Promise<UnitMarket> {
+  const kept = marketsOf(db);
+  const changes = await countListingChanges(db, propertyId);
+  const known = kept.get(propertyId);
+  // The property that was asked for last is the last to be dropped.
+  kept.delete(propertyId);
+  const market = known?.changes === changes ? known : await readMarket(db, propertyId, changes);
+  kept.set(propertyId, market);
+  dropOldest(kept);
+  return market;
+}
+
+const markets = new WeakMap<Db, Map<string, UnitMarket>>();
+
+function marketsOf(db: Db): Map<string, UnitMarket> {
+  const kept = markets.get(db) ?? new Map<string, UnitMarket>();
+  markets.set(db, kept);
+  return kept;
+}
+
+function dropOldest(kept: Map<string, UnitMarket>): void {
+  let sum = [...kept.values()].reduce((all, { units }) => all + units.length, 0);
+  for (const [id, { units }] of kept) {
+    if (sum <= keptUnits || kept.size === 1) return;
+    kept.delete(id);
+    sum -= units.length;
+  }
+}
+
+async function readMarket(db: Db, propertyId: string, changes: number): Promise<UnitMarket> {
+  // The long one first, the short ones beside it where the database can.
+  const [listings, property, settings, plans] = await Promise.all([
+    listRentable(db, propertyId),
+    findProperty(db, propertyId),
+    findListingSettings(db, propertyId),
+    listFloorPlans(db, propertyId),
+  ]);
+  if (property === null) throw new AppError('host.not_found');
+  const charges = await chargesOf(db, property);
+  const views = new Map(plans.map((plan) => [plan.id, viewOf(plan)]));
+  const units: UnitRow[] = [];
+  for (const listing of listings) {
+    const view = views.get(listing.floor_plan_id);
+    if (view) units.push(rowOf(listing, view));
+  }
+  return {
+    changes,
+    property,
+    settings,
+    plans,
+    charges: Object.fromEntries(plans.map((plan) => [plan.unit_type, charges(plan.id)])),
+    units,
+  };
+}
+
+function rowOf(listing: UnitListing, view: PlanView): UnitRow {
+  return {
+    id: listing.unit_id,
+    building_uid: listing.building_uid,
+    unit_uid: listing.unit_uid,
+    display_bedroom: view.display_bedroom,
+    display_bathroom: view.display_bathroom,
+    unit_type: view.unit_type,
+    floor_plan_images: view.floor_plan_images,
+    display_square_feet: view.display_square_feet,
+    display_market_rent: listing.market_rent_cents,
+    occupancy_status: listing.occupancy_status,
+    unit_status: listing.unit_status,
+    vacant_date: listing.vacant_date,
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type { CardPluginMeta, CardPluginRequest } from '../../../contract/payment.contract.ts';
+import { findGuestcardByToken } from '../../../db/guestcard.repository.ts';
+import { findProperty, type Property } from '../../../db/property.repository.ts';
+import { applicantOf, hashToken, tokenOf } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { takesCardsByPlugin } from '../../payments/ways-to-pay.ts';
+
+type Asking = Pick<FastifyRequest, 'headers'>;
+
+/**
+ * Opens a session of the provider's card plugin for whom the token speaks for: an applicant, or a guest who pays
+ * before there is an application. Nothing is charged by it.
+ *
+ * @throws {AppError} `token.invalid`; `payment.method_refused` where the property takes no cards by the plugin, and
+ *   for anything but a card; `provider.unavailable`.
+ * @example await openCardPlugin(deps, request, { fee_type: 'flat' }) // { plugin_session_id: 'pls_…', plugin_url: 'https://…' }
+ * @see spec/pre-application.md §7
+ */
+export async function openCardPlugin(
+  deps: Deps,
+  request: Asking,
+  { payment_type = 'CARD', fee_type }: CardPluginRequest,
+): Promise<CardPluginMeta> {
+  const { settings } = await propertyOf(deps, request);
+  if (payment_type !== 'CARD' || !takesCardsByPlugin(settings.payment_settings)) {
+    throw new AppError('payment.method_refused');
+  }
+  const opened = await deps.providers.payments.GATEWAY.openPlugin(fee_type ?? '');
+  if (opened.kind === 'unavailable') {
+    deps.log.warn({ reason: opened.reason }, 'no session of the card plugin');
+    throw new AppError('provider.unavailable');
+  }
+  return {
+    plugin_session_id: opened.sessionId,
+    plugin_url: deps.settings.providers.gateway.pluginUrl,
+  };
+}
+
+async function propertyOf(deps: Deps, request: Asking): Promise<Property> {
+  const token = tokenOf(request);
+  const now = deps.clock.now().toISOString();
+  const guestcard =
+    token === null ? null : await findGuestcardByToken(deps.db, hashToken(token), 'session', now);
+  const { property_id } = guestcard ?? (await applicantOf(deps, request));
+  const property = await findProperty(deps.db, property_id);
+  if (property === null) throw new Error(`The property ${property_id} is gone.`);
+  return property;
+}

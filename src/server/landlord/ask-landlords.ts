@@ -1,0 +1,70 @@
+import type { Applicant, DraftData } from '../../db/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { hasLandlordLink } from '../../db/landlord-link.repository.ts';
+import { enqueueMessage } from '../../db/outbox.repository.ts';
+import type { Property } from '../../db/property.repository.ts';
+import { findResponse } from '../../db/questionnaire.repository.ts';
+import type { Deps } from '../deps.ts';
+import { filled, inOneLine, mailTexts } from '../mail-text.ts';
+import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
+import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
+
+/**
+ * Asks the landlords of a submitted application for the rental history: one mail with a link of its own for each
+ * rented address that names one. Give it the transaction of the submit. Whoever was asked about an address before,
+ * or has answered, is not asked again when the application is submitted anew.
+ *
+ * @param applicant as submitted.
+ * @returns how many were asked.
+ * @see docs/decisions/0020-landlords-are-asked-at-the-submit.md
+ */
+export async function askLandlords(
+  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+  trx: Connection,
+  applicant: Applicant,
+  property: Property,
+  draft: DraftData,
+): Promise<number> {
+  let asked = 0;
+  for (const landlord of landlordsToAsk(draft, applicant.email)) {
+    if (await wasAsked(trx, applicant.id, landlord.address_id)) continue;
+    await ask(deps, trx, applicant, property, landlord);
+    asked += 1;
+  }
+  return asked;
+}
+
+async function wasAsked(trx: Connection, applicantId: string, addressId: string): Promise<boolean> {
+  return (
+    (await hasLandlordLink(trx, applicantId, addressId)) ||
+    (await findResponse(trx, applicantId, 'rental_history', addressId)) !== null
+  );
+}
+
+async function ask(
+  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+  trx: Connection,
+  applicant: Applicant,
+  property: Property,
+  landlord: LandlordToAsk,
+): Promise<void> {
+  const { subject, text } = mailTexts(applicant.language).landlord;
+  const values = {
+    landlord: landlord.name,
+    applicant: `${applicant.first_name} ${applicant.last_name}`,
+    property: property.name,
+    address: landlord.address,
+    days: String(LINK_DAYS),
+    link: await addLandlordLink(deps, trx, applicant, landlord.address_id),
+  };
+  await enqueueMessage(trx, {
+    id: deps.random.id(),
+    company_id: applicant.company_id,
+    property_id: applicant.property_id,
+    channel: 'mail',
+    recipient: landlord.email,
+    subject: inOneLine(filled(subject, values)),
+    body: filled(text.join('\n'), values),
+    created_at: deps.clock.now().toISOString(),
+  });
+}

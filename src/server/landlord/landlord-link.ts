@@ -1,0 +1,46 @@
+import { type Applicant, findApplicant } from '../../db/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { insertLandlordLink } from '../../db/landlord-link.repository.ts';
+import { hashToken } from '../access.ts';
+import type { Deps } from '../deps.ts';
+
+/** How long a landlord's link opens its form. */
+export const LINK_DAYS = 60;
+
+/**
+ * Opens a link of 60 days by which a landlord answers the rental history of one applicant and one address. It opens
+ * nothing else.
+ *
+ * @param addressId the id of the address in the application; '' for where they live now.
+ * @returns the address of the page. Its token is stored as a hash only: it cannot be read again.
+ * @see spec/pre-application.md §2 Route table
+ */
+export async function addLandlordLink(
+  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+  trx: Connection,
+  applicant: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  addressId: string,
+): Promise<string> {
+  const token = deps.random.token();
+  const now = deps.clock.now();
+  await insertLandlordLink(trx, applicant, {
+    token_hash: hashToken(token),
+    address_id: addressId,
+    expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000).toISOString(),
+    created_at: now.toISOString(),
+  });
+  const query = new URLSearchParams({ applicant_id: applicant.id, token });
+  if (addressId !== '') query.set('address_id', addressId);
+  return `${deps.settings.baseUrl}/applicant/rental-history-form?${query}`;
+}
+
+/** The same for staff, who know the applicant's id. @throws {Error} when there is no such applicant. */
+export async function openLandlordLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
+  applicantId: Applicant['id'],
+  addressId = '',
+): Promise<string> {
+  const applicant = await findApplicant(deps.db, applicantId);
+  if (applicant === null) throw new Error(`The applicant ${applicantId} is not there.`);
+  return addLandlordLink(deps, deps.db, applicant, addressId);
+}

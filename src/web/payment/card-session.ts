@@ -1,0 +1,20 @@
+import type { CardPluginMeta, CardPluginRequest } from '../../contract/payment.contract.ts';
+import { callApi } from '../app/api-client.ts';
+
+/**
+ * A session of the provider's card plugin, for an applicant or a guest. Nothing is charged by it.
+ *
+ * @param feeType what kind of fee the charge has, where it is one of the two.
+ * @throws {ApiError}
+ * @see spec/pre-application.md §7
+ */
+export function openCardSession(
+  token: string,
+  feeType?: NonNullable<CardPluginRequest['fee_type']>,
+): Promise<CardPluginMeta> {
+  const body: CardPluginRequest = {
+    payment_type: 'CARD',
+    ...(feeType === undefined ? {} : { fee_type: feeType }),
+  };
+  return callApi('POST', '/applicant/payment/burton/meta', { token, body });
+}

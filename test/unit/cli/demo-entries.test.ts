@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { signInAddress } from '../../../src/cli/demo/accounts.ts';
+import { demoLinks, demoToken } from '../../../src/cli/demo/links.ts';
+import { DEMO_PROPERTIES, PRE_SCREENING_PROPERTY } from '../../../src/cli/demo/properties.ts';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+describe('the entries of the demo', () => {
+  it('are the household of one application, and an application with a pre-screening', () => {
+    const links = demoLinks('http://127.0.0.1:3000', key);
+    expect(links.map(({ role }) => role)).toEqual(['PRIMARY', 'CO-APPLICANT', 'GUARANTOR', 'PRIMARY']);
+    expect(links[3]?.token).toBe(demoToken(key, 'PRE-SCREENING'));
+    for (const one of ['name', 'url', 'token'] as const)
+      expect(new Set(links.map((link) => link[one])).size).toBe(links.length);
+  });
+
+  it('sign in under the name of a property on this machine, and where a demo is public at its own address', () => {
+    const [{ host }] = DEMO_PROPERTIES;
+    expect(host).toMatch(/\.localhost$/);
+    expect(signInAddress('http://127.0.0.1:3000', host)).toBe(`http://${host}:3000/auth/login`);
+    expect(signInAddress('https://demo.example', host)).toBe('https://demo.example/auth/login');
+  });
+
+  it('meet the pre-screening at one of the properties, which has homes of its own', () => {
+    const asking = DEMO_PROPERTIES.filter(({ settings }) => settings.pre_screening);
+    expect(asking).toEqual([PRE_SCREENING_PROPERTY]);
+    for (const one of ['id', 'host', 'name'] as const)
+      expect(new Set(DEMO_PROPERTIES.map((property) => property[one])).size).toBe(DEMO_PROPERTIES.length);
+    expect(new Set(DEMO_PROPERTIES.map(({ unit }) => unit.id)).size).toBe(DEMO_PROPERTIES.length);
+  });
+});

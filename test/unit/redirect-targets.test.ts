@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { flows } from '../../machines/registry.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const { guestcard, questionnaire } = flows;
+const features = ['guestcard', 'listings', 'notices', 'packet', 'questionnaires'];
+
+/** What the flows of this area do in each state, as text. */
+const states = [guestcard, questionnaire].flatMap((flow) =>
+  Object.entries(flow.states).map(([name, state]) => ({
+    name,
+    state: state as unknown as Record<string, unknown>,
+  })),
+);
+
+describe('the flows before the application', () => {
+  it('[PRE-263] never render the exam: nothing of theirs loads it, and only a redirect may name it', () => {
+    const naming = states.filter(({ name, state }) => /exam/i.test(JSON.stringify([name, state])));
+    expect(naming.filter(({ state }) => !('leave' in state))).toEqual([]);
+    const files = globSync(
+      features.map((feature) => `src/web/features/${feature}/**/*.{ts,tsx}`),
+      { cwd: root },
+    );
+    expect(files.length).toBeGreaterThan(50);
+    const loading = files.filter((file) =>
+      /from '[^']*exam|import\('[^']*exam/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(loading).toEqual([]);
+  });
+
+  it('leave for the pages of other areas, and show nothing under their addresses', () => {
+    const targets = ['/applicant/security-deposit', '/applicant/payment', '/applicant/finish'];
+    for (const target of [...targets, '/tenant/move-in-charges']) {
+      const naming = states.filter(({ state }) => JSON.stringify(state).includes(target));
+      expect(naming.map(({ state }) => state.leave)).toEqual([{ route: target }]);
+    }
+  });
+});

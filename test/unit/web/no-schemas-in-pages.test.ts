@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** What a file imports to run, not only to check types. */
+function loadedBy(file: string): string[] {
+  const found: string[] = [];
+  const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+  new Visitor({
+    ImportDeclaration: (node) => void (node.importKind === 'value' && found.push(node.source.value)),
+    ExportNamedDeclaration: (node) =>
+      void (node.exportKind === 'value' && node.source && found.push(node.source.value)),
+    ExportAllDeclaration: (node) => void found.push(node.source.value),
+  }).visit(program);
+  return found;
+}
+
+describe('pages', () => {
+  it('know the calls by their types, and load none of the schemas that the server judges them by', () => {
+    const files = globSync(['src/web/**/*.{ts,tsx}', 'machines/**/*.ts', 'src/engine/**/*.ts'], {
+      cwd: root,
+    });
+    expect(files.length).toBeGreaterThan(100);
+    const loading = files.filter((file) =>
+      loadedBy(file).some((from) => from.endsWith('.contract.ts') || from === 'typebox'),
+    );
+    expect(loading).toEqual([]);
+  });
+
+  it('share with the contract only files that load no schemas themselves', () => {
+    const shared = globSync('src/contract/*.ts', { cwd: root }).filter(
+      (file) => !file.endsWith('.contract.ts'),
+    );
+    expect(shared).toContain('src/contract/unit-choices.ts');
+    expect(shared.flatMap(loadedBy)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { AskedQuestion } from '../../../../src/engine/questionnaires/questionnaire.ts';
+import { answerKeeper } from '../../../../src/web/features/questionnaires/kept-answers.ts';
+
+function storage(start: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(start));
+  const place = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+  return { kept, place };
+}
+
+const items: AskedQuestion[] = [
+  { key: 'why', type: 'text' },
+  { key: 'proof', type: 'file' },
+];
+const answers = { why: { value: 'work', condition_value: '' } };
+
+describe('answers that were not sent', () => {
+  it('are there again for the same link, and for no other', () => {
+    const { place } = storage();
+    answerKeeper(place, 'pre_lease one').write({ answers, fileNames: { proof: ['a.pdf'] } });
+    expect(answerKeeper(place, 'pre_lease one').read(items)).toEqual({
+      answers,
+      fileNames: { proof: ['a.pdf'] },
+    });
+    expect(answerKeeper(place, 'pre_lease two').read(items)).toBeNull();
+    answerKeeper(place, 'pre_lease one').forget();
+    expect(answerKeeper(place, 'pre_lease one').read(items)).toBeNull();
+  });
+
+  it('lie under a name that does not give the token away', () => {
+    const { kept, place } = storage();
+    answerKeeper(place, 'pre_lease abcdefgh').write({ answers, fileNames: {} });
+    expect([...kept].join()).not.toContain('abcdefgh');
+  });
+
+  it('leave out what is not asked any more, and what a file question cannot have', () => {
+    const { place } = storage();
+    const other = { value: 'x', condition_value: '' };
+    const keeper = answerKeeper(place, 'x');
+    keeper.write({
+      answers: { ...answers, gone: other, proof: other },
+      fileNames: { why: ['b.pdf'], proof: [] },
+    });
+    expect(keeper.read(items)).toEqual({ answers, fileNames: {} });
+    keeper.write({ answers: { gone: other }, fileNames: {} });
+    expect(keeper.read(items)).toBeNull();
+  });
+
+  it('are none where the browser keeps nothing, or something damaged', () => {
+    const refuse = () => {
+      throw new Error('denied');
+    };
+    const forbidden = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
+    const keeper = answerKeeper(forbidden, 'x');
+    keeper.write({ answers, fileNames: {} });
+    keeper.forget();
+    expect(keeper.read(items)).toBeNull();
+    const { kept, place } = storage();
+    answerKeeper(place, 'x').write({ answers, fileNames: {} });
+    for (const key of kept.keys()) kept.set(key, '{"answers"');
+    expect(answerKeeper(place, 'x').read(items)).toBeNull();
+  });
+});
