@@ -76,12 +76,23 @@ export const applicationWorld: World = {
     decision: ['NONE', 'DENIED', 'APPROVED'],
     screening_requested: [true],
   },
+  during: { payInvoice: 'payment_in_flight' },
+  asks: ['paymentInFlight.PAYMENT'],
+  told: {
+    payInvoice: ['paid', 'blocked', 'preScreening', 'unknown'],
+    loadExam: ['questions', 'passed', 'manual', 'paymentMissing'],
+    answerExam: ['passed', 'manual', 'notPassed'],
+  },
   fresh: unsubmitted,
   requirements: {
     'APP-038': ['resuming[0] → cancelled'],
     'APP-039': ['submitting.preScreening → preScreening'],
     'APP-040': ['charging.preScreening → preScreening'],
     'APP-041': ['submitting.accepted → payment'],
+    'APP-042': ['paying'],
+    'APP-043': ['charging.paid → next', 'afterDues[5] → exam'],
+    'APP-044': ['finish', 'answering.passed → finish'],
+    'APP-146': ['editing readonly editingClosed is false', 'editing readonly editingClosed is true'],
     'APP-147': [
       'submitting.accepted → payment',
       'resuming[1] → denied',

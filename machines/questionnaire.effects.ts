@@ -18,12 +18,15 @@ export const questionnaireWorld: World = {
   ],
   outcomes: {
     submitAnswers: {
-      accepted: { sets: { completed: [true], to_move_in: [true, false] } },
+      accepted: { when: { lease_complete: no }, sets: { completed: [true], to_move_in: [true, false] } },
+      incomplete: { when: { lease_complete: no } },
       closed: { sets: { completed: [true] } },
     },
   },
   saves: {},
-  outside: {},
+  // The office may see the last signature while somebody still answers.
+  outside: { lease_complete: [true] },
+  told: { submitAnswers: ['closed'] },
   fresh: { completed: no },
   requirements: {
     'PRE-101': ['resuming[0] → noAccess'],

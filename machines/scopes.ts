@@ -29,6 +29,12 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
       ],
     },
   },
+  cardLaunch: {
+    inputs: [undefined],
+    outcomes: {
+      fetchSession: [{ plugin_session_id: 's1', plugin_url: 'https://provider.example/plugin' }],
+    },
+  },
   exam: {
     inputs: [undefined],
     events: { CHOOSE: [{ question: 'q1', choice: 'c1' }] },

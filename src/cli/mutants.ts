@@ -1,9 +1,10 @@
 /**
- * `npm run mutants -- [flow or form …]`: seeds faults into flows, their conditions and the rules of forms, and
+ * `npm run mutants -- [flow or form …] [--seed N]`: seeds faults into flows, their conditions and the rules of forms, and
  * tells how many of them the derived tests notice: tours with their expected states, generated answers with
  * their expected errors. Names what survives, with the path that would notice it. Ends with 1 below 95 %.
  */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { catalogs } from '../../machines/catalogs.ts';
 import { type FlowName, flows } from '../../machines/registry.ts';
 import { flowMutants } from '../engine/explore/mutants/flow-mutants.ts';
@@ -21,7 +22,7 @@ const target = 95;
 const root = join(import.meta.dirname, '..', '..');
 const forms = loadForms(join(root, 'schemas'));
 const known = [...Object.keys(flows), ...forms.map(({ id }) => id)];
-const asked = process.argv.slice(2);
+const { asked, seed } = understood();
 const unknown = asked.find((name) => !known.includes(name));
 if (unknown !== undefined) {
   const meant = nearestName(unknown, known);
@@ -33,6 +34,16 @@ const names = asked.length > 0 ? asked : known;
 const scores: Score[] = [];
 for (const name of names) scores.push(name in flows ? await ofFlow(name as FlowName) : ofForm(name));
 show(scores);
+
+function understood(): { asked: string[]; seed: number } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string', default: '0' } },
+  });
+  if (/^\d{1,9}$/.test(values.seed)) return { asked: positionals, seed: Number(values.seed) };
+  console.error(`--seed takes a whole number, not "${values.seed}".`);
+  process.exit(2);
+}
 
 async function ofFlow(name: FlowName): Promise<Score> {
   const flow = loadFlow(root, name);
@@ -49,7 +60,7 @@ async function ofFlow(name: FlowName): Promise<Score> {
   const onProgress = (done: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${done} of ${mutants.length} faults   `);
   };
-  const score = await scoreFlow(flow, mutants, { refuses, onProgress });
+  const score = await scoreFlow(flow, mutants, { refuses, onProgress, seed });
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   return score;
 }

@@ -3,8 +3,10 @@
  * [--driver model|http|browser] [--replay TOUR]`: tours that cover a flow or a machine, walked on the model or on
  * the portal that runs, and why anything is not covered. Ends with 1 when something possible is not covered, or
  * a tour goes another way than the model.
+ *
+ * `npm run paths -- [flow …] --with token,tab,lost`: the flow explored together with an expiring token, a second
+ * tab and lost answers. Ends with 1 when a property does not hold.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FlowName, flows, type MachineName, machines } from '../../machines/registry.ts';
 import { machineScopes } from '../../machines/scopes.ts';
@@ -13,36 +15,45 @@ import { MachineDriver } from '../engine/explore/machine-driver.ts';
 import { machinePaths } from '../engine/explore/machine-paths.ts';
 import { ModelDriver } from '../engine/explore/model-driver.ts';
 import type { PathsOptions } from '../engine/explore/paths-report.ts';
+import type { Adversary } from '../engine/explore/product/adversaries.ts';
+import { exploreAgainst } from '../engine/explore/product/explore-against.ts';
 import { partOf, readPart } from '../engine/explore/shrink.ts';
 import { UntilError } from '../engine/explore/until.ts';
 import { buildFlow, type CompiledFlow } from '../engine/flow/build.ts';
 import { ArgumentsError, type PathsArguments, readArguments } from './paths/arguments.ts';
 import { mermaidChart } from './paths/chart.ts';
 import { flowChart, machineChart } from './paths/chart-of.ts';
-import { addToHistory, readHistory } from './paths/history.ts';
 import { loadFlow } from './paths/load-flow.ts';
-import { reportHtml } from './paths/report-html.ts';
+import { isProved, productText } from './paths/product-text.ts';
 import { reportText } from './paths/report-text.ts';
 import { type Walked, walkAll } from './paths/walk.ts';
+import { writeReport } from './paths/write-report.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const known = [...Object.keys(flows), ...Object.keys(machines)];
 const asked = understood();
 let sound = true;
 try {
-  for (const name of namesOf(asked)) await show(name, asked);
+  for (const name of namesOf(asked)) {
+    if (asked.with) showAgainst(name as FlowName, asked, asked.with);
+    else await show(name, asked);
+  }
   process.exitCode = sound ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
 
-/** A running portal is walked by its application alone. */
-function namesOf({ names, driver }: PathsArguments): readonly string[] {
-  const wrong = names.find((name) => driver !== 'model' && name !== 'application');
-  if (wrong) throw new ArgumentsError(`Only the application is walked on a portal, and not "${wrong}".`);
+/** What is explored with adversaries, and what a portal can be walked with, are flows. */
+function namesOf({ names, driver, format, with: adversaries }: PathsArguments): readonly string[] {
+  if (adversaries !== undefined && format !== 'text' && format !== 'json') {
+    throw new ArgumentsError('--with is answered as text or json.');
+  }
+  const wantsFlow = driver !== 'model' || adversaries !== undefined;
+  const wrong = names.find((name) => wantsFlow && !(name in flows));
+  if (wrong) throw new ArgumentsError(`"${wrong}" is a machine, and this is done with flows alone.`);
   if (names.length > 0) return names;
-  return driver === 'model' ? known : ['application'];
+  return wantsFlow ? Object.keys(flows) : known;
 }
 
 function understood(): PathsArguments {
@@ -118,19 +129,19 @@ async function show(name: string, given: PathsArguments): Promise<void> {
   if (given.format === 'json') console.log(JSON.stringify({ ...report, walked }, null, 1));
   if (given.format === 'mermaid') console.log(mermaidChart(chart));
   if (given.format === 'html') {
-    const folder = join(root, 'dist', 'paths');
-    const past = join(folder, `${name}.history.json`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `${name}.html`), reportHtml(report, chart, walked, readHistory(past)));
-    addToHistory(past, {
-      at: new Date().toISOString(),
-      seed: report.seed,
-      tours: report.tours.length,
-      steps: report.tours.reduce((sum, tour) => sum + tour.steps.length, 0),
-      goals: report.goals.map(({ goal, covered, total }) => ({ goal, covered, total })),
-    });
-    console.log(`dist/paths/${name}.html`);
+    console.log(writeReport(root, { report, walked, chart }, new Date().toISOString()));
   }
+}
+
+/** A flow together with what works against the person. */
+function showAgainst(
+  name: FlowName,
+  { format, limit }: PathsArguments,
+  adversaries: readonly Adversary[],
+): void {
+  const found = exploreAgainst(loadFlow(root, name), adversaries, limit);
+  sound &&= isProved(found);
+  console.log(format === 'json' ? JSON.stringify(found, null, 1) : `${productText(found)}\n`);
 }
 
 /** A search that was told to stop early is not wrong for what it did not reach. */

@@ -4,7 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coverRequirements, type Requirement, type TestResult } from './requirement-coverage.ts';
+import { coverRequirements, type TestResult } from './requirement-coverage.ts';
+import { readRequirements } from './requirement-rows.ts';
 
 interface Report {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
@@ -20,10 +21,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-const requirements = readdirSync(join(root, 'test', 'requirements'))
-  .filter((name) => name.endsWith('.tsv'))
-  .flatMap((name) => rowsOf(join(root, 'test', 'requirements', name)))
-  .filter((row) => row.id.startsWith(prefix));
+const requirements = readRequirements(root).filter((row) => row.id.startsWith(prefix));
 const coverage = coverRequirements(
   requirements,
   files.flatMap((name) => testsOf(join(results, name))),
@@ -38,14 +36,6 @@ console.log(
   `\n${coverage.shown.length} of ${requirements.length} requirements have a passing test, ${coverage.open.length} have none.`,
 );
 process.exit(coverage.unknown.length === 0 ? 0 : 1);
-
-function rowsOf(file: string): Requirement[] {
-  const [, ...lines] = readFileSync(file, 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const [id = '', , , text = ''] = line.split('\t');
-    return { id, text: text.trim() };
-  });
-}
 
 function testsOf(file: string): TestResult[] {
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledFlow } from '../../machines/registry.ts';
+import { applicationHttp } from '../../src/cli/paths/drive/application/http.ts';
+import type { Stage } from '../../src/cli/paths/drive/application/stage.ts';
 import { HttpDriver } from '../../src/cli/paths/drive/http-driver.ts';
 import { loadFlow } from '../../src/cli/paths/load-flow.ts';
 import { replayCommand } from '../../src/cli/paths/report-text.ts';
@@ -16,11 +18,11 @@ const report = flowPaths(loadFlow(PROJECT, 'application'), flow, {
 
 describe('tours through the application, walked over HTTP', () => {
   let portal: MoneyPortal;
-  let driver: HttpDriver;
+  let driver: HttpDriver<Stage>;
   beforeAll(async () => {
     portal = await startMoneyPortal('sqlite');
     const { deps, sandboxUrl, ask } = portal;
-    driver = new HttpDriver(flow, { deps, sandboxUrl, wire: ask });
+    driver = new HttpDriver(flow, { deps, sandboxUrl, wire: ask }, applicationHttp);
   });
   afterAll(() => portal.close());
 

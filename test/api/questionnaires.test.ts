@@ -138,6 +138,21 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
     });
   });
 
+  it('lead to the same page when they are loaded completed as the answer to the form said', async () => {
+    const { token, applicant_id } = await portal.invite({ place: { unit_id: 'harbor-court-12' } });
+    const answers = [...PRE_LEASE, { key: 'berth', value: 'no' }];
+    expect(await send(token, 'pre_lease', answers)).toMatchObject({
+      status: 200,
+      body: { redirect_to_movein: false },
+    });
+    expect((await read(token, 'pre_lease')).body).toMatchObject({
+      pre_lease_questionnaires_completed: true,
+      redirect_to_movein: false,
+    });
+    const log = await listEvents(portal.deps.db, applicant_id);
+    expect(log.at(-1)).toMatchObject({ event: 'SUBMIT', state_after: 'thankYou' });
+  });
+
   it("[PRE-149] [PRE-204] a file item is 'uploaded' once it has a file, which its owner can open", async () => {
     const { token } = await portal.invite();
     const files = [

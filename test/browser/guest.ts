@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { copyProperty, type ListedProperty } from './copy-property.ts';
 import { portal } from './portal.ts';
 import { type Language, type Words, words } from './words.ts';
 
@@ -57,17 +58,16 @@ interface ListedUnit {
   readonly id: string;
 }
 
+const copies = new Map<ListedProperty, Promise<string>>();
 const given = new Set<string>();
 
-/** Test files run beside each other: each takes the units from an end of its own. */
-const fromTheEnd = Number(process.env.VITEST_POOL_ID ?? '1') % 2 === 0;
-
-/** A unit that is still free and that no other test of this process has been given. */
-export async function freeUnit(property: 'juniper-row' | 'harbor-court'): Promise<string> {
-  const answer = await fetch(`${baseUrl}/api/plugin/unit_list_data?property_id=${property}`);
+/** A free unit that no other test is given: of a copy of the property that this test file alone has. */
+export async function freeUnit(property: ListedProperty): Promise<string> {
+  const copied = copies.get(property) ?? copyProperty(property);
+  copies.set(property, copied);
+  const answer = await fetch(`${baseUrl}/api/plugin/unit_list_data?property_id=${await copied}`);
   const { data } = (await answer.json()) as { data: ListedUnit[] };
-  const inOrder = fromTheEnd ? data.toReversed() : data;
-  const found = inOrder.find(({ id }) => !given.has(id));
+  const found = data.find(({ id }) => !given.has(id));
   if (found === undefined) throw new Error(`${property} has no free unit left.`);
   given.add(found.id);
   return found.id;
@@ -110,8 +110,9 @@ export async function visitAs<T>(
   browser: Browser,
   language: Language,
   work: (guest: Guest) => Promise<T>,
+  options: BrowserContextOptions = {},
 ): Promise<T> {
-  const context = await browser.newContext({ locale: language });
+  const context = await browser.newContext({ ...options, locale: language });
   try {
     return await work(guestOn(await context.newPage(), language));
   } finally {

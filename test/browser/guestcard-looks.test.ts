@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn } from './access.ts';
 import { freeUnit, type Guest, guestOn, takeAway } from './guest.ts';
 import { portal } from './portal.ts';
 import type { Language } from './words.ts';
@@ -19,7 +19,7 @@ const LOOKS: readonly (readonly [string, Language, BrowserContextOptions])[] = [
 ];
 
 async function judge(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);

@@ -4,7 +4,7 @@ import { codeTo, freeUnit, type Guest, tabOf, takeAway, visitAs } from './guest.
 import { portal } from './portal.ts';
 import type { Language } from './words.ts';
 
-const { baseUrl, sandboxUrl, launch } = portal();
+const { baseUrl, launch } = portal();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -334,38 +334,6 @@ describe('the guestcard page', () => {
       await page.goto(`${baseUrl}/applicant/guestcard?unit_id=${unit}&access_token=${guest_token}`);
       await field('account_holders_name').waitFor();
       expect([await payment.getAttribute('aria-selected'), await isOff()]).toEqual(['true', null]);
-    });
-  });
-
-  it('[PRE-207] waits sixty seconds for the card fields of the provider, and then says so', async () => {
-    const unit = await freeUnit('juniper-row');
-    await visit('en', async (guest) => {
-      const { page, field } = guest;
-      const option = {
-        payment_type: 'CARD',
-        gateway: 'GATEWAY',
-        how: 'plugin',
-        amount: 18_500,
-        fee: 0,
-        total: 18_500,
-        plugin_url: `${sandboxUrl}/no-such-page`,
-      };
-      await page.route(`**/api/applicant/unit/${unit}/payment`, async (route) => {
-        const answer = await route.fetch();
-        const { payment_gateways } = (await answer.json()) as { payment_gateways: object };
-        await route.fulfill({ json: { payment_gateways, payment_options: [option] } });
-      });
-      await page.clock.install();
-      await guest.open(unit);
-      await guest.fill(unit);
-      await guest.submit();
-      await field('account_holders_name').waitFor();
-      await page.locator('iframe').waitFor();
-      const said = page.getByText('Request timed out, Redirecting you to the dashboard!', { exact: true });
-      await page.clock.fastForward(59_000);
-      expect(await said.count()).toBe(0);
-      await page.clock.fastForward(2_000);
-      await said.waitFor();
     });
   });
 

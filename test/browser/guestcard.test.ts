@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestcardStaging } from '../../src/cli/paths/drive/guestcard/staging.ts';
+import { fetchWire } from '../../src/cli/paths/drive/wire.ts';
 import { codeTo, freeUnit, type Guest, tabOf, takeAway, visitAs } from './guest.ts';
+import { office } from './office.ts';
 import { payInPopup } from './pay-popup.ts';
 import { portal } from './portal.ts';
 import type { Language } from './words.ts';
 
-const { baseUrl, launch } = portal();
+const { baseUrl, sandboxUrl, launch } = portal();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -116,7 +119,7 @@ describe('a guestcard without charges', () => {
     });
   });
 
-  it('[PRE-088] [PRE-089] [PRE-228] [PRE-229] [PRE-368] whose unit is gone opens the change-unit dialog, and the next unit the success dialog', async () => {
+  it('[PRE-088] [PRE-089] [PRE-228] [PRE-229] [PRE-346] [PRE-368] whose unit is gone opens the change-unit dialog, and the next unit the success dialog', async () => {
     const [unit, next] = [await freeUnit('harbor-court'), await freeUnit('harbor-court')];
     await visit('en', async (guest) => {
       const { page, t } = guest;
@@ -244,6 +247,33 @@ describe('a guestcard that was begun before', () => {
       await field('account_holders_name').waitFor();
       expect(await field('account_holders_name').inputValue()).toBe('Nora Quill');
       expect(await tabOf(guest, 'contact').getAttribute('aria-disabled')).toBe('true');
+    });
+  });
+
+  it('goes on with the payment where the page is loaded anew', async () => {
+    const unit = await freeUnit('juniper-row');
+    await visit('en', async (guest) => {
+      const { page, field } = guest;
+      await begin(guest, unit);
+      await page.waitForURL('**access_token=*');
+      await page.reload();
+      await field('account_holders_name').waitFor();
+      expect(await page.locator('html').getAttribute('data-state')).toBe('paying');
+    });
+  });
+
+  it('has the form, and no payment, where the property has dropped its charges', async () => {
+    const facts = { unit: 'KNOWN', guest_known: true, invoiced: true, charges_due: false };
+    const none = { request_info: false, paid: false, payment_in_flight: false, unit_taken: false };
+    const around = { wire: fetchWire(baseUrl), sandboxUrl };
+    const { first, token } = await office(async (deps) => {
+      const all = { ...facts, ...none, submitted: false };
+      return (await guestcardStaging.enter({ deps, ...around }, all)).visitor;
+    });
+    await visit('en', async ({ page, field }) => {
+      await page.goto(`${baseUrl}/applicant/guestcard?unit_id=${first}&access_token=${token}`);
+      await field('first_name').waitFor();
+      expect(await page.getByRole('tab').count()).toBe(0);
     });
   });
 

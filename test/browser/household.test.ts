@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../src/db/applicant.repository.ts';
+import { axeOn } from './access.ts';
 import type { Applicant } from './applicant.ts';
 import { type BackOffice, backOffice, type Guest } from './back-office.ts';
 import { portal } from './portal.ts';
@@ -163,9 +163,7 @@ describe('who applies together', () => {
       });
       const { page, t } = person;
       const found = async () =>
-        (await new AxeBuilder({ page }).analyze()).violations.map(
-          ({ id, nodes }) => `${id}: ${nodes[0]?.target}`,
-        );
+        (await axeOn(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
       await card(person).getByText('Ben').first().waitFor();
       expect(await found()).toEqual([]);
       await card(person)

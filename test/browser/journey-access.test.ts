@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn } from './access.ts';
 import { applicantOn, closeNotices } from './applicant.ts';
 import { type NewApplication, portal } from './portal.ts';
 import type { Language } from './words.ts';
@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 
 /** What axe finds, one line per rule and element. */
 async function found(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

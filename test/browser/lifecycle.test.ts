@@ -86,6 +86,24 @@ describe('a submitted application', () => {
   });
 });
 
+describe('an application that another tab has submitted meanwhile', () => {
+  it('goes where it stands when it is submitted again, and offers the way on', async () => {
+    const guest = await office.invite();
+    await office.saveDraft(guest, fullDraft());
+    const person = await visit(browser, tabUrl(guest.url, 'applicant_consent'));
+    await person.button('apply.submit').waitFor();
+    await submitByCall(baseUrl, guest.token);
+    await person.button('apply.submit').click();
+    const dialog = person.page.getByRole('dialog', { name: person.t('apply.confirm_submit.title') });
+    await dialog.getByRole('button', { name: person.t('apply.submit'), exact: true }).click();
+    await person.page.getByText(person.t('apply.not_allowed')).first().waitFor();
+    await person.page.locator('html[data-state="submitted/applicant_consent"]').waitFor();
+    await person.button('apply.status.proceed').click();
+    await person.page.waitForURL(`${baseUrl}/applicant/payment?access_token=${guest.token}`);
+    await leave(person);
+  });
+});
+
 describe('a denied application', () => {
   it('[APP-150] says so, and nothing in it can be changed', async () => {
     const guest = await submitted();

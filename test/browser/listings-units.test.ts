@@ -289,6 +289,101 @@ describe('the unit list', () => {
     await close();
   });
 
+  describe('with a thousand units', () => {
+    const TOTAL = 1000;
+    const LONG = { timeout: 10_000 };
+    const openLong = async (options: Parameters<typeof openPage>[2] = {}) => {
+      const opened = await openPage(browser, '/select_unit', options);
+      await changeAnswers(opened.page, 'unit_list_data', (answer) => {
+        const [unit] = answer.data as UnitRow[];
+        const data = Array.from({ length: TOTAL }, (_, at) => ({
+          ...unit,
+          id: `many-${at}`,
+          unit_uid: `U${at}`,
+        }));
+        return { ...answer, data };
+      });
+      await opened.page.goto('/units');
+      await opened.page.getByText(/^1000 apartments$/).waitFor();
+      return opened;
+    };
+    const made = (page: Page) => page.locator('[data-row]').count();
+    const top = (page: Page, id: string) =>
+      page.evaluate((row) => document.querySelector(`[data-row="${row}"]`)?.getBoundingClientRect().top, id);
+    const scrollDown = (page: Page, share: number) =>
+      page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+
+    it('makes the rows in sight, and those that somebody scrolls to, in the place of the others', async () => {
+      for (const options of [{}, PHONE]) {
+        const { page, close } = await openLong(options);
+        await page.locator('[data-row="many-0"]').waitFor();
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect(await made(page)).toBeLessThan(100);
+        await scrollDown(page, 0.5);
+        await expect.poll(() => page.locator('[data-row="many-500"]').count(), LONG).toBe(1);
+        await expect.poll(() => page.locator('[data-row="many-0"]').count(), LONG).toBe(0);
+        expect(await made(page)).toBeLessThan(160);
+        const now = await page.evaluate(() => document.documentElement.scrollHeight);
+        expect(Math.abs(now - height) / height).toBeLessThan(0.01);
+        // A phone has the same blocks around its cards, which the short list shows to axe.
+        if (options !== PHONE) await expectAccessible(page, { colours: false });
+        await close();
+      }
+    });
+
+    it('says how long it is and where a row stands, and goes on under the keyboard', async () => {
+      const { page, close } = await openLong();
+      const row = (at: number) => page.locator(`[data-row="many-${at}"]`);
+      await row(0).waitFor();
+      expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+      await row(39).or(row(19)).first().waitFor();
+      await row(19).getByRole('link', { name: 'Request Info' }).focus();
+      await expect.poll(() => row(20).count(), LONG).toBe(1);
+      for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('apply-many-20');
+      expect(await row(20).getAttribute('aria-rowindex')).toBe('22');
+      await scrollDown(page, 0.5);
+      await row(500).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('apply-many-20');
+      await close();
+    });
+
+    it('has words of every row for the search of the browser', async () => {
+      const { page, close } = await openLong();
+      await page.locator('[data-row="many-0"]').waitFor();
+      expect(
+        await page.evaluate(() => (window as unknown as { find(text: string): boolean }).find('U718')),
+      ).toBe(true);
+      const row = page.locator('[data-row="many-718"]');
+      await row.waitFor();
+      await expect.poll(async () => Math.abs(((await top(page, 'many-718')) ?? 9e9) - 450)).toBeLessThan(450);
+      await close();
+    });
+
+    it('comes back to the row where it was, by Back and after a reload, on a desk and on a phone', async () => {
+      for (const options of [{}, PHONE]) {
+        const { page, close } = await openLong(options);
+        await page.locator('[data-row="many-0"]').waitFor();
+        await scrollDown(page, 0.6);
+        const link = page.locator('[data-row] a[id^="apply-"]').first();
+        await expect.poll(() => page.locator('[data-row="many-600"]').count(), LONG).toBe(1);
+        await page.locator('#apply-many-600').scrollIntoViewIfNeeded();
+        await link.waitFor();
+        const before = await top(page, 'many-600');
+        await page.locator('#apply-many-600').click();
+        await page.waitForURL('**/select_unit?*');
+        await page.getByRole('heading', { name: 'Select Plan' }).waitFor();
+        await page.goBack();
+        const moved = async () => Math.abs(((await top(page, 'many-600')) ?? 9e9) - (before ?? 0));
+        await expect.poll(moved, LONG).toBeLessThan(2);
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe('apply-many-600');
+        await page.reload();
+        await expect.poll(moved, LONG).toBeLessThan(2);
+        await close();
+      }
+    });
+  });
+
   it('keeps the language switch, the filters and the place apart', async () => {
     const { page, close } = await openPage(browser, '/units?bedroom=1');
     await page.getByRole('button', { name: 'Español' }).click();
@@ -300,7 +395,7 @@ describe('the unit list', () => {
 
   it('is accessible and fits, on a desk and on a phone, light and dark, in both languages', async () => {
     for (const options of [{}, { ...PHONE, colorScheme: 'dark' as const, locale: 'es-US' }]) {
-      for (const path of ['/units?bedroom=2', '/units?bedroom=3&market_rent=1']) {
+      for (const path of ['/units?unit_type=B1', '/units?bedroom=3&market_rent=1']) {
         const { page, troubles, close } = await openPage(browser, path, options);
         await page.getByRole('status').filter({ hasText: /apart/ }).waitFor();
         await expectAccessible(page);

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
-
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '..', '..');
+import { inviteHousehold } from '../../src/cli/demo/household.ts';
+import { demoLink } from '../../src/cli/demo/links.ts';
+import { DEMO_PROPERTIES } from '../../src/cli/demo/properties.ts';
+import { office } from './office.ts';
 
 export interface NewApplication {
   name: string;
@@ -25,15 +23,20 @@ export interface Portal {
 
 /** The portal that the set-up of the browser suite started. */
 export function portal(): Portal {
-  const { baseUrl, sandboxUrl, chromiumPath, environment } = inject('portal');
+  const { baseUrl, sandboxUrl, chromiumPath } = inject('portal');
   return {
     baseUrl,
     sandboxUrl,
-    async newApplication(role = 'PRIMARY', property = 'juniper-row') {
-      const words = ['src/cli/demo.ts', '--new', role, '--property', property];
-      const { stdout } = await run(process.execPath, words, { cwd: root, env: environment });
-      return JSON.parse(stdout) as NewApplication;
-    },
+    newApplication: (role = 'PRIMARY', property = 'juniper-row') =>
+      office(async (deps) => {
+        const unit = DEMO_PROPERTIES.find(({ id }) => id === property)?.unit;
+        if (unit === undefined) throw new Error(`There is no demo property ${property}.`);
+        const roles = role === 'PRIMARY' ? [role] : (['PRIMARY', role] as const);
+        const invited = await deps.db
+          .transaction()
+          .execute((trx) => inviteHousehold(deps, trx, unit.id, roles));
+        return demoLink(baseUrl, role, invited.at(-1)?.token ?? '');
+      }),
     launch: () =>
       chromium.launch({
         executablePath: chromiumPath,

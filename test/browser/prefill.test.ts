@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn } from './access.ts';
 import type { Applicant } from './applicant.ts';
 import { type BackOffice, backOffice } from './back-office.ts';
 import { portal } from './portal.ts';
@@ -96,7 +96,7 @@ describe('somebody who has applied before', () => {
       });
       const dialog = offer(person);
       await dialog.waitFor();
-      const { violations } = await new AxeBuilder({ page: person.page }).analyze();
+      const { violations } = await axeOn(person.page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
       expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
       const accept = dialog.getByRole('button', { name: person.t('apply.prefill.accept'), exact: true });

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findApplicant, updateApplicant } from '../../src/db/applicant.repository.ts';
+import { findApplicant } from '../../src/db/applicant.repository.ts';
 import { writeApplicationStatus } from '../../src/db/application-status.repository.ts';
 import { findApplication } from '../../src/db/property.repository.ts';
-import { openLandlordLink } from '../../src/server/features/questionnaires/landlord-link.service.ts';
+import { openLandlordLink } from '../../src/server/landlord/landlord-link.ts';
 import { fullDraft } from '../fixtures/application-draft.ts';
 import { PDF } from '../fixtures/files.ts';
 import { found } from './access.ts';
@@ -201,13 +201,31 @@ describe('the pre-lease questionnaire', () => {
   });
 });
 
+/** Signs the resident of the demo in on this device. */
+async function signIn(page: Page): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/tenant/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'riley@latchkey.example',
+      password: 'latchkey-demo',
+      property_id: 'juniper-row',
+      language: 'en',
+    }),
+  });
+  const session = await answer.text();
+  await page.evaluate((kept) => window.localStorage.setItem('user', kept), session);
+}
+
 describe('pre-lease for others', () => {
   it('[PRE-103] [PRE-316] leads a resident to the move-in charges', async () => {
     const { page } = await open('/applicant/pre-lease', '&parent=RESIDENT');
     await page.getByRole('link', { name: 'Back to my home page' }).waitFor();
+    await signIn(page);
     await answerPreLease(page);
     await submit(page).click();
     await page.waitForURL(`${baseUrl}/tenant/move-in-charges`);
+    await page.getByRole('heading', { level: 1, name: 'Move-in charges' }).waitFor();
     await page.context().close();
   });
 
@@ -311,6 +329,39 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
+  it('keeps what is answered and not sent, without the token and without the files', async () => {
+    const { page, token } = await open('/applicant/pre-lease');
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByLabel('Which company, and what is the policy number?').fill('Acme 12');
+    await page.getByLabel('On which day do you move in?').fill('2027-04-01');
+    await page.getByRole('checkbox', { name: 'Gas' }).check();
+    const policy = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF };
+    await page.locator('input[type=file]').setInputFiles([policy]);
+    await page.getByText('policy.pdf').waitFor();
+    const stored = () => page.evaluate(() => JSON.stringify(window.sessionStorage));
+    expect(await stored()).toContain('Acme 12');
+    expect(await stored()).not.toContain(token);
+    await page.reload();
+    await page.getByText('What you had answered here and not sent yet is still there.').waitFor();
+    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Which company, and what is the policy number?').inputValue()).toBe(
+      'Acme 12',
+    );
+    expect(await page.getByLabel('On which day do you move in?').inputValue()).toBe('2027-04-01');
+    expect(await page.getByRole('checkbox', { name: 'Gas' }).isChecked()).toBe(true);
+    const again = page.getByText('Please choose policy.pdf again.', { exact: true });
+    await again.waitFor();
+    expect(await found(page)).toEqual([]);
+    await page.locator('input[type=file]').setInputFiles([policy]);
+    await page.getByRole('button', { name: 'Delete policy.pdf' }).waitFor();
+    expect(await again.count()).toBe(0);
+    await page.getByLabel('When will you pick up the keys?').fill('09:30');
+    await submit(page).click();
+    await page.waitForURL('**/applicant/security-deposit?*');
+    expect(await stored()).not.toContain('latchkey.answers');
+    await page.context().close();
+  });
+
   it('[PRE-202] shows that it loads, then the form', async () => {
     const { token } = await newApplication();
     const page = await newPage();
@@ -353,11 +404,8 @@ describe('the denied form', () => {
 
 describe('pre-screening', () => {
   it('[PRE-016] [PRE-100] [PRE-106] stands between the submit and the payment until it is answered', async () => {
-    const application = await newApplication();
-    const { token } = application;
+    const { token } = await newApplication('PRIMARY', 'cedar-yard');
     await submitByCall(baseUrl, token);
-    const id = await applicantOf(application);
-    await office(({ db }) => updateApplicant(db, id, { pre_screening_pending: true }));
     const page = await newPage();
     await page.goto(`${baseUrl}/applicant/payment?access_token=${token}`);
     await page.waitForURL(`${baseUrl}/applicant/pre-screening?access_token=${token}`);

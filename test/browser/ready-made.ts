@@ -1,4 +1,4 @@
-import { completeDraft } from '../../src/cli/paths/drive/complete-draft.ts';
+import { completeDraft } from '../../src/cli/paths/drive/application/complete-draft.ts';
 
 /**
  * Submits an application by the calls that the form makes.

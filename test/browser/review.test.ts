@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullDraft } from '../fixtures/application-draft.ts';
+import { axeOn } from './access.ts';
 import { type BackOffice, backOffice } from './back-office.ts';
 import { portal } from './portal.ts';
 import { leave, tabUrl, visit } from './visit.ts';
@@ -85,7 +85,7 @@ describe('checking the answers before they are submitted', () => {
       });
       await person.panel.getByRole('heading', { level: 1, name: person.t('apply.review.title') }).waitFor();
       await person.panel.getByText('Beagle').waitFor();
-      const { violations } = await new AxeBuilder({ page: person.page }).analyze();
+      const { violations } = await axeOn(person.page).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
       const wider = await person.page.evaluate(() => {
         const { clientWidth, scrollWidth } = document.documentElement;

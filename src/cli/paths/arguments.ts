@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type GoalKind, goalKinds } from '../../engine/explore/coverage.ts';
+import { type Adversary, readAdversaries } from '../../engine/explore/product/adversaries.ts';
 import { type Progress, parseUntil } from '../../engine/explore/until.ts';
 import { nearestName } from '../../engine/nearest.ts';
 
@@ -18,6 +19,8 @@ export interface PathsArguments {
   readonly until?: (progress: Progress) => boolean;
   readonly limit?: number;
   readonly driver: DriverName;
+  /** What works against the person: the flow is explored together with it, and no tour is walked. */
+  readonly with?: readonly Adversary[];
   /** One tour, or a part of it: its number, and what `readPart` reads. */
   readonly replay?: { readonly tour: number; readonly part: string | null };
 }
@@ -64,8 +67,17 @@ export function readArguments(given: readonly string[], known: readonly string[]
     }),
     driver: oneOf('driver', values.driver ?? 'model', drivers),
     ...(values.replay !== undefined && { replay: tourPart(values.replay) }),
+    ...(values.with !== undefined && { with: adversariesIn(values.with) }),
     ...(values.limit !== undefined && { limit: wholeNumber('limit', values.limit) }),
   };
+}
+
+function adversariesIn(given: string): Adversary[] {
+  try {
+    return readAdversaries(given);
+  } catch (error) {
+    throw new ArgumentsError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function tourPart(given: string): NonNullable<PathsArguments['replay']> {
@@ -88,6 +100,7 @@ function parsed(given: readonly string[]) {
         limit: { type: 'string' },
         driver: { type: 'string' },
         replay: { type: 'string' },
+        with: { type: 'string' },
       },
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ExploredFlow } from '../../engine/explore/project-flow.ts';
+import type { ExploredFlow } from '../../engine/explore/explored-flow.ts';
 import type { Effect } from '../../engine/explore/world.ts';
 import type { FactsSchema } from '../../engine/facts.ts';
 import type { FlowFile, StateFile } from '../../engine/flow/flow-file.ts';
@@ -55,9 +55,8 @@ export function benchModel(facts: number, screens: number): BenchModel {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, { type: 'boolean' }])),
   };
-  const impossible = names.map((name) => ({ [name]: { const: true } }));
   return {
-    flow: { file, facts: schema, world: { impossible, outcomes, saves: {}, outside: {} } },
+    flow: { file, facts: schema, world: { impossible: [], outcomes, saves: {}, outside: {} } },
     situations: 2 ** facts * (screens + facts),
   };
 }

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PathsReport } from '../../engine/explore/flow-paths.ts';
 import { machineTransitions, nodesOf } from '../../engine/explore/machine-moves.ts';
-import { branchesOf, type FlowFile, kindOf } from '../../engine/flow/flow-file.ts';
+import { branchesOf, type FlowFile, kindOf, namesOf } from '../../engine/flow/flow-file.ts';
 import type { Chart, ChartEdge } from './chart.ts';
 
 function grouped(
@@ -23,18 +23,19 @@ export function flowChart(file: FlowFile, report: PathsReport): Chart {
   const covered = new Set(report.covered);
   const edges = Object.entries(file.states).flatMap(([from, state]) => {
     const ways: [string, Parameters<typeof branchesOf>[0]][] = [
-      ...Object.entries({ ...state.on, ...state.nav }),
+      ...Object.entries(state.on ?? {}),
       ...('outcomes' in state ? Object.entries(state.outcomes) : []),
       ...('choice' in state ? [['', state.choice] as [string, typeof state.choice]] : []),
       ...('after' in state && state.after
         ? [[`after ${state.after.ms} ms`, state.after.to] as [string, string]]
         : []),
+      ...Object.entries(state.nav ?? {}),
     ];
     return ways.flatMap(([name, target]) =>
       branchesOf(target).map(({ to, when, unless }, index) => {
         const start = `${from}${name && `.${name}`}`;
         const label =
-          name || [when && `${when}`, unless && `not ${unless}`].filter(Boolean).join(', ') || 'else';
+          name || [...namesOf(when), ...namesOf(unless).map((one) => `not ${one}`)].join(' and ') || 'else';
         const taken = covered.has(`${start} → ${to}`) || covered.has(`${start}[${index}] → ${to}`);
         return { from, to, name: label, covered: taken };
       }),

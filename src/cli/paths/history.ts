@@ -1,14 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { PathsReport } from '../../engine/explore/flow-paths.ts';
+import type { Walked } from './walk.ts';
 
 /** A run that was reported before. */
 export interface PastRun {
   /** When, as an ISO time. */
   readonly at: string;
+  readonly driver: string;
   readonly seed: number;
   readonly tours: number;
   readonly steps: number;
-  readonly goals: readonly { readonly goal: string; readonly covered: number; readonly total: number }[];
+  /** Tours that went another way than on the model. */
+  readonly different: number;
+  /** `possible`: all but what is proved impossible. */
+  readonly goals: readonly { readonly goal: string; readonly covered: number; readonly possible: number }[];
 }
 
 const kept = 50;
@@ -17,7 +23,8 @@ const kept = 50;
 export function readHistory(file: string): PastRun[] {
   if (!existsSync(file)) return [];
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as PastRun[];
+    const runs = JSON.parse(readFileSync(file, 'utf8')) as Partial<PastRun>[];
+    return runs.filter((run): run is PastRun => run.driver !== undefined && run.goals !== undefined);
   } catch {
     return [];
   }
@@ -27,4 +34,21 @@ export function readHistory(file: string): PastRun[] {
 export function addToHistory(file: string, run: PastRun): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify([...readHistory(file), run].slice(-kept), null, 1)}\n`);
+}
+
+/** A run in the form in which it is remembered. */
+export function runOf({ seed, tours, goals }: PathsReport, walked: Walked, at: string): PastRun {
+  return {
+    at,
+    driver: walked.driver,
+    seed,
+    tours: tours.length,
+    steps: tours.reduce((sum, tour) => sum + tour.steps.length, 0),
+    different: walked.differences.length,
+    goals: goals.map(({ goal, total, covered, missing }) => ({
+      goal,
+      covered,
+      possible: total - missing.filter(({ proved }) => proved).length,
+    })),
+  };
 }

@@ -68,6 +68,6 @@ export function reportText(report: PathsReport, walked: Walked): string {
       `  tour ${tour}: ${text}`,
       ...(replay === undefined ? [] : [`    again: ${replayCommand(report, walked.driver, replay)}`]),
     ]),
-    ...walked.unplayed.map((line) => `  not played by a call: ${line}`),
+    ...walked.unplayed.map(({ what, reason }) => `  not played by a call: ${what}: ${reason}`),
   ].join('\n');
 }

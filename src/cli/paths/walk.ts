@@ -2,18 +2,32 @@ import { type Driver, type Walkable, walkTour } from '../../engine/explore/drive
 import { partText, shrinkTour } from '../../engine/explore/shrink.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
 
+/** A tour that went another way on the driver than on the model. */
+export interface Difference {
+  /** The number of the tour. */
+  readonly tour: number;
+  readonly text: string;
+  /** The shortest part of the tour that shows it, for `--replay`; left out where nothing was shrunk. */
+  readonly replay?: string;
+}
+
+/** Something that no call brings about, so that it was put into the database. */
+export interface Unplayed {
+  /** `answering.questions`. */
+  readonly what: string;
+  readonly reason: string;
+  /** The first tour that met it. */
+  readonly tour: number;
+}
+
 /** How the tours went on a driver. */
 export interface Walked {
   /** `model`, `http` or `browser`. */
   readonly driver: string;
-  readonly differences: readonly {
-    readonly tour: number;
-    readonly text: string;
-    /** The shortest part of the tour that shows it, for `--replay`; left out where nothing was shrunk. */
-    readonly replay?: string;
-  }[];
-  /** Answers that the driver could not bring about, each with its reason. */
-  readonly unplayed: readonly string[];
+  readonly differences: readonly Difference[];
+  readonly unplayed: readonly Unplayed[];
+  /** Seconds by the clock, of each tour in order. */
+  readonly seconds: readonly number[];
 }
 
 interface WalkOptions {
@@ -21,18 +35,28 @@ interface WalkOptions {
   /** Shrinks what goes wrong. */
   readonly flow?: CompiledFlow;
   readonly onTour?: (number: number) => void;
+  /** Milliseconds since any moment. */
+  readonly now?: () => number;
 }
 
 /** Walks all tours on a driver. Tours are numbered from 1. */
 export async function walkAll(
   driver: Driver & { readonly unplayed?: ReadonlyMap<string, string> },
   tours: readonly Walkable[],
-  { name = 'model', flow, onTour = () => {} }: WalkOptions = {},
+  { name = 'model', flow, onTour = () => {}, now = () => performance.now() }: WalkOptions = {},
 ): Promise<Walked> {
-  const differences: { tour: number; text: string; replay?: string }[] = [];
+  const differences: Difference[] = [];
+  const unplayed = new Map<string, Unplayed>();
+  const seconds: number[] = [];
   for (const [index, tour] of tours.entries()) {
-    onTour(index + 1);
+    const number = index + 1;
+    onTour(number);
+    const begun = now();
     const wrong = await walkTour(driver, tour);
+    seconds.push((now() - begun) / 1000);
+    for (const [what, reason] of driver.unplayed ?? []) {
+      if (!unplayed.has(what)) unplayed.set(what, { what, reason, tour: number });
+    }
     if (!wrong) continue;
     const { step, what, expected, found } = wrong;
     const text =
@@ -40,15 +64,7 @@ export async function walkAll(
         ? `step ${step}: ${found}`
         : `step ${step}: ${what} should be ${expected}, is ${found}`;
     const part = flow && (await shrinkTour(driver, flow, tour, wrong));
-    differences.push({
-      tour: index + 1,
-      text,
-      ...(part && { replay: `${index + 1}:${partText(part)}` }),
-    });
+    differences.push({ tour: number, text, ...(part && { replay: `${number}:${partText(part)}` }) });
   }
-  return {
-    driver: name,
-    differences,
-    unplayed: [...(driver.unplayed ?? [])].map(([what, reason]) => `${what}: ${reason}`),
-  };
+  return { driver: name, differences, unplayed: [...unplayed.values()], seconds };
 }

@@ -1,23 +1,24 @@
 import { pointer } from '../json-pointer.ts';
 import { checkProperties, propertyConditions } from './check-properties.ts';
 import type { Element } from './elements.ts';
-import { Elements } from './elements.ts';
 import { explore, type ProjectionGraph } from './explore.ts';
+import type { ExploredFlow } from './explored-flow.ts';
 import { type Finding, finding } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
 import { walkText } from './path-text.ts';
-import { type ExploredFlow, exploreFlow, projectFlow } from './project-flow.ts';
+import { exploreFlow } from './project-flow.ts';
 import { Reasons } from './reasons.ts';
 import { walkTo, walkTree } from './walk-tree.ts';
 
 function coveredBy(graphs: readonly ProjectionGraph[]): Set<number> {
   const covered = new Set<number>();
   for (const graph of graphs) {
-    const used = new Set([...graph.trail, ...graph.starts.map(({ trail }) => trail)]);
-    for (const trail of used) {
-      const { transitions, others } = graph.trails.all[trail] ?? { transitions: [], others: [] };
-      for (const element of [...transitions, ...others]) covered.add(element);
-    }
+    const used = new Uint8Array(graph.trails.all.length);
+    for (let edge = 0; edge < graph.edges; edge += 1) used[graph.trail[edge] ?? 0] = 1;
+    for (const { trail } of graph.starts) used[trail] = 1;
+    graph.trails.all.forEach(({ transitions, others }, trail) => {
+      if (used[trail] === 1) for (const element of [...transitions, ...others]) covered.add(element);
+    });
   }
   return covered;
 }
@@ -100,17 +101,16 @@ function endFindings(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
  * @see design §4
  */
 export function checkByExploration(flow: ExploredFlow, options: { readonly limit?: number } = {}): Finding[] {
-  const graphs = exploreFlow(flow, options);
-  const alone = explore(projectFlow(flow, new Elements(), propertyConditions(flow)), {
-    ...options,
-    outside: false,
-  });
+  const graphs = exploreFlow(flow, options, propertyConditions(flow));
+  const [whole] = graphs;
+  if (!whole) return [];
+  const alone = explore(whole.projection, { ...options, outside: false });
   const incomplete = [...graphs, alone].filter(({ complete }) => !complete);
   if (incomplete.length > 0) {
     const nodes = incomplete.map(({ nodes }) => nodes).join(', ');
     return [finding('explore.incomplete', '', `more than ${nodes} situations: nothing could be proved`)];
   }
-  const elements = graphs[0]?.elements.all ?? [];
+  const elements = whole.elements.all;
   const covered = coveredBy(graphs);
   const reasons = new Reasons(flow, graphs);
   return [

@@ -1,11 +1,11 @@
 import { pointer } from '../json-pointer.ts';
 import { nearestName } from '../nearest.ts';
 import type { ProjectionGraph } from './explore.ts';
+import type { ExploredFlow } from './explored-flow.ts';
 import { holdsTable } from './fact-space.ts';
 import { type Finding, finding } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
 import { walkText } from './path-text.ts';
-import type { ExploredFlow } from './project-flow.ts';
 import { type Property, readProperty } from './property-text.ts';
 import { type WalkTree, walkTo, walkTree } from './walk-tree.ts';
 

@@ -75,23 +75,48 @@ export interface TableBranch {
   readonly order: number;
 }
 
+/**
+ * By code: a number that is the same for two codes exactly when all these atoms have the same values. The numbers
+ * count up from 0; `sample` is a code of each.
+ */
+function alikeCodes(size: number, atoms: readonly Atom[]): { alike: Uint32Array; sample: number[] } {
+  const alike = new Uint32Array(size);
+  let sample = [0];
+  for (const holds of new Set(atoms.map((atom) => atom.holds))) {
+    const numbers = new Int32Array(2 * sample.length).fill(-1);
+    const next: number[] = [];
+    for (let code = 0; code < size; code += 1) {
+      const key = 2 * (alike[code] ?? 0) + (holds[code] ?? 0);
+      if (numbers[key] === -1) numbers[key] = next.push(code) - 1;
+      alike[code] = numbers[key] ?? 0;
+    }
+    sample = next;
+  }
+  return { alike, sample };
+}
+
 /** The table of these branches: the first whose atoms are all as wanted wins. */
 export function decisionTable(context: TableContext, branches: readonly TableBranch[]): DecisionTable {
   const { size } = context.space;
-  const wins = new Uint8Array(size).fill(NOWHERE);
-  const trails = new Int32Array(size);
-  const known = new Map<string, number>();
-  for (let code = 0; code < size; code += 1) {
+  const { alike, sample } = alikeCodes(
+    size,
+    branches.flatMap(({ atoms }) => atoms),
+  );
+  const decided = sample.map((code) => {
     const covered: number[] = [];
     const winner = branches.findIndex(({ atoms }) => judge(atoms, code, covered));
-    const transition = branches[winner]?.transition ?? -1;
-    if (winner >= 0) wins[code] = winner;
     const [won, next] = [branches[winner], branches[winner + 1]];
     if (won && next && won.order >= 0 && judge(next.atoms, code, [])) covered.push(won.order);
-    const key = `${winner}:${covered.join()}`;
-    const trail = known.get(key) ?? context.trails.add(transition < 0 ? [] : [transition], covered);
-    known.set(key, trail);
-    trails[code] = trail;
+    const transition = won?.transition ?? -1;
+    const trail = context.trails.add(transition < 0 ? [] : [transition], covered);
+    return { wins: winner < 0 ? NOWHERE : winner, trail };
+  });
+  const wins = new Uint8Array(size);
+  const trails = new Int32Array(size);
+  for (let code = 0; code < size; code += 1) {
+    const one = decided[alike[code] ?? 0];
+    wins[code] = one?.wins ?? NOWHERE;
+    trails[code] = one?.trail ?? 0;
   }
   return { wins, trails, targets: branches.map(({ target }) => target) };
 }

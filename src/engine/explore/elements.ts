@@ -45,7 +45,8 @@ export interface Trail {
 export class Trails {
   readonly all: Trail[] = [{ transitions: [], others: [] }];
   readonly #known = new Map<string, number>([['|', 0]]);
-  readonly #joined = new Map<number, number>();
+  /** By the first trail, then by the second. */
+  readonly #joined: Map<number, number>[] = [];
 
   add(transitions: readonly number[], others: readonly number[]): number {
     const key = `${transitions.join(',')}|${others.join(',')}`;
@@ -60,15 +61,19 @@ export class Trails {
   join(first: number, second: number): number {
     if (first === 0) return second;
     if (second === 0) return first;
-    const key = first * 2 ** 26 + second;
-    const known = this.#joined.get(key);
+    let others = this.#joined[first];
+    if (!others) {
+      others = new Map();
+      this.#joined[first] = others;
+    }
+    const known = others.get(second);
     if (known !== undefined) return known;
     const [left, right] = [this.all[first], this.all[second]] as [Trail, Trail];
     const joined = this.add(
       [...left.transitions, ...right.transitions],
       [...new Set([...left.others, ...right.others])],
     );
-    this.#joined.set(key, joined);
+    others.set(second, joined);
     return joined;
   }
 }

@@ -1,7 +1,8 @@
-import type { FactSpace } from './fact-space.ts';
+import { inOrder } from './edge-columns.ts';
 import { at } from './flow-targets.ts';
 import type { Graph, GraphStart } from './graph.ts';
 import { IntList } from './int-list.ts';
+import { nodeIndex } from './node-index.ts';
 import { outsideChanges } from './outside-changes.ts';
 import { type Move, NOWHERE, outsideEvent, type Projection, type Start } from './projection.ts';
 
@@ -13,6 +14,8 @@ export interface ExploreOptions {
   readonly limit?: number;
   /** Whether others may change facts where nothing else covers something. Default true. */
   readonly outside?: boolean;
+  /** Only from these starts. Default: from all. */
+  readonly from?: (start: Start) => boolean;
 }
 
 /** A graph of a projection: each node is a place under a code of the facts. */
@@ -24,57 +27,6 @@ export interface ProjectionGraph extends Graph {
   readonly startOf: readonly Start[];
 }
 
-/** Node numbers by place and code; -1 for one that nobody has been in. */
-function nodeIndex(places: number, space: FactSpace) {
-  if (places * space.size <= 60_000_000) {
-    const table = new Int32Array(places * space.size).fill(-1);
-    return {
-      get: (key: number) => table[key] ?? -1,
-      set: (key: number, node: number) => {
-        table[key] = node;
-      },
-    };
-  }
-  const map = new Map<number, number>();
-  return {
-    get: (key: number) => map.get(key) ?? -1,
-    set: (key: number, node: number) => {
-      map.set(key, node);
-    },
-  };
-}
-
-interface EdgeColumns {
-  readonly to: Int32Array;
-  readonly move: Int32Array;
-  readonly trail: Int32Array;
-  readonly refused: Int32Array;
-}
-
-/** The edges grouped by the node that they leave, in the order in which they were found. */
-function inOrder(nodes: number, from: Int32Array, { to, move, trail, refused }: EdgeColumns) {
-  const first = new Int32Array(nodes + 1);
-  for (const node of from) first[node + 1] = (first[node + 1] ?? 0) + 1;
-  for (let node = 0; node < nodes; node += 1) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
-  const place = first.slice();
-  const sorted = {
-    to: new Int32Array(from.length),
-    move: new Int32Array(from.length),
-    trail: new Int32Array(from.length),
-    refused: new Uint8Array(from.length),
-  };
-  for (let edge = 0; edge < from.length; edge += 1) {
-    const node = from[edge] ?? 0;
-    const at = place[node] ?? 0;
-    place[node] = at + 1;
-    sorted.to[at] = to[edge] ?? 0;
-    sorted.move[at] = move[edge] ?? 0;
-    sorted.trail[at] = trail[edge] ?? 0;
-    sorted.refused[at] = refused[edge] ?? 0;
-  }
-  return { first, ...sorted };
-}
-
 /**
  * Every node that some start leads to, and every edge between them: all events in all places, those that
  * are refused too. Breadth first, so a node's number grows with its distance.
@@ -83,7 +35,7 @@ function inOrder(nodes: number, from: Int32Array, { to, move, trail, refused }: 
  */
 export function explore(
   projection: Projection,
-  { limit = 2_000_000, outside = true }: ExploreOptions = {},
+  { limit = 2_000_000, outside = true, from: isStart = () => true }: ExploreOptions = {},
 ): ProjectionGraph {
   const { space, places, moves, trails, seen } = projection;
   const index = nodeIndex(places.length, space);
@@ -140,7 +92,7 @@ export function explore(
 
   const startOf: Start[] = [];
   const starts: GraphStart[] = [];
-  for (const start of projection.starts) {
+  for (const start of projection.starts.filter(isStart)) {
     const node = nodeOf(start.place, start.code);
     if (node < 0) break;
     startOf.push(start);
@@ -166,7 +118,12 @@ export function explore(
         continue;
       }
       if (!effect) take(node, one, number, code, code);
-      else for (const after of effect.after(code)) take(node, one, number, code, after);
+      else {
+        // Facts that exclude each other never come about, whatever the effect alone would allow.
+        for (const after of effect.after(code)) {
+          if (projection.possible[after] === 1) take(node, one, number, code, after);
+        }
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import { type ConditionSchema, matches, sameJson } from '../conditions.ts';
 import { type Facts, type FactsSchema, factValues } from '../facts.ts';
-import type { Effect, FactValue } from './world.ts';
+import type { FactValue } from './world.ts';
 
 /** One fact in a space: its values in classes that no condition can tell apart. */
 export interface FactAxis {
@@ -87,8 +87,10 @@ export function factsOfCode(space: FactSpace, code: number): Record<string, Fact
   );
 }
 
-const classOf = (axis: FactAxis, value: FactValue | undefined) =>
-  axis.classes.findIndex((values) => values.some((one) => sameJson(one, value)));
+/** The class of a value of a fact; -1 when it is outside the range. */
+export function classOf(axis: FactAxis, value: FactValue | undefined): number {
+  return axis.classes.findIndex((values) => values.some((one) => sameJson(one, value)));
+}
 
 /** The code of these facts; those outside the space do not count. -1 when a value is outside its range. */
 export function codeOfFacts(space: FactSpace, facts: Facts): number {
@@ -111,51 +113,4 @@ export function holdsTable(space: FactSpace, condition: Readonly<Record<string, 
     for (let code = 0; code < space.size; code += 1) if (!fits[classIn(axis, code)]) table[code] = 0;
   }
   return table;
-}
-
-/** An effect over the codes of a space: where it can happen, and what it may lead to. */
-export interface EffectTable {
-  readonly possible: Holds | null;
-  /** The codes afterwards; always at least one. */
-  readonly after: (code: number) => readonly number[];
-}
-
-/** The classes that a change can lead to from each class of an axis. */
-function steps(axis: FactAxis, change: NonNullable<Effect['sets']>[string]): number[][] {
-  if ('by' in change) {
-    const last = axis.classes.length - 1;
-    return axis.classes.map((_, from) => {
-      const to = Math.min(last, Math.max(0, from + change.by));
-      return change.capped && from === last && to !== last ? [to, last] : [to];
-    });
-  }
-  const to = [...new Set(change.map((value) => classOf(axis, value)).filter((found) => found >= 0))];
-  return axis.classes.map((_, from) => (to.length > 0 ? to : [from]));
-}
-
-/** An effect as a table; null for one that changes and asks nothing in this space. */
-export function effectTable(space: FactSpace, effect: Effect | undefined): EffectTable | null {
-  if (!effect) return null;
-  const changes = space.axes.flatMap((axis) => {
-    const change = effect.sets?.[axis.name];
-    return change ? [{ axis, to: steps(axis, change) }] : [];
-  });
-  const asks = effect.when !== undefined && space.axes.some(({ name }) => effect.when?.[name] !== undefined);
-  const possible = asks && effect.when ? holdsTable(space, effect.when) : null;
-  if (changes.length === 0 && !possible) return null;
-  const known = new Map<number, readonly number[]>();
-  const after = (code: number) => {
-    const before = known.get(code);
-    if (before) return before;
-    let codes = [code];
-    for (const { axis, to } of changes) {
-      codes = codes.flatMap((one) => {
-        const from = classIn(axis, one);
-        return (to[from] ?? []).map((next) => one + (next - from) * axis.stride);
-      });
-    }
-    known.set(code, codes);
-    return codes;
-  };
-  return { possible, after };
 }

@@ -1,21 +1,12 @@
-import type { EventTarget, FlowFile, StateFile } from '../flow/flow-file.ts';
+import type { FlowFile, ScreenState, StateFile } from '../flow/flow-file.ts';
+import { COUNTING, RESTING, RUNNING, WAITING } from '../flow/state-parts.ts';
 import { pointer } from '../json-pointer.ts';
 import type { TableContext } from './decision-table.ts';
-import { effectTable } from './fact-space.ts';
+import { FlowTables, neverWins, type PlacePlan, type PlannedPlace } from './flow-tables.ts';
 import { FlowTargets } from './flow-targets.ts';
-import { type Answers, type DecisionTable, type Move, NOWHERE, type ProjectedPlace } from './projection.ts';
-import type { Effect, World } from './world.ts';
-
-/** The parts of a task that tries again, of a screen that goes on by itself. */
-export const RUNNING = 'running';
-export const WAITING = 'waiting';
-export const COUNTING = 'counting';
-export const RESTING = 'resting';
-
-interface PlacePlan extends ProjectedPlace {
-  /** Tries after the first one. */
-  readonly attempt: number;
-}
+import type { Answers, Move, ProjectedPlace } from './projection.ts';
+import { taskMoves } from './task-moves.ts';
+import type { World } from './world.ts';
 
 /** The places of a state: one, or one per part and try. */
 function plansOf(name: string, state: StateFile): PlacePlan[] {
@@ -30,10 +21,54 @@ function plansOf(name: string, state: StateFile): PlacePlan[] {
   ]);
 }
 
-/** The same question, which a form that is not filled in well never gets to ask. */
-function neverWins(table: DecisionTable): DecisionTable {
-  const { length } = table.wins;
-  return { wins: new Uint8Array(length).fill(NOWHERE), trails: new Int32Array(length), targets: [] };
+/** What a person may do in a state: its events, each with every kind of answers where it shows a form. */
+function personMoves(name: string, state: StateFile, tables: FlowTables): Move[] {
+  const forms: readonly (Answers | undefined)[] =
+    'form' in state ? ['valid', 'invalid', 'untouched'] : [undefined];
+  return (['on', 'nav'] as const).flatMap((part) =>
+    Object.entries(state[part] ?? {}).flatMap(([type, target]) =>
+      (part === 'on' ? forms : [undefined]).map((answers): Move => {
+        const own = tables.of(name, type, pointer('states', name, part, type), target);
+        const refused = answers === 'invalid' || answers === 'untouched';
+        return {
+          event: { kind: 'person', type, ...(answers && { answers }) },
+          table: refused ? neverWins(own) : own,
+          effect: null,
+          judged: 'after',
+          refusable: true,
+        };
+      }),
+    ),
+  );
+}
+
+/** A screen that goes on by itself: at once, in time, or not before the person says so. */
+function screenMoves(state: ScreenState, place: PlannedPlace, tables: FlowTables): Move[] {
+  if (!state.after) return [];
+  const { ms, to } = state.after;
+  const at = pointer('states', place.state, 'after', 'to');
+  const asked = { effect: null, judged: 'after', refusable: true } as const;
+  const go: Move = {
+    event: { kind: 'person', type: 'CONTINUE' },
+    table: tables.of(place.state, 'CONTINUE', at, to),
+    ...asked,
+  };
+  if (place.part === RESTING) return [go];
+  return [
+    go,
+    {
+      event: { kind: 'timer', type: 'after' },
+      table: tables.of(place.state, `after ${ms} ms`, at, to, COUNTING),
+      effect: null,
+      judged: 'after',
+      refusable: false,
+    },
+    {
+      event: { kind: 'person', type: 'STAY' },
+      table: tables.onward(place, 'STAY', pointer('states', place.state, 'after'), RESTING),
+      ...asked,
+    },
+  ];
 }
 
 export interface FlowMoves {
@@ -49,181 +84,18 @@ export interface FlowMoves {
 export function flowMoves(file: FlowFile, context: TableContext, world: World): FlowMoves {
   const plans = Object.entries(file.states).flatMap(([name, state]) => plansOf(name, state));
   const entry = new Map<string, number>();
-  plans.forEach((plan, index) => {
-    if (!entry.has(plan.state)) entry.set(plan.state, index);
+  plans.forEach(({ state }, index) => {
+    if (!entry.has(state)) entry.set(state, index);
   });
-  const placeOf = (state: string) => entry.get(state) ?? -1;
-  const targets = new FlowTargets(file, context, placeOf);
-  const tables = new Map<string, DecisionTable>();
-
-  function table(
-    state: string,
-    what: string,
-    where: string,
-    target: EventTarget,
-    part: string | null = null,
-  ): DecisionTable {
-    const key = `${state} ${what} ${where}`;
-    const known = tables.get(key) ?? targets.table({ state, what, at: where, part }, target);
-    tables.set(key, known);
-    return known;
-  }
-
-  function inner(plan: PlacePlan, what: string, where: string, to: string, place: number): DecisionTable {
-    const origin = { state: plan.state, what, at: where };
-    const transition = targets.inside(origin, plan.part ?? '', to);
-    const trail = context.trails.add([transition], []);
-    return {
-      wins: new Uint8Array(context.space.size),
-      trails: new Int32Array(context.space.size).fill(trail),
-      targets: [{ place, trail: 0 }],
-    };
-  }
-
-  function effectOf(effect: Effect | undefined): Pick<Move, 'effect' | 'changes'> {
-    return { effect: effectTable(context.space, effect), ...(effect?.sets && { changes: effect.sets }) };
-  }
-
-  function personMoves(name: string, state: StateFile): Move[] {
-    const forms: readonly (Answers | undefined)[] =
-      'form' in state ? ['valid', 'invalid', 'untouched'] : [undefined];
-    return (['on', 'nav'] as const).flatMap((part) =>
-      Object.entries(state[part] ?? {}).flatMap(([type, target]) =>
-        (part === 'on' ? forms : [undefined]).map((answers): Move => {
-          const own = table(name, type, pointer('states', name, part, type), target);
-          const refused = answers === 'invalid' || answers === 'untouched';
-          return {
-            event: { kind: 'person', type, ...(answers && { answers }) },
-            table: refused ? neverWins(own) : own,
-            effect: null,
-            judged: 'after',
-            refusable: true,
-          };
-        }),
-      ),
-    );
-  }
-
-  function taskMoves(name: string, state: StateFile, plan: PlacePlan, index: number): Move[] {
-    if (!('task' in state)) return [];
-    const where = pointer('states', name, 'outcomes');
-    const { retry, outcomes } = state;
-    if (plan.part === WAITING) {
-      const after = `after ${retry?.everyMs} ms`;
-      const at = pointer('states', name, 'retry');
-      return [
-        {
-          event: { kind: 'timer', type: 'after' },
-          table: inner(plan, after, at, RUNNING, index + 1),
-          effect: null,
-          judged: 'after',
-          refusable: false,
-        },
-        {
-          event: { kind: 'person', type: 'RETRY' },
-          table: inner(plan, 'RETRY', at, RUNNING, index + 1),
-          effect: null,
-          judged: 'after',
-          refusable: true,
-        },
-        {
-          event: { kind: 'person', type: 'STOP' },
-          table: table(name, 'STOP', `${where}/exhausted`, outcomes.exhausted ?? [], WAITING),
-          effect: null,
-          judged: 'after',
-          refusable: true,
-        },
-      ];
-    }
-    const effects = world.outcomes[state.task] ?? {};
-    const waits = retry !== undefined && plan.attempt < retry.times;
-    const failing: DecisionTable = !retry
-      ? table(name, 'failed', `${where}/failed`, outcomes.failed ?? [], plan.part)
-      : waits
-        ? inner(plan, 'failed', pointer('states', name, 'retry'), WAITING, index + 1)
-        : table(name, 'exhausted', `${where}/exhausted`, outcomes.exhausted ?? [], plan.part);
-    const answered = Object.entries(outcomes)
-      .filter(([outcome]) => outcome !== 'exhausted' || !retry)
-      .filter(([outcome]) => outcome !== 'timeout' || state.timeoutMs === undefined)
-      .map(
-        ([outcome, target]): Move => ({
-          event: { kind: 'task', type: 'answers', outcome },
-          table: table(name, outcome, where + pointer(outcome), target, plan.part),
-          ...effectOf(effects[outcome]),
-          judged: 'after',
-          refusable: false,
-        }),
-      );
-    const failed: Move[] = retry
-      ? [
-          {
-            event: { kind: 'task', type: 'answers', outcome: 'failed' },
-            table: failing,
-            ...effectOf(effects.failed),
-            judged: 'after',
-            refusable: false,
-          },
-        ]
-      : [];
-    const late: Move[] =
-      state.timeoutMs === undefined
-        ? []
-        : [
-            {
-              event: { kind: 'timer', type: 'after' },
-              table: table(name, 'timeout', `${where}/timeout`, outcomes.timeout ?? [], plan.part),
-              effect: null,
-              judged: 'after',
-              refusable: false,
-            },
-          ];
-    const throws: Move = {
-      event: { kind: 'task', type: 'throws' },
-      table: failing,
-      effect: null,
-      judged: 'after',
-      refusable: false,
-    };
-    return [...answered, ...failed, throws, ...late];
-  }
-
-  function screenMoves(name: string, state: StateFile, plan: PlacePlan, index: number): Move[] {
-    if (!('screen' in state) || !state.after) return [];
-    const { ms, to } = state.after;
-    const where = pointer('states', name, 'after', 'to');
-    const go: Move = {
-      event: { kind: 'person', type: 'CONTINUE' },
-      table: table(name, 'CONTINUE', where, to),
-      effect: null,
-      judged: 'after',
-      refusable: true,
-    };
-    if (plan.part === RESTING) return [go];
-    return [
-      go,
-      {
-        event: { kind: 'timer', type: 'after' },
-        table: table(name, `after ${ms} ms`, where, to, COUNTING),
-        effect: null,
-        judged: 'after',
-        refusable: false,
-      },
-      {
-        event: { kind: 'person', type: 'STAY' },
-        table: inner(plan, 'STAY', pointer('states', name, 'after'), RESTING, index + 1),
-        effect: null,
-        judged: 'after',
-        refusable: true,
-      },
-    ];
-  }
-
+  const targets = new FlowTargets(file, context, (state) => entry.get(state) ?? -1);
+  const tables = new FlowTables(context, targets);
   const moves = plans.map((plan, index) => {
     const state = file.states[plan.state] as StateFile;
+    const place = { ...plan, index };
     return [
-      ...taskMoves(plan.state, state, plan, index),
-      ...screenMoves(plan.state, state, plan, index),
-      ...personMoves(plan.state, state),
+      ...('task' in state ? taskMoves(state, place, tables, world) : []),
+      ...('screen' in state ? screenMoves(state, place, tables) : []),
+      ...personMoves(plan.state, state, tables),
     ];
   });
   return { places: plans, moves, targets };

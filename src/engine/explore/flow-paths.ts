@@ -1,9 +1,11 @@
 import type { CompiledFlow } from '../flow/build.ts';
 import type { Walkable } from './driver.ts';
 import type { ProjectionGraph } from './explore.ts';
+import type { ExploredFlow } from './explored-flow.ts';
 import { findTours, type GoalReport, type PathsOptions } from './paths-report.ts';
-import { type ExploredFlow, exploreFlow } from './project-flow.ts';
+import { exploreFlow } from './project-flow.ts';
 import { Reasons } from './reasons.ts';
+import { type RequirementLink, requirementLinks } from './requirement-links.ts';
 import { pairsOf } from './structural-pairs.ts';
 import { walkable } from './walkable.ts';
 
@@ -24,6 +26,8 @@ export interface PathsReport {
   readonly goals: readonly GoalReport[];
   readonly covered: readonly string[];
   readonly tours: readonly Walkable[];
+  /** Empty for a machine. */
+  readonly requirements: readonly RequirementLink[];
 }
 
 /**
@@ -63,5 +67,6 @@ export function flowPaths(
     goals: found.goals,
     covered: found.covered,
     tours: found.tours.map((tour) => walkable(compiled, graphs[tour.graph] as ProjectionGraph, tour)),
+    requirements: requirementLinks(graphs, found.tours, flow.world.requirements ?? {}),
   };
 }

@@ -1,6 +1,6 @@
 import type { ProjectionGraph } from './explore.ts';
+import type { ExploredFlow } from './explored-flow.ts';
 import { classIn } from './fact-space.ts';
-import type { ExploredFlow } from './project-flow.ts';
 
 /** The edges of a graph by where they lead. */
 function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array } {

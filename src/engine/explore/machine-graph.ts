@@ -1,21 +1,15 @@
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   getInitialMicrosteps,
   getMicrosteps,
   initialTransition,
 } from 'xstate';
-import { Elements, Trails } from './elements.ts';
+import { Trails } from './elements.ts';
 import type { Graph, GraphStart } from './graph.ts';
 import { IntList } from './int-list.ts';
-import {
-  type MachineEvent,
-  type MachineScope,
-  machineEvents,
-  namedTransitions,
-  nodesOf,
-} from './machine-moves.ts';
+import { MachineCover } from './machine-cover.ts';
+import { type MachineEvent, type MachineScope, machineEvents } from './machine-moves.ts';
 import { outsideEvent } from './projection.ts';
 
 /** A graph of a machine: each node is a snapshot, as far as the scope tells them apart. */
@@ -30,8 +24,6 @@ export function valueText(value: unknown): string {
   return parts.map(([name, inner]) => (inner ? `${name}.${valueText(inner)}` : name)).join(' ');
 }
 
-const isEventless = (transition: AnyTransitionDefinition) => String(transition.eventType) === '';
-
 /**
  * Every snapshot of a machine that its scope leads to. Invoked actors are their outcomes, timers plain events;
  * guards are the machine's own, evaluated on the concrete context.
@@ -41,24 +33,8 @@ const isEventless = (transition: AnyTransitionDefinition) => String(transition.e
 export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limit = 100_000): MachineGraph {
   const nothing = (scope.silent ?? []).map((name) => [name, () => {}]);
   const machine = given.provide({ actions: Object.fromEntries(nothing) });
-  const [elements, trails] = [new Elements(), new Trails()];
-  const names = namedTransitions(machine);
-  const numbers = new Map(
-    [...names].map(([transition, name]) => [
-      transition,
-      elements.add({
-        kind: 'transition',
-        name,
-        at: transition.source.path.join('.'),
-        from: transition.source.path.join('.'),
-        to:
-          transition.target?.map((node) => node.path.join('.')).join(' ') ?? transition.source.path.join('.'),
-      }),
-    ]),
-  );
-  for (const node of nodesOf(machine)) {
-    if (node.path.length > 0) stateElement(node.path.join('.'));
-  }
+  const cover = new MachineCover(machine);
+  const trails = new Trails();
   const snapshots: AnyMachineSnapshot[] = [];
   const known = new Map<string, number>();
   const events: MachineEvent[][] = [];
@@ -71,57 +47,6 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
   ];
   let complete = true;
   let tried = 0;
-
-  function stateElement(path: string): number {
-    return elements.add({ kind: 'state', name: path, at: path });
-  }
-
-  function guardElement(transition: AnyTransitionDefinition, value: boolean): number {
-    const name = `${names.get(transition)} guard is ${value}`;
-    return elements.add({ kind: 'condition', name, at: transition.source.path.join('.'), value });
-  }
-
-  function statesOf(snapshot: AnyMachineSnapshot): number[] {
-    return snapshot._nodes.flatMap((node) =>
-      node.path.length > 0 ? [stateElement(node.path.join('.'))] : [],
-    );
-  }
-
-  /** The guards that were asked before the chosen transitions were found. */
-  function guardsAsked(
-    candidates: readonly AnyTransitionDefinition[],
-    chosen: readonly AnyTransitionDefinition[],
-  ) {
-    const last = candidates.findIndex((one) => chosen.includes(one));
-    const asked = last < 0 ? candidates : candidates.slice(0, last + 1);
-    return asked.filter((one) => one.guard).map((one) => guardElement(one, chosen.includes(one)));
-  }
-
-  function candidatesOf(snapshot: AnyMachineSnapshot, descriptor: string): AnyTransitionDefinition[] {
-    return [...snapshot._nodes]
-      .reverse()
-      .flatMap((node) =>
-        descriptor === '' ? (node.always ?? []) : (node.transitions.get(descriptor) ?? []),
-      );
-  }
-
-  /** The eventless transition that leads from one microstep to the next. */
-  function eventlessBetween(before: AnyMachineSnapshot, next: AnyMachineSnapshot) {
-    return candidatesOf(before, '').find(
-      (one) => isEventless(one) && (one.target ?? []).every((node) => next._nodes.includes(node)),
-    );
-  }
-
-  function follow(steps: readonly AnyMachineSnapshot[], transitions: number[], others: number[]): void {
-    steps.forEach((snapshot, index) => {
-      others.push(...statesOf(snapshot));
-      const before = steps[index - 1];
-      const taken = before && eventlessBetween(before, snapshot);
-      if (!before || !taken) return;
-      transitions.push(numbers.get(taken) ?? -1);
-      others.push(...guardsAsked(candidatesOf(before, ''), [taken]));
-    });
-  }
 
   function keyOf(snapshot: AnyMachineSnapshot): string {
     const context = scope.context ? scope.context(snapshot.context) : snapshot.context;
@@ -145,9 +70,9 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
   const starts = scope.inputs.map((input): GraphStart => {
     const steps = getInitialMicrosteps(machine, input as undefined).map(([snapshot]) => snapshot);
     const [transitions, others]: [number[], number[]] = [[], []];
-    follow(steps, transitions, others);
+    cover.follow(steps, transitions, others);
     const [snapshot] = initialTransition(machine, input as undefined);
-    others.push(...statesOf(snapshot));
+    others.push(...cover.states(snapshot));
     return { node: nodeOf(snapshot), trail: trails.add(transitions, [...new Set(others)]) };
   });
 
@@ -157,7 +82,7 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
     (events[node] ?? []).forEach(({ event, descriptor }, number) => {
       tried += 1;
       const chosen = machine.getTransitionData(snapshot, event);
-      const others = guardsAsked(candidatesOf(snapshot, descriptor), chosen);
+      const others = cover.guards(snapshot, descriptor, chosen);
       if (chosen.length === 0) {
         to.push(node);
         move.push(number);
@@ -165,9 +90,9 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
         refused.push(1);
         return;
       }
-      const transitions = chosen.map((one) => numbers.get(one) ?? -1);
+      const transitions = chosen.map((one) => cover.transition(one));
       const steps = getMicrosteps(machine, snapshot, event).map(([one]) => one);
-      follow(steps, transitions, others);
+      cover.follow(steps, transitions, others);
       const next = nodeOf(steps.at(-1) ?? snapshot);
       if (next < 0) return;
       to.push(next);
@@ -187,7 +112,7 @@ export function exploreMachine(given: AnyStateMachine, scope: MachineScope, limi
     trail: trail.toArray(),
     refused: Uint8Array.from(refused.toArray()),
     starts,
-    elements,
+    elements: cover.elements,
     trails,
     complete,
     tried,

@@ -66,5 +66,6 @@ export function machinePaths(
     goals: found.goals,
     covered: found.covered,
     tours: found.tours.map((tour) => walkableMachine(name, scope, graph, tour)),
+    requirements: [],
   };
 }

@@ -1,4 +1,4 @@
-import { classIn } from './fact-space.ts';
+import { classIn, type FactAxis } from './fact-space.ts';
 import { at } from './flow-targets.ts';
 import type { GraphStart } from './graph.ts';
 import type { IntList } from './int-list.ts';
@@ -41,6 +41,24 @@ function takenTrails(found: Found): Map<number, Set<number>>[] {
   return taken;
 }
 
+/** Whether others may change the facts of one code into those of another: each of these facts to a value it may get. */
+function changeable(
+  axes: readonly FactAxis[],
+  values: Projection['outsideValues'],
+): (from: number, to: number) => boolean {
+  const reachable = axes.map(({ name, classes }) => {
+    const change = values[name] ?? [];
+    const isMember = (member: readonly unknown[]) =>
+      'by' in change || change.some((one) => member.includes(one));
+    return classes.map(isMember);
+  });
+  return (from, to) =>
+    axes.every((axis, number) => {
+      const now = classIn(axis, to);
+      return classIn(axis, from) === now || reachable[number]?.[now] === true;
+    });
+}
+
 /**
  * What only happens when somebody else changes a fact while a person is on a page: for every outcome that an
  * event can have in a place and has not had yet, one change of outside facts after which it has it.
@@ -56,14 +74,17 @@ export function outsideChanges(
   const taken = takenTrails(found);
   const inside = (code: number) =>
     axes.reduce((rest, axis) => rest - classIn(axis, code) * axis.stride, code);
+  const comesAbout = changeable(axes, projection.outsideValues);
 
-  const reached = new Map<number, Map<number, number>>();
+  const reached = new Map<number, Map<number, number[]>>();
   for (let node = 0; node < found.placeOf.length; node += 1) {
     const place = found.placeOf.at(node);
-    const codes = reached.get(place) ?? new Map<number, number>();
+    const codes = reached.get(place) ?? new Map<number, number[]>();
     if (codes.size === 0) reached.set(place, codes);
     const key = inside(found.codeOf.at(node));
-    if (!codes.has(key)) codes.set(key, node);
+    const alike = codes.get(key);
+    if (alike) alike.push(node);
+    else codes.set(key, [node]);
   }
 
   const changes: OutsideChange[] = [];
@@ -77,8 +98,9 @@ export function outsideChanges(
         if (!move.refusable && known.size > 0) return;
         const trail = trailOf(projection, move, code);
         if (known.has(trail)) continue;
-        const from = codes.get(inside(code));
-        if (from === undefined || nodeOf(place * space.size + code) >= 0) continue;
+        if (nodeOf(place * space.size + code) >= 0) continue;
+        const from = codes.get(inside(code))?.find((node) => comesAbout(found.codeOf.at(node), code));
+        if (from === undefined) continue;
         known.add(trail);
         changes.push({ from, place, code });
       }

@@ -1,80 +1,16 @@
-import type { Condition } from '../conditions.ts';
-import type { Facts, FactsSchema } from '../facts.ts';
-import { type FlowFile, namesOf, type StateFile } from '../flow/flow-file.ts';
+import type { Facts } from '../facts.ts';
 import { completer } from './completion.ts';
-import type { TableContext } from './decision-table.ts';
 import { Elements, Trails } from './elements.ts';
 import { type ExploreOptions, explore, type ProjectionGraph } from './explore.ts';
-import { type FactSpace, factSpace, factsOfCode, holdsTable, questionsOf } from './fact-space.ts';
+import type { ExploredFlow } from './explored-flow.ts';
+import { type FactSpace, factsOfCode } from './fact-space.ts';
 import { flowMoves } from './flow-moves.ts';
 import { at } from './flow-targets.ts';
 import type { Projection, Start } from './projection.ts';
 import { fullFacts, possibleCodes } from './start-codes.ts';
+import { conditionsIn, tableContext, withoutWizard } from './table-context.ts';
 import { wizardMoves } from './wizard-moves.ts';
 import { wizardStartCodes } from './wizard-starts.ts';
-import type { Effect, World } from './world.ts';
-
-/** A flow to explore: its file, its facts and its world. */
-export interface ExploredFlow {
-  readonly file: FlowFile;
-  readonly facts: FactsSchema;
-  readonly world: World;
-  /** Another version of the file that will be compared: its conditions must be told apart as well. */
-  readonly sibling?: FlowFile;
-}
-
-const guards = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
-
-/** The conditions that a part of a flow file names. */
-function conditionsIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (typeof value !== 'object' || value === null) return found;
-  for (const [key, child] of Object.entries(value)) {
-    if (guards.has(key)) for (const name of namesOf(child as string)) found.add(name);
-    else conditionsIn(child, found);
-  }
-  return found;
-}
-
-function withoutWizard(state: StateFile): unknown {
-  return { ...state, wizard: null };
-}
-
-const effectsOf = (world: World): Effect[] => [
-  ...Object.values(world.outcomes).flatMap((outcomes) => Object.values(outcomes)),
-  ...Object.values(world.saves),
-];
-
-/** Facts that are counted up or down: no two of their values may be merged. */
-function countedFacts(world: World): Set<string> {
-  const counted = effectsOf(world).flatMap(({ sets }) =>
-    Object.entries(sets ?? {}).flatMap(([fact, change]) => ('by' in change ? [fact] : [])),
-  );
-  return new Set(counted);
-}
-
-/** The space of what these conditions and effects read, with tables of the conditions over it. */
-function tableContext(
-  { file, facts, world, sibling }: ExploredFlow,
-  names: ReadonlySet<string>,
-  effects: readonly Effect[],
-  shared: Pick<TableContext, 'elements' | 'trails'>,
-): TableContext {
-  const asked = effects.flatMap(({ when }) => (when ? [when] : []));
-  const conditions = [...names].flatMap((name): Condition[] =>
-    [file.conditions[name], sibling?.conditions[name]].flatMap((one) => (one ? [one] : [])),
-  );
-  const read = new Set([...conditions, ...asked].flatMap((condition) => Object.keys(condition)));
-  const known = Object.keys(facts.properties).filter((fact) => read.has(fact));
-  const questions = questionsOf([
-    ...Object.values(file.conditions),
-    ...Object.values(sibling?.conditions ?? {}),
-    ...effectsOf(world).flatMap(({ when }) => (when ? [when] : [])),
-    ...world.impossible,
-  ]);
-  const space: FactSpace = factSpace(facts, known, questions, countedFacts(world));
-  const holds = new Map([...names].map((name) => [name, holdsTable(space, file.conditions[name] ?? {})]));
-  return { ...shared, space, holds };
-}
 
 function marked(space: FactSpace, codes: readonly number[]): Uint8Array {
   const table = new Uint8Array(space.size);
@@ -111,13 +47,15 @@ export function projectFlow(
     places,
     moves,
     starts,
+    entry,
     factsOf,
     elements,
     trails,
     seen: new Map(),
     holds: context.holds,
     possible: marked(context.space, possible),
-    outside: Object.keys(world.outside),
+    outside: Object.keys({ ...world.outside, ...world.elsewhere }),
+    outsideValues: { ...world.outside, ...world.elsewhere },
   };
 }
 
@@ -162,23 +100,32 @@ export function projectWizard(
     places,
     moves,
     starts,
+    entry: null,
     factsOf: ({ code }) => known.get(code) ?? {},
     elements,
     trails,
     seen: new Map([[state, seen]]),
     holds: context.holds,
     possible: marked(context.space, possibleCodes(context.space, facts, world)),
-    outside: Object.keys(world.outside),
+    outside: Object.keys({ ...world.outside, ...world.elsewhere }),
+    outsideValues: { ...world.outside, ...world.elsewhere },
   };
 }
 
-/** A flow explored: the whole first, then each of its wizards. All share one list of elements. */
-export function exploreFlow(flow: ExploredFlow, options: ExploreOptions = {}): ProjectionGraph[] {
+/**
+ * A flow explored: the whole first, then each of its wizards. All share one list of elements. `also`: conditions
+ * that the whole must tell apart beside its own.
+ */
+export function exploreFlow(
+  flow: ExploredFlow,
+  options: ExploreOptions = {},
+  also: readonly string[] = [],
+): ProjectionGraph[] {
   const elements = new Elements();
   for (const name of Object.keys(flow.file.states)) {
     elements.add({ kind: 'state', name, at: `/states/${name}` });
   }
-  const whole = explore(projectFlow(flow, elements), options);
+  const whole = explore(projectFlow(flow, elements, also), options);
   const wizards = Object.keys(flow.file.states).flatMap((state) => {
     const projection = projectWizard(flow, state, whole, elements);
     return projection ? [explore(projection, options)] : [];

@@ -1,7 +1,8 @@
 import type { Facts } from '../facts.ts';
+import type { EffectTable } from './effect-table.ts';
 import type { Elements, Trails } from './elements.ts';
-import type { EffectTable, FactSpace, Holds } from './fact-space.ts';
-import type { Effect } from './world.ts';
+import type { FactSpace, Holds } from './fact-space.ts';
+import type { Effect, FactChange } from './world.ts';
 
 /** How a form was filled in before an event. */
 export type Answers = 'untouched' | 'invalid' | 'valid';
@@ -87,6 +88,8 @@ export interface Projection {
   /** By place. */
   readonly moves: readonly (readonly Move[])[];
   readonly starts: readonly Start[];
+  /** Where the facts lead by themselves; null in a projection of a wizard, which is opened by its page. */
+  readonly entry: Target | null;
   /** All facts of a start, those outside the space too. */
   readonly factsOf: (start: Start) => Facts;
   readonly elements: Elements;
@@ -97,6 +100,8 @@ export interface Projection {
   readonly possible: Uint8Array;
   /** The facts that others may change at any time. */
   readonly outside: readonly string[];
+  /** Of each of them, the values that it may get; whatever it is, where its change is a step up or down. */
+  readonly outsideValues: Readonly<Record<string, FactChange>>;
   /** What being in a place covers, by code; null where that depends on the place's state alone. */
   readonly seen: ReadonlyMap<string, Int32Array>;
 }

@@ -3,7 +3,7 @@ import { pointerParts } from '../json-pointer.ts';
 import { firstOf, secondOf } from './coverage.ts';
 import type { Element } from './elements.ts';
 import type { ProjectionGraph } from './explore.ts';
-import type { ExploredFlow } from './project-flow.ts';
+import type { ExploredFlow } from './explored-flow.ts';
 import { type Situations, situationsOf } from './situations.ts';
 
 /** Why something cannot be covered. `proved`: exploration was complete, so it cannot happen at all. */

@@ -1,4 +1,10 @@
-import type { Graph } from './graph.ts';
+/** As much of a graph as walking needs. Starts and targets below 0 do not count. */
+export interface WalkGraph {
+  readonly nodes: number;
+  readonly first: Int32Array;
+  readonly to: Int32Array;
+  readonly starts: readonly { readonly node: number }[];
+}
 
 /** The shortest way from some start to every node. */
 export interface WalkTree {
@@ -12,8 +18,8 @@ export interface WalkTree {
   readonly order: Int32Array;
 }
 
-/** Breadth first from all starts at once. Starts and targets below 0 do not count. */
-export function walkTree(graph: Graph): WalkTree {
+/** Breadth first from all starts at once. */
+export function walkTree(graph: WalkGraph): WalkTree {
   const { nodes, first, to } = graph;
   const depth = new Int32Array(nodes).fill(-1);
   const via = new Int32Array(nodes).fill(-1);

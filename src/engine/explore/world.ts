@@ -33,6 +33,19 @@ export interface World {
   readonly saves: Readonly<Record<string, Effect>>;
   /** Facts that the office, a provider or time may change, whatever the person does. */
   readonly outside: Readonly<Record<string, FactChange>>;
+  /** Facts that only the person changes, but perhaps on another page or device: nobody waits for that. */
+  readonly elsewhere?: Readonly<Record<string, FactChange>>;
+  /**
+   * By task: a fact that is true while the server works on it, and false afterwards unless the outcome sets it. A
+   * task that is not listed is done in one transaction.
+   */
+  readonly during?: Readonly<Record<string, string>>;
+  /** Events (`paymentInFlight.CHECK`) before which a page asks the server for the facts, and goes by those. */
+  readonly asks?: readonly string[];
+  /** By task: the outcomes by which the server, when it refuses a call, tells a page that it is so already. */
+  readonly told?: Readonly<Record<string, readonly string[]>>;
+  /** Tasks that the server does for whoever calls: only `when` of an outcome holds it back, and not the flow. */
+  readonly unasked?: readonly string[];
   /** The facts of somebody who begins: from there `never … before …` is judged. Default: every start. */
   readonly fresh?: Condition;
   /** By requirement id: what of the flow shows it, as the names that goals have. */

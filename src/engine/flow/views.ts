@@ -1,7 +1,7 @@
 import { type SnapshotFrom, transition } from 'xstate';
 import type { CompiledFlow, FlowMachine } from './build.ts';
-import { taskId } from './machine-config.ts';
 import type { FlowMachineEvent, TaskResult } from './machine-types.ts';
+import { taskId } from './state-parts.ts';
 
 type Snapshot = SnapshotFrom<FlowMachine>;
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { describe, expect, it } from 'vitest';
+import { axeOn } from '../access.ts';
 import { control, draftOf, formsPage } from './forms-page.ts';
 
 const open = formsPage();
@@ -49,7 +49,7 @@ describe.each(Object.entries(TABS))('%s', (_, forms) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('[data-error-summary]').waitFor();
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
 

@@ -1,126 +1,138 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Driver, Entry, Observation } from '../../../engine/explore/driver.ts';
 import { ModelDriver } from '../../../engine/explore/model-driver.ts';
-import type { ModelEvent } from '../../../engine/explore/projection.ts';
+import { eventText, type ModelEvent } from '../../../engine/explore/projection.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
-import type { Wish } from '../../../engine/flow/place.ts';
-import { resume } from '../../../engine/flow/resume.ts';
 import { pathOf } from '../../../engine/flow/route.ts';
-import { agreedFacts } from './agreed-facts.ts';
-import { answersOf, prepareAnswer, prepareLoad } from './exam-calls.ts';
-import { HeldCalls } from './held-calls.ts';
-import { pageEvents } from './page-events.ts';
-import { preparePayment } from './payment-calls.ts';
-import { newPerson } from './person.ts';
-import { changeProperty, putAnswers, putFacts, withoutNames } from './put-facts.ts';
-import { type Cue, clearFaults, type Stage } from './stage.ts';
-
-/** How long a page may take to show a state, in milliseconds. */
-const PATIENCE_MS = 8000;
+import { COUNTING, WAITING } from '../../../engine/flow/state-parts.ts';
+import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
+import { lookAround } from './look-around.ts';
+import { PageSession } from './page-session.ts';
+import { pauseOf } from './pause-of.ts';
+import { type Around, clearFaults } from './stage.ts';
 
 /** Where a browser walks: the portal, and what is looked at on every screen that is new. */
-export interface BrowserStage extends Omit<Stage, 'person'> {
+export interface AroundBrowser extends Around {
   readonly baseUrl: string;
   readonly browser: Browser;
   /** What is wrong with the screen that is shown; empty where nothing is. */
   readonly look: (page: Page) => Promise<readonly string[]>;
 }
 
-/** Makes sure that a task is answered as is wanted, and says with which body its call goes on. */
-const preparations: Readonly<Record<string, (stage: Stage, cue: Cue) => Promise<object | undefined>>> = {
-  async submitApplication(stage, { outcome }) {
-    await changeProperty(stage.deps, stage.person, { pre_screening: outcome === 'preScreening' });
-    if (outcome === 'fieldError') await withoutNames(stage.deps, stage.person);
-    return undefined;
-  },
-  cancelApplication: async () => undefined,
-  async payInvoice(stage, cue) {
-    await preparePayment(stage, cue);
-    return undefined;
-  },
-  async loadExam(stage, cue) {
-    await prepareLoad(stage, cue);
-    return undefined;
-  },
-  async answerExam(stage, cue) {
-    await prepareAnswer(stage, cue);
-    return answersOf(stage, cue.outcome === 'passed');
-  },
-};
+/** Parts of a state that go on by themselves: they stand still until the tour goes on. */
+const passing: ReadonlySet<string | null> = new Set([COUNTING, WAITING]);
 
-/** Tasks whose failure is a call that never arrives. */
-const lost = new Set(['submitApplication', 'cancelApplication']);
+/** Events that lead from step to step of a wizard. */
+const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
 
 /**
  * A person in front of a real browser. The page says where it stands (`data-state`), the server and its
  * database tell the facts; all of it must be what the tour says. Calls of tasks are held back until the tour
- * says how they are answered. Each screen that is new is looked at, loaded anew and left and come back to.
+ * says how they are answered, and each must be made once, however often a button is pressed. Each screen that
+ * is new is looked at, loaded anew and left and come back to.
  */
-export class BrowserDriver implements Driver {
+export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #flow: CompiledFlow;
-  readonly #around: BrowserStage;
+  readonly #how: BrowserFlow<Stage>;
+  readonly #around: AroundBrowser;
   readonly #model: ModelDriver;
+  readonly #session: PageSession;
   readonly #seen = new Set<string>();
-  readonly unplayed: ReadonlyMap<string, string> = new Map();
+  readonly #unplayed = new Map<string, string>();
   #stage: Stage | null = null;
-  #context: BrowserContext | null = null;
-  #page: Page | null = null;
-  #calls = new HeldCalls();
-  #regenerate = false;
+  #facts: Facts = {};
+  #cause = '';
+  /** A task whose call was answered: it must have been made once when the next screen is there. */
+  #answered = '';
+  /** The page must show the very step that the model stands on, and not only its state. */
+  #onStep = false;
+  /** The facts tell what the page shows. What a task answered without changing any, the page alone knows. */
+  #isKnown = true;
 
-  constructor(flow: CompiledFlow, around: BrowserStage) {
+  constructor(flow: CompiledFlow, around: AroundBrowser, how: BrowserFlow<Stage>) {
     this.#flow = flow;
+    this.#how = how;
     this.#around = around;
     this.#model = new ModelDriver(flow);
+    this.#session = new PageSession(around.browser, how.calls, how.elsewhere);
   }
 
   async enter(entry: Entry): Promise<void> {
-    const { deps, browser } = this.#around;
-    await this.close();
-    const person = await newPerson(deps, entry.facts);
-    this.#stage = { ...this.#around, person };
-    this.#regenerate = false;
-    await clearFaults(this.#stage);
-    await putAnswers(deps, person, entry.facts.consent_given === true);
-    await putFacts(deps, person, entry.facts);
-    this.#context = await browser.newContext({ locale: 'en' });
-    this.#calls = new HeldCalls();
-    await this.#calls.watch(this.#context);
-    this.#page = await this.#context.newPage();
-    this.#page.setDefaultTimeout(PATIENCE_MS);
-    const facts = await agreedFacts(this.#stage, entry.facts);
-    this.#model.enter({ ...entry, facts });
-    await this.#open(entry.wish.route === undefined ? { route: this.#address() } : entry.wish);
+    await clearFaults(this.#around);
+    this.#stage = await this.#how.staging.enter(this.#around, entry.facts);
+    await this.#how.ready?.(this.#stage, entry);
+    this.#cause = '';
+    this.#answered = '';
+    this.#isKnown = true;
+    this.#onStep = entry.wish.route !== undefined;
+    await this.#session.begin();
+    this.#facts = await this.#how.staging.agreed(this.#stage, entry.facts);
+    this.#model.enter({ ...entry, facts: this.#facts });
+    const { route, step } = entry.wish;
+    await this.#open(route === undefined ? this.#address() : [route, step].filter(Boolean).join('/'));
   }
 
   async fire(event: ModelEvent, facts: Facts): Promise<void> {
     const { state } = this.#model.observe();
-    if (event.kind === 'outside') await putFacts(this.#here.deps, this.#here.person, facts);
+    const name = `${state}.${event.type === 'throws' ? 'failed' : (event.outcome ?? event.type)}`;
+    const unplayed = this.#how.unplayed[name];
+    const act = this.#how.events[name] ?? this.#how.events[event.type];
+    const isAddress = act === undefined && this.#flow.file.states[state]?.nav?.[event.type] !== undefined;
+    if (event.kind === 'person' || event.kind === 'timer') await this.#listen();
+    if (unplayed) await this.#leaveOut(name, unplayed, event, facts);
+    else if (event.kind === 'outside') await this.#how.staging.put(this.#here, facts);
     else if (event.kind === 'task') await this.#answer(event, facts);
-    else if (event.kind === 'person') await this.#act(event, facts);
-    const now = await agreedFacts(this.#here, facts);
-    this.#model.fire(event, now);
-    if (event.kind === 'person' && this.#flow.file.states[state]?.nav?.[event.type] !== undefined) {
-      await this.#open({ route: this.#address() });
-    }
+    else if (event.kind === 'person' && !isAddress) await this.#act(event, facts, act);
+    await this.#session.startClock(event.kind === 'timer' ? pauseOf(this.#flow.file, state) : 0);
+    const before = this.#facts;
+    this.#facts = await this.#how.staging.agreed(this.#here, facts);
+    this.#isKnown = event.kind !== 'task' || JSON.stringify(before) !== JSON.stringify(this.#facts);
+    this.#model.fire(event, this.#facts);
+    this.#onStep = steppers.has(event.type) || event.answers !== undefined;
+    if (isAddress || (unplayed && !unplayed.instead)) return this.#open(this.#address());
+    // Where no task runs, a page that comes up may load what the flow knows already.
+    if (!this.#isTask()) await this.#session.calls.hold(false);
+    await this.#how.hastened?.[name]?.(this.#atPage(name, event, facts));
   }
 
   async observe(): Promise<Observation> {
     const model = this.#model.observe();
-    const shown = await this.#shown(model.state);
-    const [state = '', part] = shown.split('/');
-    const isNew = !this.#seen.has(state);
-    this.#seen.add(state);
-    if (isNew) await this.#lookAround(state);
-    const steps = part === undefined ? model.steps : await this.#sameTabs(model);
-    return { ...model, state, steps, ...(part !== undefined && { part }) };
+    const { state, part } = model;
+    const isWizard = model.steps.length > 0;
+    const wanted = isWizard && this.#onStep ? `${state}/${part}` : state;
+    const shown = await this.#session.shown(this.#flow, wanted);
+    this.#madeOnce();
+    await this.#how.parts?.[`${state}/${part}`]?.(this.#page).waitFor();
+    const isPassing = passing.has(part);
+    if (isPassing) await this.#session.stopClock();
+    // A look needs time: what goes on by itself is looked at where the person stays.
+    if (!isPassing && this.#isKnown && this.#isNew(shown) && !this.#how.elsewhere?.has(state)) {
+      const { look } = this.#around;
+      const freely = (act: () => Promise<void>) => this.#session.calls.freely(act);
+      await lookAround({ page: this.#page, flow: this.#flow, shown, facts: this.#facts, look, freely });
+    }
+    const [shownName = '', shownStep] = shown.split('/');
+    const steps = isWizard ? await this.#sameSteps(model) : model.steps;
+    return { ...model, state: shownName, steps, ...(shownStep !== undefined && { part: shownStep }) };
+  }
+
+  /** Answers and events that no person can bring about at the page: by name, the reason. */
+  get unplayed(): ReadonlyMap<string, string> {
+    return this.#unplayed;
   }
 
   /** Closes the browser's person. */
-  async close(): Promise<void> {
-    await this.#context?.close();
-    this.#context = null;
+  close(): Promise<void> {
+    return this.#session.close();
+  }
+
+  /** A screen is new by its state, or by its step: what another state has shown under the same tab is not. */
+  #isNew(shown: string): boolean {
+    const screens = shown.split('/');
+    const isNew = screens.some((screen) => !this.#seen.has(screen));
+    for (const screen of screens) this.#seen.add(screen);
+    return isNew;
   }
 
   get #here(): Stage {
@@ -128,108 +140,94 @@ export class BrowserDriver implements Driver {
     return this.#stage;
   }
 
-  get #screen(): Page {
-    if (!this.#page) throw new TypeError('No page is open.');
-    return this.#page;
+  get #page(): Page {
+    return this.#session.page;
+  }
+
+  #isTask(): boolean {
+    const file = this.#flow.file.states[this.#model.observe().state];
+    return file !== undefined && 'task' in file;
+  }
+
+  #atPage(name: string, event: ModelEvent, facts: Facts): AtPage<Stage> {
+    const { calls } = this.#session;
+    const what = event.step === undefined ? name : `${name} ${event.step}`;
+    const leaveOut = (reason: string) => void this.#unplayed.set(what, reason);
+    return { page: this.#page, stage: this.#here, event, facts, calls, leaveOut };
   }
 
   /** The address of the page that the model stands on. */
   #address(): string {
     const { state, part } = this.#model.observe();
     const file = this.#flow.file.states[state];
-    const route = file?.route ?? (file && 'leave' in file ? file.leave.route : undefined) ?? '';
-    return pathOf(route, { tab: part ?? '' }).replace(/\/$/, '');
+    const route = file?.route ?? (file && 'leave' in file ? file.leave.route : undefined);
+    return pathOf(route ?? this.#how.start, { tab: part ?? '' }).replace(/\/$/, '');
   }
 
-  async #open({ route, step }: Wish): Promise<void> {
-    const path = [route ?? '/auth/applicant', step].filter(Boolean).join('/');
-    const { token } = this.#here.person;
-    this.#calls.forget();
-    const { state } = this.#model.observe();
-    const file = this.#flow.file.states[state];
-    const open = async () => {
-      await this.#screen.goto(`${this.#around.baseUrl}${path}?access_token=${token}`);
-    };
-    if (file && 'task' in file) return open();
-    // The page may have to load what the flow knows already.
-    await this.#calls.freely(async () => {
-      await open();
-      await this.#shown(state);
-    });
+  async #open(path: string): Promise<void> {
+    const address = this.#around.baseUrl + this.#how.address(this.#here, path);
+    await this.#session.open(address, this.#flow, this.#model.observe().state);
   }
 
-  async #act(event: ModelEvent, facts: Facts): Promise<void> {
-    const { state } = this.#model.observe();
-    if (this.#flow.file.states[state]?.nav?.[event.type] !== undefined) return;
-    if (!this.#model.allows(event, facts)) throw new Error(`"${event.type}" cannot be tried at the page`);
-    const act = pageEvents[event.type];
-    if (!act) throw new Error(`nobody knows how to do "${event.type}" at the page`);
-    this.#regenerate = event.type === 'REGENERATE';
-    await act(this.#screen, event.step ?? '');
+  /** From here on calls are held and counted. */
+  async #listen(): Promise<void> {
+    await this.#session.calls.hold(true);
+    this.#session.calls.countAnew();
+  }
+
+  async #act(event: ModelEvent, facts: Facts, act: PageEvent<Stage> | undefined): Promise<void> {
+    if (!this.#model.allows(event, facts))
+      throw new Error(`"${eventText(event)}" cannot be tried at the page`);
+    if (!act) throw new Error(`nobody knows how to do "${eventText(event)}" at the page`);
+    const { state, part } = this.#model.observe();
+    const step = this.#how.doneOn?.[event.type];
+    if (step !== undefined && step !== part) await this.#goTo(step, facts);
+    this.#cause = event.type;
+    await act(this.#atPage(`${state}.${event.type}`, event, facts));
+  }
+
+  async #goTo(step: string, facts: Facts): Promise<void> {
+    const go: ModelEvent = { kind: 'person', type: 'GO', step };
+    await this.#how.events.GO?.(this.#atPage('GO', go, facts));
+    this.#model.fire(go, this.#facts);
+    await this.#session.shown(this.#flow, `${this.#model.observe().state}/${step}`);
+  }
+
+  async #leaveOut(name: string, unplayed: Unplayed<Stage>, event: ModelEvent, facts: Facts): Promise<void> {
+    const { reason, proof, instead } = unplayed;
+    await proof?.(this.#page);
+    this.#unplayed.set(name, reason);
+    this.#cause = '';
+    if (instead) await instead(this.#atPage(name, event, facts));
+    else await this.#how.staging.put(this.#here, facts);
   }
 
   async #answer(event: ModelEvent, facts: Facts): Promise<void> {
     const { state } = this.#model.observe();
     const file = this.#flow.file.states[state];
     const task = file && 'task' in file ? file.task : '';
+    const prepare = this.#how.prepare[task];
+    if (!prepare) throw new Error(`nobody knows how "${task}" is answered`);
     const outcome = event.type === 'throws' ? 'failed' : (event.outcome ?? '');
-    await this.#calls.wait(task);
-    const times = this.#calls.count(task);
+    const { calls } = this.#session;
+    await calls.wait(task);
+    await calls.release(task, await prepare(this.#here, { outcome, facts, cause: this.#cause }));
+    this.#answered = task;
+    await clearFaults(this.#around);
+  }
+
+  /** The screen after a task is there: whatever was pressed, its call was made once. */
+  #madeOnce(): void {
+    const task = this.#answered;
+    if (task === '') return;
+    this.#answered = '';
+    const times = this.#session.calls.count(task);
+    this.#session.calls.countAnew(task);
     if (times !== 1) throw new Error(`"${task}" was asked for ${times} times`);
-    const cue = { outcome, facts, regenerate: this.#regenerate };
-    const body = await preparations[task]?.(this.#here, cue);
-    const isLost = outcome === 'failed' && lost.has(task);
-    const answered = isLost
-      ? this.#screen.waitForEvent('requestfailed')
-      : this.#screen.waitForEvent('requestfinished');
-    await this.#calls.release(task, { ...(body && { body }), lost: isLost });
-    await answered;
-    await clearFaults(this.#here);
   }
 
-  /** What the page shows, once it shows the wanted state; what it shows at last where it never does. */
-  async #shown(wanted: string): Promise<string> {
-    const read = () => this.#screen.evaluate(() => document.documentElement.dataset.state ?? '');
-    await this.#screen
-      .waitForFunction((state) => document.documentElement.dataset.state?.split('/')[0] === state, wanted)
-      .catch(() => null);
-    return read();
-  }
-
-  async #sameTabs({ steps }: Observation): Promise<Observation['steps']> {
-    const tabs = await this.#screen
-      .locator('[role=tab][data-tab]')
-      .evaluateAll((found) => found.map((tab) => tab.getAttribute('data-tab')));
-    return steps.map(({ id }) => id).join() === tabs.join() ? steps : [];
-  }
-
-  /** Axe; then a reload, and Back and Forward: both lead to where the facts and the address lead. */
-  async #lookAround(state: string): Promise<void> {
-    const problems = await this.#around.look(this.#screen);
-    if (problems.length > 0) throw new Error(`on "${state}": ${problems.join('; ')}`);
-    const file = this.#flow.file.states[state];
-    if ((file && 'task' in file) || (file && 'screen' in file && file.after)) return;
-    const { token } = this.#here.person;
-    const facts = await this.#factsNow();
-    const expected = resume(this.#flow, facts, { route: new URL(this.#screen.url()).pathname });
-    const same = async (how: string) => {
-      const settled = expected.state === 'exam' ? state : expected.state;
-      const shown = await this.#shown(settled);
-      if (shown.split('/')[0] !== settled) throw new Error(`${how} of "${state}" shows "${shown}"`);
-      if (!this.#screen.url().includes(token)) throw new Error(`${how} of "${state}" loses the link`);
-    };
-    await this.#calls.freely(async () => {
-      await this.#screen.reload();
-      await same('a reload');
-      await this.#screen.goto('about:blank');
-      await this.#screen.goBack();
-      await same('Back');
-    });
-  }
-
-  async #factsNow(): Promise<Facts> {
-    const { wire, person } = this.#here;
-    const { body } = await wire('GET', '/api/applicant/application', { token: person.token });
-    return (body as { facts: Facts }).facts;
+  async #sameSteps({ steps }: Observation): Promise<Observation['steps']> {
+    const shown = await this.#how.stepsOn(this.#page);
+    return steps.map(({ id }) => id).join() === shown.join() ? steps : [];
   }
 }

@@ -1,70 +1,166 @@
-import type { BrowserContext, Request, Route } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
+import { PATIENCE_MS } from './shown-page.ts';
 
-/** The calls of the pages that tasks of the flow make. */
-const paths: Readonly<Record<string, { readonly method: string; readonly path: string }>> = {
-  submitApplication: { method: 'POST', path: '/api/applicant/save-submit' },
-  cancelApplication: { method: 'POST', path: '/api/applicant/cancel-application' },
-  payInvoice: { method: 'POST', path: '/api/applicant/payment/screening' },
-  loadExam: { method: 'GET', path: '/api/applicant/exam' },
-  answerExam: { method: 'POST', path: '/api/applicant/exam' },
-};
+/** A call of the pages that a task of the flow makes. */
+export interface TaskCall {
+  readonly method: string;
+  /** The path on the portal, as it is or as a pattern of the whole of it. */
+  readonly path: string | RegExp;
+}
+
+/** How a held call goes on; with nothing in it, as the page made it. */
+export interface CallChange {
+  readonly body?: object;
+  /** A form of parts in the place of the one that was sent: texts by name. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** It never arrives. */
+  readonly lost?: boolean;
+}
+
+interface Call {
+  readonly method: string;
+  readonly url: string;
+}
+
+interface HeldCall extends Call {
+  /** The browser's own name for it. */
+  readonly id: string;
+  readonly task: string;
+  readonly contentType: string;
+}
 
 /**
  * Holds back the calls of tasks, so that what the person sees meanwhile can be looked at, and what the server
- * will answer be prepared.
+ * will answer be prepared. Counts every call of the page, held or not.
+ *
+ * It asks the browser itself to hold them: Playwright's own routes would turn off the cache of the pages.
  */
 export class HeldCalls {
+  readonly #tasks: Readonly<Record<string, TaskCall>>;
   #holding = true;
-  #held: { readonly task: string; readonly route: Route }[] = [];
+  #held: HeldCall[] = [];
+  #made: Call[] = [];
+  #page: Page | null = null;
+  #session: CDPSession | null = null;
   #came: (() => void)[] = [];
 
-  /** Begins to hold the calls of all pages of a browser's person. */
-  async watch(context: BrowserContext): Promise<void> {
-    await context.route('**/api/applicant/**', async (route) => {
-      const task = taskOf(route.request());
-      if (task === null || !this.#holding) return route.continue();
-      this.#held.push({ task, route });
+  constructor(tasks: Readonly<Record<string, TaskCall>>) {
+    this.#tasks = tasks;
+  }
+
+  /** Begins to hold the calls of a page. */
+  async watch(page: Page): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    [this.#page, this.#session] = [page, session];
+    session.on('Fetch.requestPaused', ({ requestId: id, request: { method, url, headers } }) => {
+      const contentType = headers['Content-Type'] ?? headers['content-type'] ?? '';
+      this.#made.push({ method, url });
+      const task = this.#taskOf({ method, url });
+      if (task === null || !this.#holding) return void this.#goOn(id);
+      this.#held.push({ id, method, url, task, contentType });
       for (const come of this.#came.splice(0)) come();
     });
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   }
 
   /** The page that made them is left: whatever was held is of no use any more. */
   forget(): void {
     this.#held = [];
+    this.#made = [];
   }
 
-  /** How many calls of a task wait. */
+  /** From now on calls, or those of one task, are counted anew. */
+  countAnew(task?: string): void {
+    this.#made = task === undefined ? [] : this.#made.filter((call) => this.#taskOf(call) !== task);
+  }
+
+  /** How many calls were made for a task. */
   count(task: string): number {
-    return this.#held.filter((call) => call.task === task).length;
+    return this.#made.filter((call) => this.#taskOf(call) === task).length;
   }
 
-  /** Until a call of the task waits. */
+  /** How many calls were made to a path. */
+  countOf(wanted: TaskCall): number {
+    return this.#made.filter((call) => isCall(call, wanted)).length;
+  }
+
+  /**
+   * Until a call of the task waits.
+   *
+   * @throws {Error} when the page makes none.
+   */
   async wait(task: string): Promise<void> {
-    while (this.count(task) === 0) await new Promise<void>((resolve) => this.#came.push(resolve));
+    const end = performance.now() + PATIENCE_MS;
+    while (!this.#held.some((call) => call.task === task)) {
+      const left = end - performance.now();
+      if (left <= 0) throw new Error(`"${task}" was not asked for`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#came.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
   }
 
-  /** Lets the calls of a task go on, with another body where one is given; or `lost`: they never arrive. */
-  async release(task: string, how: { readonly body?: object; readonly lost?: boolean } = {}): Promise<void> {
+  /** Lets the calls of a task go on, until they are answered. */
+  async release(task: string, { body, form, lost = false }: CallChange): Promise<void> {
     const calls = this.#held.filter((call) => call.task === task);
     this.#held = this.#held.filter((call) => call.task !== task);
-    for (const { route } of calls) {
-      if (how.lost) await route.abort();
-      else await route.continue(how.body ? { postData: JSON.stringify(how.body) } : {});
+    for (const call of calls) {
+      const isOver = (request: Request) => request.method() === call.method && request.url() === call.url;
+      const answered = lost
+        ? this.#page?.waitForEvent('requestfailed', isOver)
+        : this.#page?.waitForEvent('requestfinished', isOver);
+      if (lost) await this.#session?.send('Fetch.failRequest', { requestId: call.id, errorReason: 'Failed' });
+      else await this.#goOn(call.id, form ? formText(form, call.contentType) : body && JSON.stringify(body));
+      await answered;
     }
+  }
+
+  /** Holds calls from now on, or lets all of them go as they are: those that are held, and those to come. */
+  async hold(holding: boolean): Promise<void> {
+    this.#holding = holding;
+    if (holding) return;
+    for (const { id } of this.#held.splice(0)) await this.#goOn(id);
   }
 
   /** While `act` runs, nothing is held. */
   async freely(act: () => Promise<void>): Promise<void> {
-    this.#holding = false;
-    await act();
-    this.#holding = true;
+    const before = this.#holding;
+    await this.hold(false);
+    try {
+      await act();
+    } finally {
+      this.#holding = before;
+    }
+  }
+
+  #taskOf(call: Call): string | null {
+    return Object.entries(this.#tasks).find(([, wanted]) => isCall(call, wanted))?.[0] ?? null;
+  }
+
+  async #goOn(requestId: string, sent?: string): Promise<void> {
+    const postData = sent === undefined ? undefined : Buffer.from(sent).toString('base64');
+    // The page may have been left meanwhile, and its calls with it.
+    await this.#session
+      ?.send('Fetch.continueRequest', { requestId, ...(postData && { postData }) })
+      .catch(() => null);
   }
 }
 
-function taskOf(request: Request): string | null {
-  const { pathname } = new URL(request.url());
-  const found = Object.entries(paths).find(
-    ([, { method, path }]) => method === request.method() && path === pathname,
+/** A form of parts as its content type announces it. */
+function formText(form: Readonly<Record<string, string>>, contentType: string): string {
+  const [, boundary = ''] = /boundary=(.+)$/.exec(contentType) ?? [];
+  const parts = Object.entries(form).map(
+    ([name, text]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
   );
-  return found?.[0] ?? null;
+  return `${parts.join('')}--${boundary}--\r\n`;
+}
+
+function isCall(call: Call, { method, path }: TaskCall): boolean {
+  if (call.method !== method) return false;
+  const { pathname } = new URL(call.url);
+  return typeof path === 'string' ? path === pathname : path.test(pathname);
 }

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import type { Driver } from '../../../engine/explore/driver.ts';
+import type { FlowName } from '../../../../machines/registry.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { openPortal } from '../../../server/main.ts';
 import { findOrInstallChromium } from '../../chromium.ts';
 import { portalParts } from '../../portal-parts.ts';
 import { settingsOrExit } from '../../read-settings.ts';
 import { findRunning } from '../../running.ts';
-import { BrowserDriver } from './browser-driver.ts';
-import { HttpDriver } from './http-driver.ts';
+import { type FlowDriver, flowDrivers } from './flow-drivers.ts';
 import { fetchWire } from './wire.ts';
 
 /** A driver of a running portal, to be closed. */
 export interface OpenDriver {
-  readonly driver: Driver & { readonly unplayed: ReadonlyMap<string, string> };
+  readonly driver: FlowDriver;
   close(): Promise<void>;
 }
 
@@ -30,7 +29,8 @@ export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): 
   if (sandboxUrl === null) throw new Error('This portal runs without the sandbox: there is nothing to try.');
   const { deps, close } = await openPortal({ ...settings, logLevel: 'error' }, portalParts());
   const around = { deps, sandboxUrl, wire: fetchWire(baseUrl) };
-  if (kind === 'http') return { driver: new HttpDriver(flow, around), close };
+  const drivers = flowDrivers[flow.id as FlowName];
+  if (kind === 'http') return { driver: drivers.http(flow, around), close };
   const [{ chromium }, { default: AxeBuilder }] = await Promise.all([
     import('playwright-core'),
     import('@axe-core/playwright'),
@@ -43,7 +43,7 @@ export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): 
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
   };
-  const driver = new BrowserDriver(flow, { ...around, baseUrl, browser, look });
+  const driver = drivers.browser(flow, { ...around, baseUrl, browser, look });
   return {
     driver,
     async close() {

@@ -1,6 +1,7 @@
 import { checkForm } from '../../forms/check.ts';
 import type { FormBundle } from '../../forms/form.ts';
-import type { AnswerCase, ExpectedIssue } from './answer-cases.ts';
+import type { AnswerCase } from './case-maker.ts';
+import type { ExpectedIssue } from './expected-issue.ts';
 
 const line = ({ path, code, rule }: ExpectedIssue) => `${path} ${code} (${rule})`;
 

@@ -24,7 +24,8 @@ function result(projection: Projection, move: Move | undefined, code: number): s
     const target = table.targets[table.wins[judged === 'before' ? code : after] ?? NOWHERE];
     return target ? `${placeKey(projection, at(target.place, after))}@${after}` : 'refused';
   };
-  return (effect ? effect.after(code) : [code]).map(leads).sort().join(' ');
+  const after = effect ? effect.after(code).filter((one) => projection.possible[one] === 1) : [code];
+  return after.map(leads).sort().join(' ');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { compileForms, type FormSource } from '../../forms/compile.ts';
 import type { FormBundle, FormFacts } from '../../forms/form.ts';
-import { type AnswerCase, answerCases } from '../answers/answer-cases.ts';
+import { answerCases } from '../answers/answer-cases.ts';
+import type { AnswerCase } from '../answers/case-maker.ts';
 import { wrongVerdict } from '../answers/verdict.ts';
 import { valueAt } from './edit.ts';
 import { type FormMutant, formMutants } from './schema-mutants.ts';

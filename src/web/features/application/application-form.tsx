@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { APPLICATION_ROUTE } from '../../app/application-flow.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { useAsk } from '../../app/ask.tsx';
 import type { Way } from '../../app/flow-way.ts';
@@ -42,7 +43,9 @@ export function ApplicationForm({ token, answer, way, onElsewhere }: Application
   const open = useOpenApplication(token, answer, way, onElsewhere);
   const { flow, wizard, steps, step, kept, saving } = open;
   const { here, facts, send, allows } = flow;
-  useShownState(FLOW, here.state, here.kind === 'wizard' ? step.id : null);
+  // What belongs to another page is shown by that page.
+  const isHere = here.route === null || here.route === APPLICATION_ROUTE;
+  useShownState(FLOW, isHere ? here.state : null, here.kind === 'wizard' ? step.id : null);
   const busy = saving.busy || here.kind === 'task';
   const hasForms = step.sections.length > 0;
   const submits = allows({ type: 'SUBMIT' }) && step.id === lastFormStep(steps);

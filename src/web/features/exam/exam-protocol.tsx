@@ -122,7 +122,10 @@ export function ExamProtocol({ token, onLeave }: ExamProtocolProps) {
       <PageHeading text={t('title')} />
       <Loading text={t('loading')} />
       {value === 'waiting' ? (
-        <p role="status">{t('waiting', { number: context.retries + 1, total: EXAM_RETRIES })}</p>
+        <>
+          <p role="status">{t('waiting', { number: context.retries + 1, total: EXAM_RETRIES })}</p>
+          <div>{tryAgain}</div>
+        </>
       ) : null}
     </PageFrame>
   );

@@ -12,7 +12,6 @@ const useStyles = makeStyles({
     display: 'grid',
     justifyItems: 'start',
     gap: '2px',
-    minWidth: '180px',
     fontSize: tokens.fontSizeBase200,
   },
   monthly: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },

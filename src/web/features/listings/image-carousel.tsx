@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { type ReactNode, useState } from 'react';
@@ -25,6 +25,8 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `3px solid ${tokens.colorBrandStroke1}`, outlineOffset: '-3px' },
   },
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  // The buttons below it cover nothing of the plan.
+  raised: { height: 'calc(100% - 48px)' },
   none: { height: '100%', display: 'grid', placeItems: 'center', color: '#5c5c5c' },
   tools: {
     position: 'absolute',
@@ -77,7 +79,7 @@ export function ImageCarousel(props: {
           onClick={() => props.onOpen(at)}
         >
           <img
-            className={styles.image}
+            className={mergeClasses(styles.image, total > 1 && styles.raised)}
             src={image.path}
             alt=""
             width={640}

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  compact: { minHeight: '32px', padding: '2px 12px', whiteSpace: 'nowrap' },
+  compact: { minHeight: '32px', padding: '2px 8px' },
   primary: {
     color: tokens.colorNeutralForegroundOnBrand,
     backgroundColor: tokens.colorBrandBackground,

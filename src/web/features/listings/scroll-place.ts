@@ -5,19 +5,25 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 interface Place {
   readonly top: number;
   readonly focus: string;
+  /** The row of a list that was in sight, by its `data-row`, and how many pixels below the window's top; '' for none. */
+  readonly row: string;
+  readonly below: number;
 }
+
+const NOWHERE: Place = { top: 0, focus: '', row: '', below: 0 };
 
 /** Whether a listing page of this document was left: then its first entry can be returned to. */
 let pageWasLeft = false;
 
 /**
  * Brings a page back to where it was left when somebody returns to it by Back, Forward or a reload, once
- * `ready` says that its content is there. Elements are found again by their id.
+ * `ready` says that its content is there. Elements are found again by their id; a row of a list stands where
+ * it stood also when the rows above it are higher now, or fewer.
  *
- * @returns `returns`: whether there is a place to return to; then the page must show all that it has at once.
+ * @returns `row`: the row to return to, which the page must show at once; '' for none.
  */
 export function useScrollPlace(ready: boolean): {
-  readonly returns: boolean;
+  readonly row: string;
   readonly leavesFocus: () => boolean;
 } {
   const { key, pathname, search } = useLocation();
@@ -25,7 +31,7 @@ export function useScrollPlace(ready: boolean): {
   const comesBack = useNavigationType() === 'POP' && (!isFirst || key !== 'default' || wasReloaded());
   const name = `place ${key} ${pathname}${key === 'default' ? search : ''}`;
   const [place, setPlace] = useState(() => (comesBack ? stored(name) : null));
-  const latest = useRef<Place>({ top: 0, focus: '' });
+  const latest = useRef<Place>(NOWHERE);
 
   useEffect(() => {
     const before = window.history.scrollRestoration;
@@ -37,8 +43,14 @@ export function useScrollPlace(ready: boolean): {
   }, []);
 
   useLayoutEffect(() => {
+    let next = 0;
     const note = () => {
-      latest.current = { top: window.scrollY, focus: document.activeElement?.id ?? latest.current.focus };
+      const focus = document.activeElement?.id ?? latest.current.focus;
+      latest.current = { ...latest.current, top: window.scrollY, focus };
+      window.cancelAnimationFrame(next);
+      next = window.requestAnimationFrame(() => {
+        latest.current = { ...latest.current, ...rowInSight() };
+      });
     };
     const keep = () => window.sessionStorage.setItem(name, JSON.stringify(latest.current));
     note();
@@ -46,6 +58,7 @@ export function useScrollPlace(ready: boolean): {
     document.addEventListener('focusin', note);
     window.addEventListener('pagehide', keep);
     return () => {
+      window.cancelAnimationFrame(next);
       keep();
       window.removeEventListener('scroll', note);
       document.removeEventListener('focusin', note);
@@ -56,13 +69,32 @@ export function useScrollPlace(ready: boolean): {
   useLayoutEffect(() => {
     if (!ready || place === null) return;
     window.scrollTo({ top: place.top });
+    bringBack(place);
+    // Once more when the heights of the rows around it are known.
+    window.requestAnimationFrame(() => bringBack(place));
     if (place.focus !== '') document.getElementById(place.focus)?.focus({ preventScroll: true });
     latest.current = place;
     setPlace(null);
   }, [ready, place]);
 
-  const returns = place !== null && place.top > 0;
-  return { returns, leavesFocus: useCallback(() => comesBack && stored(name) !== null, [comesBack, name]) };
+  const row = place !== null && place.top > 0 ? place.row : '';
+  return { row, leavesFocus: useCallback(() => comesBack && stored(name) !== null, [comesBack, name]) };
+}
+
+/** The row at the middle of the window, or where there is none above it. */
+function rowInSight(): Pick<Place, 'row' | 'below'> {
+  for (const part of [0.5, 0.3, 0.7]) {
+    const { clientWidth, clientHeight } = document.documentElement;
+    const found = document.elementFromPoint(clientWidth / 2, clientHeight * part)?.closest('[data-row]');
+    if (found instanceof HTMLElement)
+      return { row: found.dataset.row ?? '', below: found.getBoundingClientRect().top };
+  }
+  return { row: '', below: 0 };
+}
+
+function bringBack({ row, below }: Place): void {
+  const found = row === '' ? null : document.querySelector(`[data-row="${CSS.escape(row)}"]`);
+  if (found !== null) window.scrollBy({ top: Math.round(found.getBoundingClientRect().top - below) });
 }
 
 function stored(name: string): Place | null {

@@ -1,20 +1,25 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SORT_COLUMNS, type UnitRow } from '../../../contract/listing.contract.ts';
+import type { UnitRow } from '../../../contract/listing.contract.ts';
+import { SORT_COLUMNS } from '../../../contract/unit-choices.ts';
+import { RowBlocks } from './row-blocks.tsx';
 import { UnitActions } from './unit-actions.tsx';
-import { type UnitColumn, type UnitListContext, unitCell } from './unit-columns.tsx';
+import { type UnitColumn, type UnitListContext, unitCell, unitWords } from './unit-columns.tsx';
 import { directionOf, type SortColumn, type UnitSort } from './unit-search.ts';
+
+/** Pixels of a card with what is below it, before one was measured. */
+const CARD_HEIGHT = 450;
 
 const useStyles = makeStyles({
   order: { display: 'flex', alignItems: 'flex-end', gap: '8px', marginBlockEnd: '16px' },
   column: { flexGrow: 1 },
-  cards: { display: 'grid', gap: '16px', margin: 0, padding: 0, listStyleType: 'none' },
   card: {
     display: 'grid',
     gap: '12px',
+    marginBlockEnd: '16px',
     padding: '16px',
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -36,15 +41,35 @@ interface UnitCardsProps {
   readonly columns: readonly UnitColumn[];
   readonly sort: UnitSort;
   readonly context: UnitListContext;
+  /** The unit that somebody returns to; '' for none. */
+  readonly start: string;
   readonly onOrder: (column: SortColumn) => void;
   readonly onTurn: () => void;
 }
 
 /** The units as cards, for a phone; what the table does by its headers stands above them. */
-export function UnitCards({ units, columns, sort, context, onOrder, onTurn }: UnitCardsProps): ReactNode {
+export function UnitCards(props: UnitCardsProps): ReactNode {
+  const { units, columns, sort, context, start, onOrder, onTurn } = props;
   const { t } = useTranslation('listings');
   const styles = useStyles();
   const direction = directionOf(sort);
+  const cards = useCallback(
+    (first: number, end: number) =>
+      units
+        .slice(first, end)
+        .map((unit, index) => (
+          <UnitCard
+            key={unit.id}
+            unit={unit}
+            at={first + index}
+            total={units.length}
+            columns={columns}
+            context={context}
+          />
+        )),
+    [units, columns, context],
+  );
+  const words = useCallback((index: number) => unitWords(units[index], columns), [units, columns]);
   const sortable = SORT_COLUMNS.filter((column) => columns.includes(column));
   return (
     <>
@@ -72,25 +97,40 @@ export function UnitCards({ units, columns, sort, context, onOrder, onTurn }: Un
           </Button>
         </div>
       )}
-      <ul className={styles.cards} aria-label={t('units.table')}>
-        {units.map((unit) => (
-          <UnitCard key={unit.id} unit={unit} columns={columns} context={context} />
-        ))}
-      </ul>
+      {/* biome-ignore lint/a11y/useSemanticElements: the blocks between a list and its items fit in no ul. */}
+      <div role="list" aria-label={t('units.table')}>
+        <RowBlocks
+          total={units.length}
+          start={start === '' ? -1 : units.findIndex((unit) => unit.id === start)}
+          height={CARD_HEIGHT}
+          rows={cards}
+          words={words}
+        />
+      </div>
     </>
   );
 }
 
 const UnitCard = memo(function UnitCard(props: {
   readonly unit: UnitRow;
+  /** Its place in the whole list, from 0. */
+  readonly at: number;
+  readonly total: number;
   readonly columns: readonly UnitColumn[];
   readonly context: UnitListContext;
 }): ReactNode {
-  const { unit, columns, context } = props;
+  const { unit, at, total, columns, context } = props;
   const { t } = useTranslation('listings');
   const styles = useStyles();
   return (
-    <li className={styles.card}>
+    // biome-ignore lint/a11y/useSemanticElements: see the list.
+    <div
+      role="listitem"
+      className={styles.card}
+      data-row={unit.id}
+      aria-posinset={at + 1}
+      aria-setsize={total}
+    >
       <dl className={styles.facts}>
         {columns.map((column) => (
           <div key={column} className={column === 'costs' ? styles.wide : ''}>
@@ -100,6 +140,6 @@ const UnitCard = memo(function UnitCard(props: {
         ))}
       </dl>
       <UnitActions unit={unit} context={context} />
-    </li>
+    </div>
   );
 });

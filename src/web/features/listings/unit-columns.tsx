@@ -34,6 +34,23 @@ const COLUMNS = [
 ] as const;
 export type UnitColumn = (typeof COLUMNS)[number] | 'unit_status';
 
+/** Pixels that each column of the table needs; a wider page gives all of them more. */
+export const COLUMN_WIDTHS: Readonly<Record<UnitColumn, number>> = {
+  id: 60,
+  building_uid: 80,
+  unit_uid: 66,
+  display_bedroom: 82,
+  display_bathroom: 62,
+  unit_type: 50,
+  floor_plan_images: 84,
+  display_square_feet: 56,
+  display_market_rent: 92,
+  costs: 188,
+  occupancy_status: 80,
+  unit_status: 80,
+  vacant_date: 110,
+};
+
 const useStyles = makeStyles({
   plan: {
     display: 'block',
@@ -65,6 +82,16 @@ export function isSortable(column: UnitColumn): column is SortColumn & UnitColum
 /** A unit in words, for links and buttons that are heard without their row. */
 export function unitName(t: TFunction<'listings'>, unit: UnitRow): string {
   return t('listings:unit_named', { building: unit.building_uid, unit: unit.unit_uid });
+}
+
+/** What a search of the page finds of a unit whose row is not made: texts as its columns show them. */
+export function unitWords(unit: UnitRow | undefined, columns: readonly UnitColumn[]): string {
+  if (unit === undefined) return '';
+  const texts = ['id', 'building_uid', 'unit_uid', 'unit_type', 'display_square_feet'] as const;
+  const words: string[] = texts.filter((column) => columns.includes(column)).map((column) => unit[column]);
+  return columns.includes('vacant_date')
+    ? [...words, formatDay(unit.vacant_date)].join(' ')
+    : words.join(' ');
 }
 
 /** What a column says of a unit. */

@@ -1,7 +1,7 @@
 /**
  * What the address of the unit list says: filters and order. Pure; the page keeps nothing of it itself.
  */
-import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from '../../../contract/listing.contract.ts';
+import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from '../../../contract/unit-choices.ts';
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 

@@ -10,7 +10,6 @@ import { PageHeading } from '../../app/page-heading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { allFloorPlans, guestcard } from './addresses.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { useGrowingList } from './growing-list.ts';
 import { LinkButton } from './link-button.tsx';
 import { usePropertyId, useUnitList } from './listing-queries.ts';
 import { useNarrow } from './narrow.ts';
@@ -52,7 +51,7 @@ export function UnitsPage(): ReactNode {
   const [query] = useSearchParams();
   const sort = sortOf(query);
   const { data, isError, refetch } = useUnitList(filtersOf(query), sort);
-  const { returns, leavesFocus } = useScrollPlace(data !== undefined);
+  const { row, leavesFocus } = useScrollPlace(data !== undefined);
   return (
     <PageFrame>
       <div className={styles.head}>
@@ -67,7 +66,7 @@ export function UnitsPage(): ReactNode {
       </div>
       {data === undefined && !isError ? <Loading /> : null}
       {isError ? <FailureNotice text={t('units.failed')} onRetry={() => void refetch()} /> : null}
-      {data === undefined ? null : <Units answer={data} sort={sort} returns={returns} />}
+      {data === undefined ? null : <Units answer={data} sort={sort} start={row} />}
     </PageFrame>
   );
 }
@@ -75,11 +74,11 @@ export function UnitsPage(): ReactNode {
 function Units({
   answer,
   sort,
-  returns,
+  start,
 }: {
   answer: UnitListAnswer;
   sort: UnitSort;
-  returns: boolean;
+  start: string;
 }): ReactNode {
   const { t, i18n } = useTranslation('listings');
   const styles = useStyles();
@@ -102,8 +101,7 @@ function Units({
   );
   const change = (next: URLSearchParams) => setQuery(next, { replace: true });
   const sortAs = (next: UnitSort) => change(withSort(query, next));
-  const rows = useGrowingList(answer.data.length, `${sort.orderBy} ${sort.sortBy}`, returns);
-  const list = { units: answer.data.slice(0, rows), columns, sort, context };
+  const list = { units: answer.data, columns, sort, context, start };
   const count = answer.data.length;
   const clear = new URLSearchParams(propertyId === '' ? {} : { property_id: propertyId });
   return (

@@ -44,8 +44,13 @@ it.each([
   [['--goal', 'pair'], 'There is no goal "pair". Did you mean "pairs"?'],
   [['--format', 'xml'], 'There is no format "xml".'],
   [['--seed', 'one'], '--seed takes a whole number, not "one".'],
+  [['--with', 'tokn'], 'There is no adversary "tokn". Did you mean "token"?'],
   [['--frob'], "Unknown option '--frob'"],
 ])('refuses %j and says what is known', (given, message) => {
   expect(() => readArguments(given, known)).toThrow(ArgumentsError);
   expect(() => readArguments(given, known)).toThrow(message);
+});
+
+it('reads what a flow is explored with', () => {
+  expect(readArguments(['application', '--with', 'token,tab'], known).with).toEqual(['token', 'tab']);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Chart, chartColumns, mermaidChart } from '../../../../src/cli/paths/chart.ts';
+import { chartLayout, sizes } from '../../../../src/cli/paths/chart-layout.ts';
 import { chartSvg } from '../../../../src/cli/paths/chart-svg.ts';
 
 const chart: Chart = {
@@ -26,9 +27,26 @@ it('dashes in Mermaid what no tour covers', () => {
   expect(lines).toContain('  class odd open');
 });
 
-it('draws every state and every arrow, its events as a title', () => {
+it('draws every state with what it leads to, and an arrow to the next column', () => {
   const svg = chartSvg(chart);
   expect(svg.match(/<rect/g)).toHaveLength(3);
   expect(svg).toContain('<title>form → start: A &amp; B</title>');
-  expect(svg).toContain('<g class="open"><rect');
+  expect(svg).toContain('<g class="state open"><rect');
+  expect(svg).toContain('<g class="row open"><title>form → start');
+  expect(svg.match(/class="arrow/g)).toHaveLength(1);
+});
+
+it('leaves every line inside its box, and no box upon another', () => {
+  const long = { from: 'start', to: 'odd', names: ['aVeryLongCondition and another one'], covered: true };
+  const boxes = chartLayout({ ...chart, edges: [...chart.edges, long] });
+  for (const { y, height, rows } of boxes) {
+    for (const row of rows) {
+      expect(row.y + (row.lines.length - 1) * sizes.line).toBeLessThan(y + height);
+      for (const line of row.lines) expect(line.length).toBeLessThanOrEqual(23);
+    }
+  }
+  const sameColumn = boxes.filter(({ column }) => column === 1).sort((one, other) => one.y - other.y);
+  expect(sameColumn.map(({ name }) => name)).toEqual(['form', 'odd']);
+  const [upper, lower] = sameColumn;
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0);
 });

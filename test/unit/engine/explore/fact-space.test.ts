@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { completer } from '../../../../src/engine/explore/completion.ts';
+import { effectTable } from '../../../../src/engine/explore/effect-table.ts';
 import {
   codeOfFacts,
-  effectTable,
   factSpace,
   factsOfCode,
   holdsTable,

@@ -43,6 +43,13 @@ describe('the projection of a flow', () => {
     },
   );
 
+  it('comes to no facts that exclude each other, whatever an outcome would set', () => {
+    const world = { ...smallFlow.world, outcomes: { send: { accepted: { sets: { submitted: [true] } } } } };
+    const [whole] = exploreFlow({ ...smallFlow, world });
+    const wrong = whole?.codeOf.filter((code) => whole.projection.possible[code] !== 1);
+    expect([whole?.nodes === 0, wrong?.length]).toEqual([false, 0]);
+  });
+
   it('explores the flow, and each wizard by itself', () => {
     expect(graphs.map(({ projection }) => projection.id)).toEqual(['small', 'small/editing']);
   });

@@ -1,0 +1,83 @@
+import { type Chart, type ChartEdge, chartColumns } from './chart.ts';
+
+/** Sizes in pixels. */
+export const sizes = { box: 186, gap: 26, between: 14, head: 40, line: 15, foot: 6, edge: 8 } as const;
+
+/** How many letters fit into one line of a box. */
+const letters = 23;
+
+/** What a state leads to, as lines in its box. */
+export interface ChartRow {
+  readonly edge: ChartEdge;
+  readonly lines: readonly string[];
+  /** The middle of its first line. */
+  readonly y: number;
+}
+
+/** A state with its place. */
+export interface ChartBox {
+  readonly name: string;
+  readonly kind: string;
+  readonly covered: boolean;
+  readonly column: number;
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly rows: readonly ChartRow[];
+}
+
+/** A text in lines that fit into a box. */
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const rowText = ({ names, to }: ChartEdge) => `${names.join(', ')} → ${to}`;
+
+/**
+ * Where everything of a chart is drawn: the states in columns by their distance from the first one, each with what
+ * it leads to as lines inside. In a column they stand in the order of the boxes that lead to them.
+ */
+export function chartLayout(chart: Chart): ChartBox[] {
+  const placed = new Map<string, ChartBox>();
+  const states = new Map(chart.states.map((state) => [state.name, state]));
+  chartColumns(chart).forEach((names, column) => {
+    const wish = (name: string) => {
+      const from = chart.edges.filter(({ to }) => to === name).flatMap((edge) => placed.get(edge.from) ?? []);
+      const near = from.filter((box) => box.column === column - 1);
+      const middles = (near.length > 0 ? near : from).map(({ y, height }) => y + height / 2);
+      return middles.reduce((sum, one) => sum + one, 0) / (middles.length || 1);
+    };
+    let y: number = sizes.edge;
+    for (const name of [...names].sort((left, right) => wish(left) - wish(right))) {
+      const state = states.get(name);
+      if (!state) continue;
+      let below = y + sizes.head;
+      const rows = chart.edges
+        .filter(({ from }) => from === name)
+        .map((edge): ChartRow => {
+          const lines = wrapped(rowText(edge));
+          const row = { edge, lines, y: below + sizes.line / 2 };
+          below += lines.length * sizes.line;
+          return row;
+        });
+      const height = below - y + (rows.length > 0 ? sizes.foot : 0);
+      placed.set(name, {
+        ...state,
+        column,
+        x: sizes.edge + column * (sizes.box + sizes.gap),
+        y,
+        height,
+        rows,
+      });
+      y += height + sizes.between;
+    }
+  });
+  return [...placed.values()];
+}

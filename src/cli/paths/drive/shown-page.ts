@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+
+/** How long a page may take to show a state, in milliseconds. */
+export const PATIENCE_MS = 8000;
+
+/**
+ * What the page says of where it stands in a flow, once that is the wanted state (`editing/addresses`, or `editing`
+ * for any step of it); what it says at last where it never is.
+ */
+export async function shownState(page: Page, flow: string, wanted: string): Promise<string> {
+  const place = `[data-flow="${flow}"]`;
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    await page
+      .waitForFunction(
+        ([inFlow, state]) => {
+          const shown = document.querySelector(inFlow)?.getAttribute('data-state') ?? '';
+          return shown === state || shown.startsWith(`${state}/`);
+        },
+        [place, wanted] as const,
+        { timeout: Math.max(1, end - performance.now()) },
+      )
+      .catch(() => null);
+    // It may have gone on meanwhile, or have been loaded anew.
+    const shown = await page
+      .evaluate((inFlow) => document.querySelector(inFlow)?.getAttribute('data-state') ?? '', place)
+      .catch(() => '');
+    const isThere = shown === wanted || shown.startsWith(`${wanted}/`);
+    if (isThere || performance.now() >= end) return shown;
+  }
+}

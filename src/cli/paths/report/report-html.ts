@@ -1,0 +1,109 @@
+import type { PathsReport } from '../../../engine/explore/flow-paths.ts';
+import type { Chart } from '../chart.ts';
+import { chartSvg } from '../chart-svg.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { PastRun } from '../history.ts';
+import type { Walked } from '../walk.ts';
+import { goalTiles, missingPart } from './goals.ts';
+import { historyPart } from './history-part.ts';
+import { requirementPart } from './requirements.ts';
+import { style } from './style.ts';
+import { differencePart, tourPart, unplayedPart } from './tours.ts';
+
+/** What a page about a run is made of. */
+export interface Run {
+  readonly report: PathsReport;
+  readonly chart: Chart;
+  readonly walked: Walked;
+  /** This run last. */
+  readonly history: readonly PastRun[];
+  /** The text of a requirement. */
+  readonly requirement: (id: string) => string;
+}
+
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly html: string;
+}
+
+const places = { model: 'on the model', http: 'over HTTP against a server', browser: 'in a browser' };
+
+function whereWalked({ driver }: Walked): string {
+  return driver in places ? places[driver as keyof typeof places] : `on ${driver}`;
+}
+
+function verdict({ tours }: PathsReport, walked: Walked): string {
+  const wrong = walked.differences.length;
+  const where = whereWalked(walked);
+  const text =
+    wrong === 0
+      ? `All ${tours.length} tours went ${where} as the flow says.`
+      : `${wrong} of ${tours.length} tours went another way ${where}.`;
+  return `<p class="verdict${wrong === 0 ? '' : ' bad'}">${text}</p>`;
+}
+
+function partsOf({ report, chart, walked, history, requirement }: Run): Part[] {
+  const parts: (Part | null)[] = [
+    walked.differences.length === 0
+      ? null
+      : {
+          id: 'differences',
+          title: 'What went another way',
+          note: 'Each with the shortest command that shows it again.',
+          html: differencePart(report, walked),
+        },
+    {
+      id: 'chart',
+      title: 'Chart',
+      note: 'Columns by the distance from the start; a thick frame is an end. In each state, what it leads to: a full point is covered by some tour, an empty one by none. Arrows lead to the next column.',
+      html: `<div class="scroll">${chartSvg(chart)}</div>`,
+    },
+    report.requirements.length === 0
+      ? null
+      : {
+          id: 'requirements',
+          title: 'Requirements',
+          html: requirementPart(report.requirements, requirement),
+        },
+    { id: 'missing', title: 'What is not covered, and why', html: missingPart(report.goals) },
+    walked.unplayed.length === 0
+      ? null
+      : {
+          id: 'unplayed',
+          title: 'Not played by a call',
+          note: 'It was put into the database instead, or done in another way.',
+          html: unplayedPart(walked),
+        },
+    { id: 'history', title: 'Runs', html: historyPart(history) },
+    { id: 'tours', title: 'Tours', html: tourPart(report, walked) },
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+/**
+ * A run as one page that loads nothing and needs no script: goals, chart, requirements, what is not covered and
+ * why, earlier runs, every tour.
+ */
+export function reportHtml(run: Run): string {
+  const { report, walked, history } = run;
+  const { name, kind, seed, tours, goals } = report;
+  const steps = tours.reduce((sum, tour) => sum + tour.steps.length, 0);
+  const explored = report.explored.map(
+    ({ id, situations, complete }) => `${id} ${situations} situations${complete ? '' : ' (limit reached)'}`,
+  );
+  const at = history.at(-1)?.at.slice(0, 16).replace('T', ' ') ?? '';
+  const parts = partsOf(run);
+  const links = parts.map(({ id, title }) => `<a href="#${id}">${title}</a>`);
+  const sections = parts.map(
+    ({ id, title, note, html }) =>
+      `<section id="${id}"><h2>${title}</h2>${note === undefined ? '' : `<p class="sub">${note}</p>`}${html}</section>`,
+  );
+  const title = `Paths of the ${kind} “${escapeHtml(name)}”`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main>
+<header><h1>${title}</h1><p>Walked ${whereWalked(walked)} · ${at} UTC · seed ${seed} · ${tours.length} tours, ${steps} steps</p><p>Explored: ${escapeHtml(explored.join(' · '))}</p></header>
+${verdict(report, walked)}${goalTiles(goals)}<nav aria-label="Parts of this page">${links.join('')}</nav>
+${sections.join('\n')}</main></body></html>
+`;
+}

@@ -1,0 +1,57 @@
+import type { Walkable } from '../../../engine/explore/driver.ts';
+import type { PathsReport } from '../../../engine/explore/flow-paths.ts';
+import { factsText } from '../../../engine/explore/path-text.ts';
+import { eventText } from '../../../engine/explore/projection.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { replayCommand } from '../report-text.ts';
+import type { Walked } from '../walk.ts';
+
+/** Tours that went another way, each with the command that walks the shortest part that shows it. */
+export function differencePart(report: PathsReport, { driver, differences }: Walked): string {
+  return differences
+    .map(({ tour, text, replay }) => {
+      const again =
+        replay === undefined
+          ? ''
+          : `<pre class="code">${escapeHtml(replayCommand(report, driver, replay))}</pre>`;
+      return `<div><p><a href="#tour-${tour}">Tour ${tour}</a>: <span class="wrong">${escapeHtml(text)}</span></p>${again}</div>`;
+    })
+    .join('');
+}
+
+/** What no call brings about, so that it was put into the database, and why. */
+export function unplayedPart({ unplayed }: Walked): string {
+  const rows = unplayed.map(
+    ({ what, reason, tour }) =>
+      `<tr><td class="what"><code>${escapeHtml(what)}</code></td><td>${escapeHtml(reason)}</td><td class="n"><a href="#tour-${tour}">tour ${tour}</a></td></tr>`,
+  );
+  return `<table><tr><th>what</th><th>why</th><th>first in</th></tr>${rows.join('')}</table>`;
+}
+
+function stepLine({ event, refused, expected }: Walkable['steps'][number], isWrong: boolean): string {
+  const where = escapeHtml(expected.part ? `${expected.state}/${expected.part}` : expected.state);
+  const what = `<code>${escapeHtml(eventText(event))}</code>`;
+  const led = refused ? `<span class="soft">refused, stays in ${where}</span>` : where;
+  return `<li${isWrong ? ' class="wrong"' : ''}>${what} → ${led}</li>`;
+}
+
+/** Every tour: what it starts with, what happens step by step, and how it went. */
+export function tourPart({ tours }: PathsReport, { differences, seconds }: Walked): string {
+  const wrong = new Map(differences.map(({ tour, text }) => [tour, text]));
+  return tours
+    .map(({ entry, expected, steps }, index) => {
+      const number = index + 1;
+      const verdict = wrong.get(number);
+      const at = Number(/^step (\d+)/.exec(verdict ?? '')?.[1] ?? -1);
+      const begin = entry.input === undefined ? factsText(entry.facts) : JSON.stringify(entry.input);
+      const page = [entry.wish.route, entry.wish.step].filter(Boolean).join('/');
+      const lines = steps.map((step, place) => stepLine(step, place + 1 === at));
+      const last = steps.at(-1)?.expected.state ?? expected.state;
+      const took = seconds[index];
+      const time = took !== undefined && took >= 0.1 ? ` · ${took.toFixed(1)} s` : '';
+      const mark = verdict ? ` <span class="tag wrong">another way</span>` : '';
+      const opened = page ? `, opened at <code>${escapeHtml(page)}</code>` : '';
+      return `<details${verdict ? ' open' : ''}><summary>${number}. ${escapeHtml(expected.state)} … ${escapeHtml(last)} <span class="n">· ${steps.length} steps${time}</span>${mark}</summary><p class="soft" id="tour-${number}">Starts with ${escapeHtml(begin)}${opened}: ${escapeHtml(expected.state)}</p>${verdict ? `<p class="wrong">${escapeHtml(verdict)}</p>` : ''}<ol>${lines.join('')}</ol></details>`;
+    })
+    .join('');
+}

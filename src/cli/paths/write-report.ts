@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRequirements } from '../requirement-rows.ts';
+import { addToHistory, readHistory, runOf } from './history.ts';
+import { type Run, reportHtml } from './report/report-html.ts';
+
+/**
+ * Writes the page of a run into `dist/paths`, beside the runs before it; each driver has a page of its own.
+ *
+ * @param at when the run ended, as an ISO time.
+ * @returns where it stands, from the project's folder.
+ */
+export function writeReport(root: string, run: Pick<Run, 'report' | 'walked' | 'chart'>, at: string): string {
+  const { report, walked } = run;
+  const folder = join('dist', 'paths');
+  const past = join(root, folder, `${report.name}.history.json`);
+  const driver = walked.driver === 'model' ? '' : `.${walked.driver}`;
+  const page = join(folder, `${report.name}${driver}.html`);
+  const texts = new Map(readRequirements(root).map(({ id, text }) => [id, text]));
+  mkdirSync(join(root, folder), { recursive: true });
+  addToHistory(past, runOf(report, walked, at));
+  const html = reportHtml({ ...run, history: readHistory(past), requirement: (id) => texts.get(id) ?? '' });
+  writeFileSync(join(root, page), html);
+  return page;
+}

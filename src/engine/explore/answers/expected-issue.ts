@@ -1,0 +1,27 @@
+import type { FieldSchema, FieldUi } from '../../forms/form.ts';
+
+/** What must be found wrong: where, under which message key, by which rule. */
+export interface ExpectedIssue {
+  readonly path: string;
+  readonly code: string;
+  readonly rule: string;
+}
+
+const generic = 'validation.invalid';
+
+const choices: readonly string[] = ['select', 'radio', 'state'];
+
+/** The word for a failed rule: what the texts are chosen by. A box to tick and a choice have their own. */
+function ruleName(field: FieldSchema, keyword: string, ui?: FieldUi): string {
+  const ticked = ui?.checked ?? true;
+  if (keyword === 'format') return String(field.format);
+  if (keyword === 'const') return field.const === ticked ? 'ticked' : 'enum';
+  if (keyword !== 'required') return keyword;
+  if (field.const === ticked) return 'ticked';
+  return choices.includes(ui?.widget ?? '') ? 'choice' : 'required';
+}
+
+/** The issue of a field that breaks a rule. */
+export function issue(field: FieldSchema, path: string, keyword: string, ui?: FieldUi): ExpectedIssue {
+  return { path, code: field.messages?.[keyword] ?? generic, rule: ruleName(field, keyword, ui) };
+}

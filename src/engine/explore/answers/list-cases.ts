@@ -1,0 +1,54 @@
+import type { FieldSchema, FormFacts } from '../../forms/form.ts';
+import type { AnswerCase, CaseMaker } from './case-maker.ts';
+import { type ExpectedIssue, issue } from './expected-issue.ts';
+
+/** The first entry of a list that does not say that it is the current one. */
+function withoutPlace(make: CaseMaker, key: string, list: FieldSchema): AnswerCase[] {
+  const { source, first } = make;
+  if (source.ui.list?.first !== 'current') return [];
+  const { is_current: _place, ...rest } = first;
+  const expected = list.contains ? [issue(list, key, 'contains')] : [];
+  return make.one('a first entry that does not say it is current', { [key]: [rest] }, expected);
+}
+
+function entryIsNone(key: string, list: FieldSchema): ExpectedIssue[] {
+  const wrong = issue(list.items ?? {}, `${key}.0`, 'type');
+  return list.contains ? [issue(list, key, 'contains'), wrong] : [wrong];
+}
+
+/** A list as a whole: too many entries, none, what is no list or no entry. */
+export function listCases(make: CaseMaker): AnswerCase[] {
+  const { source, facts, situations, first } = make;
+  const { ui } = source;
+  if (!ui.list || ui.of === null) return [];
+  const { of: key, flag } = ui;
+  const list = source.schema.properties[key] ?? {};
+  const rule = list.maxItemsFact as { fact: keyof FormFacts; atLeast?: number } | undefined;
+  const two = { [key]: [first, situations.find(({ index }) => index === 1)?.full ?? first] };
+  const limited = (limit: number): FormFacts => (rule ? { ...facts, [rule.fact]: limit } : facts);
+  return [
+    ...(rule
+      ? [
+          ...make.one('as many entries as allowed', two, [], limited(2)),
+          ...make.one('one entry too many', two, [issue(list, key, 'maxItemsFact')], limited(1)),
+        ]
+      : []),
+    ...(rule && flag
+      ? make.one('none allowed, none given', { [flag.name]: true, [key]: [] }, [], limited(0))
+      : []),
+    ...(flag ? make.one('nothing to enter', { [flag.name]: true }, []) : []),
+    ...(flag
+      ? make.one('a mark that is none', { [flag.name]: 'yes', [key]: [first] }, [
+          issue(source.schema.properties[flag.name] ?? {}, flag.name, 'type'),
+        ])
+      : []),
+    ...withoutPlace(make, key, list),
+    ...(list.contains
+      ? make.one('no current entry', { [key]: [{ ...first, is_current: false }] }, [
+          issue(list, key, 'contains'),
+        ])
+      : []),
+    ...make.one('an entry that is none', { [key]: ['text'] }, entryIsNone(key, list)),
+    ...make.one('no list', { [key]: 'text' }, [issue(list, key, 'type')]),
+  ];
+}

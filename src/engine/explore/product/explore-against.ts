@@ -1,0 +1,75 @@
+import { propertiesOf, propertyConditions } from '../check-properties.ts';
+import { Elements } from '../elements.ts';
+import type { ExploredFlow } from '../explored-flow.ts';
+import { holdsTable } from '../fact-space.ts';
+import { projectFlow } from '../project-flow.ts';
+import { readProperty } from '../property-text.ts';
+import { walkTree } from '../walk-tree.ts';
+import type { Adversary } from './adversaries.ts';
+import { Pages } from './pages.ts';
+import { type ProductParts, productGraph } from './product-graph.ts';
+import { brokenBuiltIns, brokenProperty, type Product } from './product-properties.ts';
+import { ServerSide, savingConditions } from './server-side.ts';
+import type { Situation } from './situation.ts';
+
+/** A property of a product, and the shortest path that breaks it. */
+export interface ProductVerdict {
+  readonly name: string;
+  readonly sentence: string;
+  /** Null where no path breaks it. */
+  readonly path: readonly string[] | null;
+}
+
+/** A flow explored together with what works against the person. */
+export interface ProductReport {
+  readonly flow: string;
+  readonly adversaries: readonly Adversary[];
+  readonly situations: number;
+  readonly edges: number;
+  /** False when the limit came first: then a property without a path is not proved. */
+  readonly complete: boolean;
+  readonly verdicts: readonly ProductVerdict[];
+}
+
+/**
+ * Explores a flow together with adversaries, from everybody who begins, and judges its properties on what they
+ * come to together: by the facts of the server, whichever tab calls.
+ *
+ * @param limit most situations.
+ * @example exploreAgainst(flow, ['token', 'tab']).verdicts.filter(({ path }) => path !== null) // []
+ * @see docs/decisions/0018-a-second-tab-is-what-the-server-lets-happen.md
+ */
+export function exploreAgainst(
+  flow: ExploredFlow,
+  adversaries: readonly Adversary[],
+  limit = 3_000_000,
+): ProductReport {
+  const { file, world } = flow;
+  const also = [...propertyConditions(flow), ...savingConditions(file, world)];
+  const projection = projectFlow(flow, new Elements(), also);
+  const pages = new Pages(file, projection);
+  const server = new ServerSide(file, world, projection, pages);
+  const fresh = holdsTable(projection.space, world.fresh ?? {});
+  const starts = projection.starts
+    .filter(({ code }) => fresh[code] === 1)
+    .map(({ place, code }): Situation => {
+      const page = pages.of(place);
+      return { place, page, told: code, facts: code, expired: false, busy: false, other: -1 };
+    });
+  const parts: ProductParts = { projection, pages, server, adversaries, limit };
+  const graph = productGraph(parts, starts);
+  const product: Product = { ...parts, world, graph, tree: walkTree(graph) };
+  const verdicts = propertiesOf(flow).flatMap(([name, sentence]): ProductVerdict[] => {
+    const property = readProperty(sentence);
+    if (!property || property.kind === 'end') return [];
+    return [{ name, sentence, path: brokenProperty(product, property) }];
+  });
+  return {
+    flow: file.id,
+    adversaries,
+    situations: graph.nodes,
+    edges: graph.edges,
+    complete: graph.complete,
+    verdicts: [...verdicts, ...brokenBuiltIns(product)],
+  };
+}

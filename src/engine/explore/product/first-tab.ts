@@ -1,0 +1,167 @@
+import { eventText, type Projection } from '../projection.ts';
+import type { Act, Happens } from './acts.ts';
+import { led, type Pages } from './pages.ts';
+import { afterTask, type ServerSide, withFact } from './server-side.ts';
+import type { Situation } from './situation.ts';
+
+/** What the tab can do that is looked at: its own moves by what it was told, and calls by what the server knows. */
+export class FirstTab {
+  readonly #projection: Projection;
+  readonly #pages: Pages;
+  readonly #server: ServerSide;
+  readonly #happens: Happens;
+  readonly #losesAnswers: boolean;
+
+  constructor(
+    parts: { readonly projection: Projection; readonly pages: Pages; readonly server: ServerSide },
+    happens: Happens,
+    losesAnswers: boolean,
+  ) {
+    this.#projection = parts.projection;
+    this.#pages = parts.pages;
+    this.#server = parts.server;
+    this.#happens = happens;
+    this.#losesAnswers = losesAnswers;
+  }
+
+  /** Everything that the tab can do in a situation. */
+  act(from: Situation): void {
+    const away = this.#leaving(from);
+    if (away) {
+      this.#go(away);
+      this.#reload(away);
+    }
+    this.#save(from);
+    const here = this.#projection.places[from.place];
+    const task = this.#server.taskOf(here?.state ?? '');
+    if (task >= 0 && here?.part !== 'waiting') this.#call(from, task);
+  }
+
+  /** Whoever leaves a page leaves its call behind, and the server goes on with it. */
+  #leaving(from: Situation): Situation | null {
+    if (!from.busy) return from;
+    const other = this.#server.taskOf(this.#projection.places[from.place]?.state ?? '');
+    return from.other < 0 ? { ...from, busy: false, other } : null;
+  }
+
+  /** Events and timers. */
+  #go(from: Situation): void {
+    for (const move of this.#projection.moves[from.place] ?? []) {
+      const { kind, type, answers } = move.event;
+      if (kind === 'task' || answers === 'invalid' || answers === 'untouched') continue;
+      const act = { text: eventText(move.event) };
+      const isAsked = this.#server.asks.has(`${this.#projection.places[from.place]?.state}.${type}`);
+      if (!isAsked) this.#arrive(act, from, led(move, from.told));
+      else if (from.expired) this.#happens({ ...act, answer: 'refused' }, from);
+      else this.#arrive(act, { ...from, told: from.facts }, led(move, from.facts));
+    }
+  }
+
+  #reload(from: Situation): void {
+    const act = { text: 'the page is loaded again', by: 'reload' } as const;
+    if (from.expired) this.#happens({ ...act, answer: 'refused' }, { ...from, place: -1 });
+    else this.#open(act, from);
+  }
+
+  /** A place on another page: that one is loaded, and told the facts. */
+  #arrive(act: Partial<Act>, from: Situation, place: number): void {
+    if (place < 0) return;
+    const page = this.#pages.of(place);
+    if (page === 0 || page === from.page) this.#happens(act, { ...from, place });
+    else if (from.expired) this.#happens({ ...act, answer: 'refused' }, { ...from, place: -1, page });
+    else this.#open(act, { ...from, place, page });
+  }
+
+  /** A page is loaded; one of another flow looks after itself. */
+  #open(act: Partial<Act>, from: Situation): void {
+    const pages = this.#pages;
+    const place = pages.leaves(from.place) ? from.place : pages.loaded(from.page, from.facts);
+    this.#happens(act, { ...from, place, page: pages.of(place) || from.page, told: from.facts });
+  }
+
+  /** Where a call leads that does not succeed. */
+  #failing({ place }: Situation, code: number): number {
+    const moves = this.#projection.moves[place] ?? [];
+    const throws = moves.find(({ event }) => event.kind === 'task' && event.type === 'throws');
+    return throws ? led(throws, code) : -1;
+  }
+
+  #call(from: Situation, task: number): void {
+    if (from.busy) {
+      this.#answered(from, task, -1);
+      return;
+    }
+    const failed = this.#failing(from, from.told);
+    if (from.expired) {
+      this.#arrive({ text: 'the server answers 401', answer: 'refused' }, from, failed);
+      return;
+    }
+    this.#arrive({ text: 'the call does not get through', answer: 'lost' }, from, failed);
+    const during = this.#server.tasks[task]?.during;
+    if (!this.#server.does(task, from.facts)) this.#turnedDown(from, task);
+    else if (!during) this.#answered(from, task, task);
+    else {
+      const facts = withFact(during, from.facts, true);
+      this.#happens({ text: 'the server begins', begins: task }, { ...from, busy: true, facts });
+    }
+  }
+
+  #answered(from: Situation, task: number, begins: number): void {
+    const one = this.#server.tasks[task];
+    const held = this.#server.tasks[from.other]?.during ?? null;
+    for (const move of this.#projection.moves[from.place] ?? []) {
+      const { kind, type, outcome } = move.event;
+      if (!one || kind !== 'task' || type !== 'answers' || outcome === undefined) continue;
+      for (const facts of afterTask(one, move, from.facts, held)) {
+        const now = { ...from, facts, busy: false };
+        const act = { begins, outcome } as const;
+        const done = { ...act, text: `the server answers ${outcome}`, answer: 'done' } as const;
+        this.#arrive(done, { ...now, told: facts }, led(move, facts));
+        if (!this.#losesAnswers || facts === from.told) continue;
+        const lost = { ...act, text: `the answer ${outcome} is lost`, by: 'lost', answer: 'lost' } as const;
+        this.#arrive(lost, now, this.#failing(from, from.told));
+      }
+    }
+  }
+
+  /**
+   * A refused call: the page keeps what it knew; or it is told the facts, and stands where they still let it
+   * stand; or an outcome says what is so already.
+   */
+  #turnedDown(from: Situation, task: number): void {
+    const answer = 'refused';
+    this.#arrive({ text: 'the server refuses it', answer }, from, this.#failing(from, from.told));
+    const told = { ...from, told: from.facts };
+    const next = this.#failing(from, from.facts);
+    const text = 'the server refuses it and tells the facts';
+    if (this.#pages.shows(next, from.facts)) this.#arrive({ text, answer }, told, next);
+    else this.#open({ text, answer }, from);
+    for (const move of this.#projection.moves[from.place] ?? []) {
+      const { kind, type, outcome = '' } = move.event;
+      if (kind !== 'task' || type !== 'answers') continue;
+      if (!this.#server.tasks[task]?.told.includes(outcome)) continue;
+      if (!move.effect?.after(from.facts).includes(from.facts)) continue;
+      this.#arrive(
+        { text: `the server says that it is so: ${outcome}`, answer },
+        told,
+        led(move, from.facts),
+      );
+    }
+  }
+
+  #save(from: Situation): void {
+    for (const one of this.#server.saves) {
+      const isHere = one.state === this.#projection.places[from.place]?.state;
+      if (!isHere || one.editable[from.told] !== 1) continue;
+      const text = `${one.event} ${one.step}`;
+      if (from.expired) this.#happens({ text: `${text} is answered 401`, answer: 'refused' }, from);
+      else if (!this.#server.stores(one, from.facts)) {
+        this.#happens({ text: `${text} is refused`, answer: 'refused' }, from);
+      } else {
+        for (const facts of one.effect.after(from.facts)) {
+          this.#happens({ text, answer: 'done' }, { ...from, facts, told: facts });
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { FlowFile, StateFile } from '../../flow/flow-file.ts';
+import { at } from '../flow-targets.ts';
+import { type Move, NOWHERE, type Projection } from '../projection.ts';
+
+/** The page of a state: its route, or where it leaves to; null for one that is shown over the page before it. */
+function pageOf(state: StateFile | undefined): string | null {
+  if (!state) return null;
+  return state.route ?? ('leave' in state ? (state.leave.route ?? state.leave.flow ?? null) : null);
+}
+
+/** A place that can be looked at, with the events that a person may cause there under the facts of `code`. */
+type Visit = (place: number, code: number) => void;
+
+/**
+ * Which page shows a place, and where a page stands that is loaded: as `resume` of the running flow says, over the
+ * tables of a projection.
+ */
+export class Pages {
+  readonly #file: FlowFile;
+  readonly #projection: Projection;
+  /** The routes, each with its number; number 0 is no page at all. */
+  readonly names: readonly (string | null)[];
+  readonly #pageOfPlace: Int32Array;
+  readonly #loaded = new Map<number, number>();
+  readonly #shown = new Map<number, boolean>();
+
+  constructor(file: FlowFile, projection: Projection) {
+    this.#file = file;
+    this.#projection = projection;
+    const routes = projection.places.map(({ state }) => pageOf(file.states[state]));
+    this.names = [...new Set([null, ...routes])];
+    this.#pageOfPlace = Int32Array.from(routes, (route) => this.names.indexOf(route));
+  }
+
+  /** The page of a place; 0 where it is shown over the page before it. */
+  of(place: number): number {
+    return this.#pageOfPlace[place] ?? 0;
+  }
+
+  state(place: number): StateFile | undefined {
+    return this.#file.states[this.#projection.places[place]?.state ?? ''];
+  }
+
+  /** Whether a place hands over to another flow, whose page looks after itself. */
+  leaves(place: number): boolean {
+    const state = this.state(place);
+    return state !== undefined && 'leave' in state;
+  }
+
+  /** Whether the flow ends in a place. */
+  ends(place: number): boolean {
+    return this.state(place)?.end === true;
+  }
+
+  /** Whether the flow ends in a place, and nothing can be tried there any more. */
+  isOver(place: number, code: number): boolean {
+    const on = this.state(place)?.on ?? {};
+    const moves = this.#projection.moves[place] ?? [];
+    return (
+      this.ends(place) && !moves.some((move) => on[move.event.type] !== undefined && led(move, code) >= 0)
+    );
+  }
+
+  /** Where the facts lead by themselves; -1 for nowhere. */
+  resumed(code: number): number {
+    const { entry } = this.#projection;
+    return entry ? at(entry.place, code) : -1;
+  }
+
+  /** Where a page stands that is loaded under these facts; -1 for nowhere. */
+  loaded(page: number, code: number): number {
+    const key = code * this.names.length + page;
+    const known = this.#loaded.get(key);
+    if (known !== undefined) return known;
+    const start = this.resumed(code);
+    let found = -1;
+    if (page > 0) {
+      this.look(code, 'nav', (place) => {
+        if (found < 0 && this.of(place) === page) found = place;
+      });
+    }
+    const place = found < 0 ? start : found;
+    this.#loaded.set(key, place);
+    return place;
+  }
+
+  /** Whether a place can be looked at under these facts. */
+  shows(place: number, code: number): boolean {
+    const key = code * this.#projection.places.length + place;
+    const known = this.#shown.get(key);
+    if (known !== undefined) return known;
+    let found = false;
+    this.look(code, 'nav', (one) => {
+      found ||= one === place;
+    });
+    this.#shown.set(key, found);
+    return found;
+  }
+
+  /** Visits everything that can be looked at under these facts without changing one, nearest first. */
+  look(code: number, reach: 'nav' | 'loads', visit: Visit): void {
+    const { places, moves } = this.#projection;
+    const start = this.resumed(code);
+    if (start < 0) return;
+    const open = [start];
+    const seen = new Set([places[start]?.state]);
+    for (const place of open) {
+      visit(place, code);
+      for (const move of moves[place] ?? []) {
+        if (!this.#isLook(place, move, reach)) continue;
+        const next = led(move, code);
+        const name = places[next]?.state;
+        if (next < 0 || seen.has(name)) continue;
+        seen.add(name);
+        open.push(next);
+      }
+    }
+  }
+
+  #isLook(place: number, { event }: Move, reach: 'nav' | 'loads'): boolean {
+    const state = this.state(place);
+    if (event.kind === 'person') return state?.nav?.[event.type] !== undefined || event.type === 'CONTINUE';
+    const loads = state !== undefined && 'task' in state && state.loads === true;
+    return reach === 'loads' && loads && event.kind === 'task' && event.outcome !== undefined;
+  }
+}
+
+/** Where a move leads under the facts of `code`, no fact being changed; -1 where it is refused. */
+export function led({ table }: Move, code: number): number {
+  const target = table.targets[table.wins[code] ?? NOWHERE];
+  return target ? at(target.place, code) : -1;
+}

@@ -1,0 +1,84 @@
+import { IntList } from '../int-list.ts';
+import type { Projection } from '../projection.ts';
+import type { WalkGraph } from '../walk-tree.ts';
+import { type Act, Acts, type Happens } from './acts.ts';
+import type { Adversary } from './adversaries.ts';
+import { FirstTab } from './first-tab.ts';
+import { OtherTab } from './other-tab.ts';
+import type { Pages } from './pages.ts';
+import type { ServerSide } from './server-side.ts';
+import { type Situation, Situations } from './situation.ts';
+
+/** Everything that a flow and its adversaries come to together. */
+export interface ProductGraph extends WalkGraph {
+  readonly edges: number;
+  /** The act of each edge, as a number of `acts`. */
+  readonly act: Int32Array;
+  readonly acts: readonly Act[];
+  readonly situation: (node: number) => Situation;
+  /** False when the limit stopped the exploration. */
+  readonly complete: boolean;
+}
+
+export interface ProductParts {
+  readonly projection: Projection;
+  readonly pages: Pages;
+  readonly server: ServerSide;
+  readonly adversaries: readonly Adversary[];
+  /** Most nodes. */
+  readonly limit: number;
+}
+
+/** Breadth first through all that the first tab, its adversaries and a reload can do from these situations. */
+export function productGraph(parts: ProductParts, from: readonly Situation[]): ProductGraph {
+  const { pages, server, projection, adversaries, limit } = parts;
+  const ranges = { pages: pages.names.length, codes: projection.space.size, tasks: server.tasks.length };
+  const situations = new Situations(ranges);
+  const [first, to, act] = [new IntList(), new IntList(), new IntList()];
+  const acts = new Acts();
+  let complete = true;
+
+  function nodeOf(one: Situation): number {
+    const node = situations.number(one, situations.size >= limit);
+    complete &&= node >= 0;
+    return node;
+  }
+
+  const happens: Happens = (what, next) => {
+    const node = nodeOf(next);
+    if (node < 0) return;
+    to.push(node);
+    act.push(acts.number(what));
+  };
+  const tab = new FirstTab(parts, happens, adversaries.includes('lost'));
+  const other = new OtherTab(server, happens);
+  const hasTab = adversaries.includes('tab');
+  const expires = adversaries.includes('token');
+
+  const starts = from.map((one) => ({ node: nodeOf(one) }));
+  for (let node = 0; node < situations.size; node += 1) {
+    first.push(to.length);
+    const here = situations.at(node);
+    if (here.place < 0) continue;
+    tab.act(here);
+    if (expires && !here.expired) {
+      happens({ text: 'the token expires', by: 'token' }, { ...here, expired: true });
+    }
+    other.finish(here);
+    if (hasTab && !here.expired && here.other < 0) {
+      other.call(here, here.busy ? server.taskOf(projection.places[here.place]?.state ?? '') : -1);
+    }
+  }
+  first.push(to.length);
+  return {
+    nodes: situations.size,
+    edges: to.length,
+    first: first.toArray(),
+    to: to.toArray(),
+    act: act.toArray(),
+    acts: acts.all,
+    starts,
+    situation: (node) => situations.at(node),
+    complete,
+  };
+}

@@ -1,0 +1,31 @@
+import { factsText } from '../path-text.ts';
+import type { Projection } from '../projection.ts';
+import type { Walk } from '../walk-tree.ts';
+import type { ProductGraph } from './product-graph.ts';
+
+/** Where the first tab stands in a node, in words. */
+export function standsAt(graph: ProductGraph, { places }: Projection, node: number): string {
+  const { place, expired } = graph.situation(node);
+  if (place < 0) return expired ? 'the page says that the link is no longer good' : 'nowhere';
+  const { state = '', part = null } = places[place] ?? {};
+  return part === 'waiting' || part === 'resting' ? `${state}/${part}` : state;
+}
+
+/** A walk in words: the facts that it starts with, then everything that happens with the place it leads to. */
+export function productWalkText(
+  graph: ProductGraph,
+  projection: Projection,
+  { start, edges }: Walk,
+): string[] {
+  const from = graph.starts[start]?.node ?? 0;
+  const { told: code, place } = graph.situation(from);
+  const facts = factsText(projection.factsOf({ code, place, trail: 0 }));
+  return [
+    `facts: ${facts}`,
+    `start → ${standsAt(graph, projection, from)}`,
+    ...edges.map((edge) => {
+      const text = graph.acts[graph.act[edge] ?? 0]?.text ?? '';
+      return `${text} → ${standsAt(graph, projection, graph.to[edge] ?? 0)}`;
+    }),
+  ];
+}

@@ -1,0 +1,86 @@
+import { effectTable } from '../effect-table.ts';
+import type { World } from '../world.ts';
+import { type ProductGraph, type ProductParts, productGraph } from './product-graph.ts';
+
+/** The edges by where they lead. */
+function incoming({ nodes, edges, first, to }: ProductGraph) {
+  const start = new Int32Array(nodes + 1);
+  for (const node of to) start[node + 1] = (start[node + 1] ?? 0) + 1;
+  for (let node = 0; node < nodes; node += 1) start[node + 1] = (start[node + 1] ?? 0) + (start[node] ?? 0);
+  const place = start.slice();
+  const [from, edge] = [new Int32Array(edges), new Int32Array(edges)];
+  for (let node = 0; node < nodes; node += 1) {
+    for (let one = first[node] ?? 0; one < (first[node + 1] ?? 0); one += 1) {
+      const at = place[to[one] ?? 0] ?? 0;
+      place[to[one] ?? 0] = at + 1;
+      from[at] = node;
+      edge[at] = one;
+    }
+  }
+  return { start, from, edge };
+}
+
+/** By node: 1 where the first tab by itself comes to an end, or to an answer that says why it cannot go on. */
+function hopefulNodes({ pages }: ProductParts, graph: ProductGraph): Uint8Array {
+  const { nodes, first, act, acts } = graph;
+  const hopeful = new Uint8Array(nodes);
+  const open: number[] = [];
+  const mark = (node: number) => {
+    if (hopeful[node] === 1) return;
+    hopeful[node] = 1;
+    open.push(node);
+  };
+  for (let node = 0; node < nodes; node += 1) {
+    const { place, expired } = graph.situation(node);
+    if (place < 0 ? expired : pages.ends(place) || pages.leaves(place)) mark(node);
+    for (let edge = first[node] ?? 0; edge < (first[node + 1] ?? 0); edge += 1) {
+      const what = acts[act[edge] ?? 0];
+      if (what?.answer === 'refused' && what.by === 'self') mark(node);
+    }
+  }
+  const own = acts.map(({ by }) => by === 'self' || by === 'lost' || by === 'server');
+  const back = incoming(graph);
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    for (let one = back.start[node] ?? 0; one < (back.start[node + 1] ?? 0); one += 1) {
+      if (own[act[back.edge[one] ?? 0] ?? 0]) mark(back.from[one] ?? 0);
+    }
+  }
+  return hopeful;
+}
+
+/**
+ * The nodes from which the first tab comes neither to an end of the flow nor to an answer that says why it cannot
+ * go on. One change that the office, a provider or time may make is waited for; a reload and the other tab are
+ * not: nobody must be told to do such things.
+ */
+export function withoutWayOut(
+  parts: ProductParts,
+  graph: ProductGraph,
+  { outside }: Pick<World, 'outside'>,
+): number[] {
+  const { space } = parts.projection;
+  const hopeful = hopefulNodes(parts, graph);
+  const left: number[] = [];
+  hopeful.forEach((hope, node) => {
+    if (hope === 0) left.push(node);
+  });
+  if (left.length === 0) return [];
+  const changes = Object.entries(outside).flatMap(([name, change]) => {
+    const effect = effectTable(space, { sets: { [name]: change } });
+    return effect ? [effect] : [];
+  });
+  const changed = left.flatMap((node) => {
+    const from = graph.situation(node);
+    const codes = new Set(changes.flatMap(({ after }) => after(from.facts)));
+    return [...codes].map((facts) => ({ node, situation: { ...from, told: facts, facts } }));
+  });
+  const after = productGraph(
+    parts,
+    changed.map(({ situation }) => situation),
+  );
+  const hopefulAfter = hopefulNodes(parts, after);
+  const rescued = new Set(
+    changed.flatMap(({ node }, index) => (hopefulAfter[after.starts[index]?.node ?? -1] === 1 ? [node] : [])),
+  );
+  return left.filter((node) => !rescued.has(node));
+}

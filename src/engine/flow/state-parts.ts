@@ -1,0 +1,10 @@
+/** The state of a wizard that only picks the step to open. */
+export const ENTER = '@enter';
+/** The parts of a task that retries, and of a screen that goes on by itself. */
+export const RUNNING = 'running';
+export const WAITING = 'waiting';
+export const COUNTING = 'counting';
+export const RESTING = 'resting';
+
+/** The id under which a state's task runs; its done event is `xstate.done.actor.<id>`. */
+export const taskId = (state: string) => `task:${state}`;

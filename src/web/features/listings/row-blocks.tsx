@@ -1,0 +1,133 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Sight, watchSight } from './sight.ts';
+
+/** Rows that come and go together. */
+const BLOCK = 20;
+/** Up to so many rows all are made, and stay; of a longer list those that are in sight or near it. */
+const WHOLE_LIST = 240;
+const WHOLE_MARGIN = 1_000_000;
+const NEAR_MARGIN = 1_500;
+
+const useStyles = makeStyles({
+  cell: { '&&': { padding: 0 } },
+  // Words for the search of the browser, each line where its row will be; nobody sees them.
+  words: {
+    overflow: 'clip',
+    contentVisibility: 'auto',
+    whiteSpace: 'pre',
+    color: 'transparent',
+    fontSize: tokens.fontSizeBase200,
+    userSelect: 'none',
+  },
+});
+
+interface RowsProps {
+  /** The rows from `first` up to, not including, `end`. */
+  readonly rows: (first: number, end: number) => ReactNode;
+  /** What can be searched for in a row that is not made. */
+  readonly words: (index: number) => string;
+  /** Cells of a table row; undefined where the rows are no table. */
+  readonly cells?: number;
+  readonly className?: string;
+}
+
+interface RowBlocksProps extends RowsProps {
+  readonly total: number;
+  /** The row that must be there at once: where somebody returns to. -1 for none. */
+  readonly start: number;
+  /** Pixels of a row, until one was measured. */
+  readonly height: number;
+}
+
+/**
+ * The rows of a list in blocks, of which those far out of sight are only as high as their rows: a list of
+ * thousands is on the page as fast as one of forty. Short lists are there as a whole after a moment.
+ *
+ * A block that holds the focus stays. Rows say themselves where they stand (`aria-rowindex`, `aria-posinset`).
+ */
+export function RowBlocks({ total, start, height, ...rows }: RowBlocksProps): ReactNode {
+  const isWhole = total <= WHOLE_LIST;
+  const [sight, setSight] = useState<Sight | null>(null);
+  const [measured, setMeasured] = useState(height);
+  useEffect(() => {
+    const made = watchSight(isWhole ? WHOLE_MARGIN : NEAR_MARGIN);
+    setSight(made);
+    return made.stop;
+  }, [isWhole]);
+  const blocks = Array.from({ length: Math.ceil(total / BLOCK) }, (_, index) => index * BLOCK);
+  return blocks.map((first) => (
+    <Block
+      key={first}
+      {...rows}
+      first={first}
+      end={Math.min(total, first + BLOCK)}
+      isThere={first < 2 * BLOCK || (start >= 0 && (isWhole || Math.abs(first + BLOCK / 2 - start) < BLOCK))}
+      sight={sight}
+      height={measured}
+      onMeasure={first === 0 ? setMeasured : undefined}
+    />
+  ));
+}
+
+interface BlockProps extends RowsProps {
+  readonly first: number;
+  readonly end: number;
+  /** Whether its rows are made from the start. */
+  readonly isThere: boolean;
+  readonly sight: Sight | null;
+  readonly height: number;
+  readonly onMeasure: ((height: number) => void) | undefined;
+}
+
+const Block = memo(function Block(props: BlockProps): ReactNode {
+  const { first, end, sight, onMeasure, className } = props;
+  const element = useRef<HTMLElement>(null);
+  const own = useRef(0);
+  const [isThere, setThere] = useState(props.isThere);
+  const count = end - first;
+  useLayoutEffect(() => {
+    if (isThere && element.current !== null) onMeasure?.(element.current.offsetHeight / count);
+  }, [isThere, onMeasure, count]);
+  useEffect(() => {
+    const watched = element.current;
+    if (sight === null || watched === null) return undefined;
+    return sight.watch(watched, (isNear) => {
+      if (!isNear) own.current = watched.offsetHeight;
+      setThere((now) => isNear || (now && watched.contains(document.activeElement)));
+    });
+  }, [sight]);
+  const content = isThere ? props.rows(first, end) : <Far {...props} own={own.current} />;
+  return props.cells === undefined ? (
+    <div ref={element as RefObject<HTMLDivElement>} className={className}>
+      {content}
+    </div>
+  ) : (
+    <tbody ref={element as RefObject<HTMLTableSectionElement>} className={className}>
+      {content}
+    </tbody>
+  );
+});
+
+/** As high as the rows of a block; of its own height when it was there before. */
+function Far({ first, end, cells, height, own, words }: BlockProps & { readonly own: number }): ReactNode {
+  const styles = useStyles();
+  const all = own || height * (end - first);
+  const lines = Array.from({ length: end - first }, (_, index) => words(first + index)).join('\n');
+  const shape = { height: `${all}px`, lineHeight: `${all / (end - first)}px` };
+  const text = (
+    <div className={styles.words} style={shape} aria-hidden="true">
+      {lines}
+    </div>
+  );
+  return cells === undefined ? (
+    text
+  ) : (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in this row takes the focus.
+    <tr aria-hidden="true">
+      <td colSpan={cells} className={styles.cell}>
+        {text}
+      </td>
+    </tr>
+  );
+}

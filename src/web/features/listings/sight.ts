@@ -1,0 +1,34 @@
+/** Tells of elements whether they are in sight, or near it. */
+export interface Sight {
+  /** Calls back at once and whenever it changes; answers how to stop. */
+  watch(element: Element, tell: (isNear: boolean) => void): () => void;
+  stop(): void;
+}
+
+/**
+ * One observer for many elements.
+ *
+ * @param margin pixels above and below the window that count as near it.
+ * @example const sight = watchSight(1500); const stop = sight.watch(block, (isNear) => setThere(isNear))
+ */
+export function watchSight(margin: number): Sight {
+  const told = new Map<Element, (isNear: boolean) => void>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) told.get(entry.target)?.(entry.isIntersecting);
+    },
+    // The document itself as root: in a frame of another site the margin would not count.
+    { root: document, rootMargin: `${margin}px 0px` },
+  );
+  return {
+    watch(element, tell) {
+      told.set(element, tell);
+      observer.observe(element);
+      return () => {
+        told.delete(element);
+        observer.unobserve(element);
+      };
+    },
+    stop: () => observer.disconnect(),
+  };
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FlowName, flows } from '../../machines/registry.ts';
+import { worldOf } from '../../machines/worlds.ts';
+import type { ExploredFlow } from '../../src/engine/explore/explored-flow.ts';
+import { exploreAgainst } from '../../src/engine/explore/product/explore-against.ts';
+import type { World } from '../../src/engine/explore/world.ts';
+import type { FactsSchema } from '../../src/engine/facts.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+function explored(name: FlowName, world: Partial<World> = {}): ExploredFlow {
+  const file = flows[name];
+  const facts = readFileSync(join(root, 'schemas', `${file.facts}.schema.json`), 'utf8');
+  return { file, facts: JSON.parse(facts) as FactsSchema, world: { ...worldOf(name), ...world } };
+}
+
+function brokenIn(flow: ExploredFlow, adversaries: Parameters<typeof exploreAgainst>[1]) {
+  const { complete, verdicts } = exploreAgainst(flow, adversaries);
+  expect(complete).toBe(true);
+  expect(verdicts.length).toBeGreaterThan(2);
+  return verdicts.filter(({ path }) => path !== null);
+}
+
+describe.each(Object.keys(flows) as FlowName[])('the flow %s', { timeout: 120_000 }, (name) => {
+  it('holds against an expiring token, a second tab and lost answers, all at once', () => {
+    expect(brokenIn(explored(name), ['token', 'tab', 'lost'])).toEqual([]);
+  });
+});
+
+describe('the application, if its server trusted the page', { timeout: 120_000 }, () => {
+  const { outcomes } = worldOf('application');
+  const unlooked = {
+    ...outcomes,
+    payInvoice: { ...outcomes.payInvoice, paid: { sets: outcomes.payInvoice?.paid?.sets ?? {} } },
+  };
+
+  it('would charge twice: the way of two tabs is shown', () => {
+    const flow = explored('application', { unasked: ['payInvoice'], outcomes: unlooked });
+    const broken = brokenIn(flow, ['tab']);
+    const twice = broken.find(({ name }) => name === 'neverPaidWhileAnAttemptIsInFlight');
+    expect(twice?.path?.some((line) => line.startsWith('the other tab: payInvoice begins'))).toBe(true);
+    expect(twice?.path?.at(-1)).toBe('the server begins → charging');
+  });
+
+  it('would take a submit without consent, if the server did not look either', () => {
+    const submit = { accepted: { sets: outcomes.submitApplication?.accepted?.sets ?? {} } };
+    const flow = explored('application', { outcomes: { ...outcomes, submitApplication: submit } });
+    const names = brokenIn(flow, []).map(({ name }) => name);
+    expect(names).toContain('neverSubmittedWithoutConsent');
+  });
+});

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FlowName, flows } from '../../machines/registry.ts';
+import { worldOf } from '../../machines/worlds.ts';
+import { loadFlow } from '../../src/cli/paths/load-flow.ts';
+import type { ProjectionGraph } from '../../src/engine/explore/explore.ts';
+import { factsOfCode } from '../../src/engine/explore/fact-space.ts';
+import { exploreFlow } from '../../src/engine/explore/project-flow.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Every fact that somebody else changes in a graph, with what it becomes: `paid: true`. */
+function changesIn({ projection, codeOf, first, to, move, nodes, eventOf }: ProjectionGraph): Set<string> {
+  const changes = new Set<string>();
+  const factsAt = (node: number) => factsOfCode(projection.space, codeOf[node] ?? 0);
+  for (let node = 0; node < nodes; node += 1) {
+    for (let edge = first[node] ?? 0; edge < (first[node + 1] ?? 0); edge += 1) {
+      if (eventOf(node, move[edge] ?? 0).kind !== 'outside') continue;
+      const [before, after] = [factsAt(node), factsAt(to[edge] ?? 0)];
+      for (const [name, value] of Object.entries(after)) {
+        if (before[name] !== value) changes.add(`${name}: ${value}`);
+      }
+    }
+  }
+  return changes;
+}
+
+describe.each(Object.keys(flows) as FlowName[])('what others change in the flow %s', (name) => {
+  it('is what the flow’s world says that they may', () => {
+    const { outside, elsewhere } = worldOf(name);
+    const may = new Set(
+      Object.entries({ ...outside, ...elsewhere }).flatMap(([fact, values]) =>
+        'by' in values ? [] : values.map((value) => `${fact}: ${value}`),
+      ),
+    );
+    const changes = exploreFlow(loadFlow(root, name)).flatMap((graph) => [...changesIn(graph)]);
+    expect(changes.filter((change) => !may.has(change))).toEqual([]);
+  });
+});

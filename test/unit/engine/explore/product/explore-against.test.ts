@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { checkByExploration } from '../../../../../src/engine/explore/check-by-exploration.ts';
+import type { ExploredFlow } from '../../../../../src/engine/explore/explored-flow.ts';
+import { type Adversary, readAdversaries } from '../../../../../src/engine/explore/product/adversaries.ts';
+import { exploreAgainst } from '../../../../../src/engine/explore/product/explore-against.ts';
+import type { World } from '../../../../../src/engine/explore/world.ts';
+import type { FlowFile, StateFile } from '../../../../../src/engine/flow/flow-file.ts';
+import { smallFile, smallFlow } from '../small-flow.ts';
+
+const all: readonly Adversary[] = ['token', 'tab', 'lost'];
+
+interface Change {
+  readonly states?: Readonly<Record<string, object>>;
+  readonly world?: Partial<World>;
+  readonly properties?: Readonly<Record<string, string>>;
+  readonly facts?: ExploredFlow['facts']['properties'];
+}
+
+/** The small flow with a fault in it. */
+function faulty({ states = {}, world = {}, properties = {}, facts = {} }: Change): ExploredFlow {
+  const changed = Object.entries(states).map(([name, part]): [string, StateFile] => [
+    name,
+    { ...smallFile.states[name], ...part } as StateFile,
+  ]);
+  const file: FlowFile = {
+    ...smallFile,
+    properties: { ...smallFile.properties, ...properties },
+    states: { ...smallFile.states, ...Object.fromEntries(changed) },
+  };
+  return {
+    file,
+    facts: { ...smallFlow.facts, properties: { ...smallFlow.facts.properties, ...facts } },
+    world: { ...smallFlow.world, ...world },
+  };
+}
+
+/** The paths that break a property, by its name. */
+function broken(flow: ExploredFlow, adversaries: readonly Adversary[]) {
+  const { verdicts, complete } = exploreAgainst(flow, adversaries);
+  expect(complete).toBe(true);
+  return Object.fromEntries(verdicts.flatMap(({ name, path }) => (path ? [[name, path]] : [])));
+}
+
+/** Only what the flow knows by itself is wrong with it: nothing. */
+function looksSound(flow: ExploredFlow): void {
+  expect(checkByExploration(flow)).toEqual([]);
+}
+
+const chargeWithoutLook = { ...smallFlow.world.outcomes, charge: { paid: { sets: { dues: { by: -1 } } } } };
+
+describe('a sound flow', () => {
+  it('stays sound against every adversary, alone and together', () => {
+    for (const adversaries of [[], ['token'], ['tab'], ['lost'], all] as const) {
+      expect(broken(smallFlow, adversaries), adversaries.join()).toEqual({});
+    }
+  });
+
+  it('has more situations than the flow alone, and the same ones every time', () => {
+    const alone = exploreAgainst(smallFlow, []);
+    const together = exploreAgainst(smallFlow, all);
+    expect(together.situations).toBeGreaterThan(2 * alone.situations);
+    expect(exploreAgainst(smallFlow, all)).toEqual(together);
+  });
+
+  it('proves nothing beyond its limit, and says so', () => {
+    expect(exploreAgainst(smallFlow, all, 5).complete).toBe(false);
+  });
+});
+
+describe('only a second tab shows', () => {
+  it('that both tabs pay one due, where the server trusts the page', () => {
+    const flow = faulty({
+      world: { unasked: ['charge'], outcomes: chargeWithoutLook },
+      properties: { neverWithoutADue: 'never charging unless due' },
+    });
+    looksSound(flow);
+    expect(broken(flow, ['token'])).toEqual({});
+    const { neverWithoutADue } = broken(flow, ['tab']);
+    expect(neverWithoutADue).toEqual([
+      'facts: dues=1 role=PRIMARY consent',
+      'start → editing',
+      'SUBMIT → sending',
+      'the server answers accepted → paying',
+      'PAY → charging',
+      'the other tab: charge paid → charging',
+      'the server answers paid → waiting',
+    ]);
+  });
+
+  it('that two attempts run at once, where the server trusts the page', () => {
+    const guarded = {
+      paying: { on: { PAY: { to: 'charging', when: 'due', unless: 'busy' } } },
+      next: {
+        choice: [{ when: ['due', 'busy'], to: 'waiting2' }, { when: 'due', to: 'paying' }, { to: 'waiting' }],
+      },
+      waiting2: { screen: 'wait', nav: { LOOK: 'next' }, end: true },
+    };
+    const change: Change = {
+      states: guarded,
+      world: {
+        during: { charge: 'charging_now' },
+        outside: { ...smallFlow.world.outside, charging_now: [true, false] },
+      },
+      properties: { neverTwoAttempts: 'never charging while busy' },
+      facts: { charging_now: { type: 'boolean' } },
+    };
+    const sound = faulty(change);
+    const withCondition = (flow: ExploredFlow): ExploredFlow => ({
+      ...flow,
+      file: {
+        ...flow.file,
+        conditions: { ...flow.file.conditions, busy: { charging_now: { const: true } } },
+      },
+    });
+    expect(broken(withCondition(sound), all)).toEqual({});
+    const trusting = withCondition(faulty({ ...change, world: { ...change.world, unasked: ['charge'] } }));
+    const { neverTwoAttempts = [] } = broken(trusting, ['tab']);
+    expect(neverTwoAttempts.filter((line) => line.includes('begins'))).toHaveLength(2);
+  });
+
+  it('that somebody pays again after an answer that never came, where no fact remembers it', () => {
+    const flow = faulty({
+      states: {
+        charging: { outcomes: { paid: 'next', unknown: 'unsure', failed: 'paying' } },
+        unsure: { screen: 'unsure', end: true },
+      },
+      properties: { neverAfterSilence: 'never charging after charging.unknown' },
+    });
+    looksSound(flow);
+    const { neverAfterSilence = [] } = broken(flow, ['tab']);
+    expect(neverAfterSilence.at(-1)).toMatch(/charge/);
+    expect(neverAfterSilence.some((line) => line.includes('unknown'))).toBe(true);
+  });
+
+  it('that something follows what must close it, in another tab', () => {
+    const flow = faulty({
+      states: {
+        paying: { on: { PAY: { to: 'charging', when: 'due' }, GIVE_UP: 'leaving' } },
+        leaving: { task: 'leave', outcomes: { gone: 'gone', failed: 'paying' } },
+        gone: { screen: 'gone', end: true },
+      },
+      properties: { neverPaidAfterLeaving: 'never charging after leaving.gone' },
+    });
+    looksSound(flow);
+    expect(broken(flow, ['tab']).neverPaidAfterLeaving?.join()).toContain('gone');
+  });
+});
+
+describe('a call that was not done', () => {
+  it('is found where it ends the flow as if it had been', () => {
+    const flow = faulty({
+      states: {
+        sending: { outcomes: { accepted: 'next', refused: 'editing', failed: 'thanks' } },
+        thanks: { screen: 'thanks', end: true },
+      },
+    });
+    looksSound(flow);
+    expect(broken(flow, []).trueEnd?.slice(-1)).toEqual(['the call does not get through → thanks']);
+  });
+});
+
+describe('only a lost answer shows', () => {
+  it('that the same thing is sent twice, where the server trusts the page', () => {
+    const flow = faulty({
+      world: { unasked: ['send'] },
+      properties: { neverSentTwice: 'never sending.accepted while done' },
+    });
+    looksSound(flow);
+    expect(broken(flow, ['token'])).toEqual({});
+    expect(broken(flow, ['lost']).neverSentTwice).toEqual([
+      'facts: role=PRIMARY consent',
+      'start → editing',
+      'SUBMIT → sending',
+      'the answer accepted is lost → editing',
+      'SUBMIT → sending',
+      'the server answers accepted → waiting',
+    ]);
+  });
+});
+
+describe('every product', () => {
+  it('finds a page that leads nowhere after an answer', () => {
+    const flow = faulty({
+      states: {
+        broken: { on: { AGAIN: { to: 'loading', unless: 'due' }, PAY: { to: 'paying', when: 'due' } } },
+        paying: { on: { PAY: { to: 'charging', when: 'due' } } },
+        charging: { outcomes: { paid: 'next', taken: 'shut', failed: 'paying' } },
+        shut: { screen: 'shut', on: { PAY: { to: 'charging', when: 'due' } } },
+      },
+      world: {
+        outcomes: { ...smallFlow.world.outcomes, charge: { ...smallFlow.world.outcomes.charge, taken: {} } },
+      },
+    });
+    expect(broken(flow, ['tab']).wayOut).toBeUndefined();
+    const stuck = faulty({
+      states: {
+        charging: { outcomes: { paid: 'next', taken: 'shut', failed: 'paying' } },
+        shut: { screen: 'shut' },
+      },
+    });
+    expect(broken(stuck, []).wayOut?.at(-1)).toBe('the server answers taken → shut');
+  });
+});
+
+it('names an adversary that it does not know', () => {
+  expect(readAdversaries('token, tab,token')).toEqual(['token', 'tab']);
+  expect(() => readAdversaries('tokn')).toThrow('There is no adversary "tokn". Did you mean "token"?');
+});

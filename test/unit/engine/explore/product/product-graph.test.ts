@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { Elements } from '../../../../../src/engine/explore/elements.ts';
+import type { Adversary } from '../../../../../src/engine/explore/product/adversaries.ts';
+import { Pages } from '../../../../../src/engine/explore/product/pages.ts';
+import { productGraph } from '../../../../../src/engine/explore/product/product-graph.ts';
+import { ServerSide, savingConditions } from '../../../../../src/engine/explore/product/server-side.ts';
+import { projectFlow } from '../../../../../src/engine/explore/project-flow.ts';
+import { smallFlow } from '../small-flow.ts';
+
+const { file, world } = smallFlow;
+const projection = projectFlow(smallFlow, new Elements(), savingConditions(file, world));
+const pages = new Pages(file, projection);
+const server = new ServerSide(file, world, projection, pages);
+const starts = projection.starts.map(({ place, code }) => ({
+  place,
+  page: pages.of(place),
+  told: code,
+  facts: code,
+  expired: false,
+  busy: false,
+  other: -1,
+}));
+
+/** Every edge with what it leaves, what happens and what it leads to. */
+function edgesOf(...adversaries: Adversary[]) {
+  const parts = { projection, pages, server, adversaries, limit: 100_000 };
+  const graph = productGraph(parts, starts);
+  return Array.from({ length: graph.nodes }, (_, node) => node).flatMap((node) =>
+    Array.from({ length: (graph.first[node + 1] ?? 0) - (graph.first[node] ?? 0) }, (__, place) => {
+      const edge = (graph.first[node] ?? 0) + place;
+      const act = graph.acts[graph.act[edge] ?? 0];
+      if (!act) throw new Error('An edge without an act.');
+      return { from: graph.situation(node), act, to: graph.situation(graph.to[edge] ?? 0) };
+    }),
+  );
+}
+
+it('answers everything 401 once the token has expired, and changes nothing for it', () => {
+  const late = edgesOf('token').filter(({ from }) => from.expired);
+  const texts = new Set(late.map(({ act }) => act.text));
+  expect([...texts]).toEqual(
+    expect.arrayContaining([
+      'the server answers 401',
+      'SAVE three is answered 401',
+      'the page is loaded again',
+    ]),
+  );
+  for (const { from, act, to } of late) {
+    expect(to.expired).toBe(true);
+    expect([to.told, to.facts]).toEqual([from.told, from.facts]);
+    expect(act.outcome).toBeNull();
+    if (act.by === 'reload') expect([act.answer, to.place]).toEqual(['refused', -1]);
+  }
+});
+
+it('lets the other tab change the facts of the server, and tells the first one nothing', () => {
+  const changed = edgesOf('tab').filter(({ act }) => act.by === 'tab');
+  expect(new Set(changed.map(({ act }) => act.text))).toEqual(
+    new Set(['the other tab: send accepted', 'the other tab: charge paid', 'the other tab: SAVE three']),
+  );
+  for (const { from, to } of changed) {
+    expect([to.place, to.told]).toEqual([from.place, from.told]);
+    expect(to.facts).not.toBe(from.facts);
+  }
+});
+
+it('keeps both tabs in step where there is no adversary', () => {
+  for (const { to } of edgesOf()) expect(to.told).toBe(to.facts);
+});
+
+it('loses an answer after the work was done', () => {
+  const lost = edgesOf('lost').filter(({ act }) => act.by === 'lost');
+  expect(lost.length).toBeGreaterThan(0);
+  for (const { from, act, to } of lost) {
+    expect(act.outcome).not.toBeNull();
+    expect(to.told).toBe(from.told);
+    expect(to.facts).not.toBe(to.told);
+  }
+});
