@@ -15,6 +15,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     lineHeight: tokens.lineHeightBase400,
     fontSize: tokens.fontSizeBase400,
+    '& a': {
+      color: tokens.colorBrandForegroundLink,
+      ':hover': { color: tokens.colorBrandForegroundLinkHover },
+      ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    },
     '@media (max-width: 599px)': { padding: '24px', marginBlockStart: '8px' },
   },
   icon: { fontSize: '40px', lineHeight: 1, color: tokens.colorBrandForeground1, display: 'inline-flex' },
