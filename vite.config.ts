@@ -20,7 +20,7 @@ const inBrowser = {
   globalSetup: ['test/browser/portal.setup.ts'],
   testTimeout: 240_000,
   hookTimeout: 120_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };
 
 /** Pages are built from src/web into dist/web; one config for pages and tests. */

@@ -59,6 +59,8 @@ async function fillAddress(page: Page, t: Words): Promise<void> {
   if ((await field('address_line_1').inputValue()) === '')
     await field('address_line_1').fill('410 Juniper Lane');
   if ((await field('zip_code').inputValue()) === '') await field('zip_code').fill('78704');
+  // The ZIP code brings the city, without which nothing can be paid.
+  await expect.poll(() => field('city').inputValue(), { timeout: 10_000 }).not.toBe('');
 }
 
 async function confirm(page: Page, t: Words): Promise<void> {
