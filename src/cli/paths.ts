@@ -84,14 +84,17 @@ function options({ goals, seed, until, limit }: PathsArguments): PathsOptions {
 }
 
 async function walkFlow(flow: CompiledFlow, { tours }: PathsReport, given: PathsArguments): Promise<Walked> {
-  if (given.driver === 'model') return walkAll(new ModelDriver(flow), tours, { flow });
+  const { replay } = given;
+  // A part of a tour is the shortest already: the steps of a part of it would have other numbers.
+  const how = { first: replay?.tour ?? 1, ...(replay?.part ? {} : { flow }) };
+  if (given.driver === 'model') return walkAll(new ModelDriver(flow), tours, how);
   const { openDriver } = await import('./paths/drive/open-driver.ts');
   const { driver, close } = await openDriver(given.driver, flow);
   const onTour = (number: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\rtour ${number} of ${tours.length}   `);
   };
   try {
-    return await walkAll(driver, tours, { name: given.driver, flow, onTour });
+    return await walkAll(driver, tours, { ...how, name: given.driver, onTour });
   } finally {
     await close();
   }

@@ -97,7 +97,7 @@ export function pluginRoutes(app: FastifyInstance, world: World): void {
       }
       const problems = cardProblems({ card_no, expiry_month, expiry_year, cvv }, world.now());
       if (problems.length > 0) return reply.code(422).send({ problems });
-      const fault = world.faults.take('plugin');
+      const fault = world.faults.take('plugin', request.body);
       const { before, after } = delaysOf(fault);
       await world.pauses.wait(before + after);
       const outcome = outcomeOf(TEST_CARDS, card_no);

@@ -146,7 +146,7 @@ describe('the identity exam', () => {
       await fetch(`${sandboxUrl}/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ provider: 'bureau', kind, ms: 0 }),
+        body: JSON.stringify({ provider: 'bureau', kind, ms: 0, about: unasked.id }),
       });
     }
     const third = await page.context().newPage();

@@ -63,8 +63,13 @@ async function fillAddress(page: Page, t: Words): Promise<void> {
   await expect.poll(() => field('city').inputValue(), { timeout: 10_000 }).not.toBe('');
 }
 
+/** By keyboard: a click right after scrolling may still meet the card frame that was there before. */
+async function pay(page: Page, t: Words): Promise<void> {
+  await payButton(page, t).press('Enter');
+}
+
 async function confirm(page: Page, t: Words): Promise<void> {
-  await payButton(page, t).click();
+  await pay(page, t);
   const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
   await dialog.getByRole('button').last().click();
   await dialog.waitFor({ state: 'detached' });
@@ -84,7 +89,7 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
     await fitsAll(page, 'invalid card');
 
     await fillCard(page, '4000000000000002');
-    await payButton(page, t).click();
+    await pay(page, t);
     const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
     await dialog.waitFor();
     await fitsAll(page, 'confirmation');
@@ -110,7 +115,7 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
     const guest = await owing(office, baseUrl);
     const { page, t } = await opened(look, '/applicant/payment', guest);
     await page.getByRole('radio', { name: t('payment:options.payment_type.CHECKING') }).check();
-    await payButton(page, t).click();
+    await pay(page, t);
     await page.locator('[data-error-summary]').waitFor();
     await fitsAll(page, 'missing fields');
 

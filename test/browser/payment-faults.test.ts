@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../src/db/applicant.repository.ts';
 import {
   findProperty,
@@ -25,13 +25,18 @@ afterAll(async () => {
   await browser.close();
   await office.close();
 });
-afterEach(() => fetch(`${sandboxUrl}/faults`, { method: 'DELETE' }));
 
-async function fault(provider: string, kind: string, more: Record<string, unknown> = {}): Promise<void> {
+/** What goes wrong with one call: `about` stands in it, so that nobody else's call meets it. */
+async function fault(
+  provider: string,
+  kind: string,
+  about: string,
+  more: Record<string, unknown> = {},
+): Promise<void> {
   const answer = await fetch(`${sandboxUrl}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ provider, kind, ...more }),
+    body: JSON.stringify({ provider, kind, about, ...more }),
   });
   expect(answer.status).toBe(201);
 }
@@ -43,6 +48,13 @@ async function owing(settings: Parameters<BackOffice['addUnit']>[0] = {}): Promi
   await office.saveDraft(guest, fullDraft());
   await submitByCall(baseUrl, guest.token);
   return { ...guest, unit };
+}
+
+/** The invoice that is to be paid. */
+async function dueOf({ token }: Guest): Promise<string> {
+  const answer = await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token } });
+  const { invoices } = (await answer.json()) as { invoices: { id: string }[] };
+  return invoices[0]?.id ?? 'nothing is due';
 }
 
 async function paymentPage({ token }: Guest): Promise<Page> {
@@ -68,7 +80,7 @@ async function payByBank(page: Page): Promise<void> {
 }
 
 async function confirmed(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Pay \$[\d.]+$/ }).click();
+  await page.getByRole('button', { name: /^Pay \$[\d.]+$/ }).press('Enter');
   await page
     .getByRole('dialog', { name: t('payment:confirm.title') })
     .getByRole('button', { name: /^Pay \$.* now$/ })
@@ -114,7 +126,7 @@ describe('a payment that cannot be made', () => {
   it('[APP-410] tells what the gateway says, without the code in front, and can be tried again', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
-    await fault('gateway', 'decline', { message: 'Account is closed' });
+    await fault('gateway', 'decline', await dueOf(guest), { message: 'Account is closed' });
     await payByBank(page);
     const alert = page.locator('[role=alert][tabindex]');
     await alert.getByText('Account is closed').waitFor();
@@ -172,7 +184,7 @@ describe('a payment whose answer gets lost', () => {
   it('by a provider that takes the money and answers nonsense: paid once', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
-    await fault('gateway', 'malformed');
+    await fault('gateway', 'malformed', await dueOf(guest));
     await payByBank(page);
     await page.getByText(t('payment:success')).waitFor();
     const answer = await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token: guest.token } });
@@ -183,7 +195,7 @@ describe('a payment whose answer gets lost', () => {
   it('in two tabs at the same moment: one charge', async () => {
     const guest = await owing();
     const [one, other] = [await paymentPage(guest), await paymentPage(guest)];
-    await fault('gateway', 'delay', { ms: 2000, times: 2 });
+    await fault('gateway', 'delay', await dueOf(guest), { ms: 2000, times: 2 });
     await Promise.all([payByBank(one), payByBank(other)]);
     await one
       .getByText(t('payment:success'))
@@ -215,7 +227,8 @@ describe('a card that the provider makes no token of', () => {
     await frame.locator('[name=expiry_year]').selectOption({ index: 3 });
     await frame.locator('[name=expiry_month]').selectOption({ index: 3 });
     await frame.locator('[name=cvv]').fill('123');
-    await fault('plugin', 'error');
+    const source = await page.locator('iframe').getAttribute('src');
+    await fault('plugin', 'error', new URL(source ?? '').searchParams.get('session') ?? 'no session');
     const reloaded = page.waitForResponse(
       (response) =>
         response.url().endsWith('/api/applicant/payment') && response.request().method() === 'GET',

@@ -136,7 +136,7 @@ describe('the payment form', () => {
     await page.getByLabel('Routing number').fill('021000021');
     await page.getByLabel('Account number').fill('12345678');
     await page.getByRole('radio', { name: 'Checking' }).check();
-    await page.getByRole('button', { name: /^Pay \$[\d.]+$/ }).click();
+    await page.getByRole('button', { name: /^Pay \$[\d.]+$/ }).press('Enter');
     await page.getByRole('button', { name: /^Pay \$.* now$/ }).click();
     await page.getByText(/^The amount is not right any more/).waitFor();
   });

@@ -61,7 +61,7 @@ export function reportText(report: PathsReport, walked: Walked): string {
     textTable(['goal', 'covered', 'proved impossible', 'not found'], goals.map(goalRow)),
     ...goals.flatMap(missingText),
     '',
-    ...tours.flatMap((tour, index) => tourText(tour, index + 1)),
+    ...tours.flatMap((tour, index) => tourText(tour, walked.first + index)),
     '',
     `${tours.length} tours, ${steps} steps. Walked on the ${walked.driver}: ${walked.differences.length === 0 ? 'no difference' : `${walked.differences.length} differ`}.`,
     ...walked.differences.flatMap(({ tour, text, replay }) => [

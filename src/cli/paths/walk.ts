@@ -24,6 +24,8 @@ export interface Unplayed {
 export interface Walked {
   /** `model`, `http` or `browser`. */
   readonly driver: string;
+  /** The number of the first of the tours. */
+  readonly first: number;
   readonly differences: readonly Difference[];
   readonly unplayed: readonly Unplayed[];
   /** Seconds by the clock, of each tour in order. */
@@ -32,6 +34,8 @@ export interface Walked {
 
 interface WalkOptions {
   readonly name?: string;
+  /** The number of the first of these tours; 1 where it is left out. */
+  readonly first?: number;
   /** Shrinks what goes wrong. */
   readonly flow?: CompiledFlow;
   readonly onTour?: (number: number) => void;
@@ -39,17 +43,17 @@ interface WalkOptions {
   readonly now?: () => number;
 }
 
-/** Walks all tours on a driver. Tours are numbered from 1. */
+/** Walks all tours on a driver. */
 export async function walkAll(
   driver: Driver & { readonly unplayed?: ReadonlyMap<string, string> },
   tours: readonly Walkable[],
-  { name = 'model', flow, onTour = () => {}, now = () => performance.now() }: WalkOptions = {},
+  { name = 'model', first = 1, flow, onTour = () => {}, now = () => performance.now() }: WalkOptions = {},
 ): Promise<Walked> {
   const differences: Difference[] = [];
   const unplayed = new Map<string, Unplayed>();
   const seconds: number[] = [];
   for (const [index, tour] of tours.entries()) {
-    const number = index + 1;
+    const number = first + index;
     onTour(number);
     const begun = now();
     const wrong = await walkTour(driver, tour);
@@ -66,5 +70,5 @@ export async function walkAll(
     const part = flow && (await shrinkTour(driver, flow, tour, wrong));
     differences.push({ tour: number, text, ...(part && { replay: `${number}:${partText(part)}` }) });
   }
-  return { driver: name, differences, unplayed: [...unplayed.values()], seconds };
+  return { driver: name, first, differences, unplayed: [...unplayed.values()], seconds };
 }

@@ -6,23 +6,12 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import application from '../../../locales/en/application.json';
 import errors from '../../../locales/en/errors.json';
 import texts from '../../../locales/en/forms.json';
-import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
+import { type FormBundle, type FormFacts, neutralFacts } from '../../../src/engine/forms/form.ts';
 import { createDraftStore, Section } from '../../../src/web/forms/index.ts';
 import { fieldsAsked } from './fields-asked.ts';
 import { sampleAddresses } from './sample-addresses.ts';
 
-const FACTS: FormFacts = {
-  today: '2026-11-02',
-  applicant_type: 'PRIMARY',
-  is_responsible: true,
-  hide_gender: false,
-  hide_maritial_status: false,
-  hide_relationship: false,
-  address_limit: null,
-  employment_limit: null,
-  pets_count: null,
-  vehicles_count: null,
-};
+const FACTS: FormFacts = neutralFacts('2026-11-02');
 
 const LOOKUPS = {
   states: [

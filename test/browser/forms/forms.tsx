@@ -11,7 +11,7 @@ import esApplication from '../../../locales/es/application.json';
 import esErrors from '../../../locales/es/errors.json';
 import esForms from '../../../locales/es/forms.json';
 import { checkForm } from '../../../src/engine/forms/check.ts';
-import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
+import { type FormBundle, type FormFacts, neutralFacts } from '../../../src/engine/forms/form.ts';
 import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand-theme.ts';
 import '../../../src/web/app/page.css';
 import {
@@ -23,18 +23,7 @@ import {
 } from '../../../src/web/forms/index.ts';
 import { lookups, sign, uploads } from './ports.ts';
 
-const FACTS: FormFacts = {
-  today: '2026-11-02',
-  applicant_type: 'PRIMARY',
-  is_responsible: true,
-  hide_gender: false,
-  hide_maritial_status: false,
-  hide_relationship: false,
-  address_limit: null,
-  employment_limit: null,
-  pets_count: null,
-  vehicles_count: null,
-};
+const FACTS: FormFacts = neutralFacts('2026-11-02');
 
 const setup = window.formsSetup;
 const facts: FormFacts = { ...FACTS, ...setup.facts };

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { formFiles, loadForms } from '../../../src/cli/load-forms.ts';
 import { checkForm } from '../../../src/engine/forms/check.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
-import type { Draft, FieldIssue, FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
+import {
+  type Draft,
+  type FieldIssue,
+  type FormBundle,
+  type FormFacts,
+  neutralFacts,
+} from '../../../src/engine/forms/form.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 export const sources = loadForms(join(root, 'schemas'));
@@ -18,16 +24,7 @@ export function form(name: string): FormBundle {
 }
 
 export const facts: FormFacts = {
-  today: '2026-03-01',
-  applicant_type: 'PRIMARY',
-  is_responsible: true,
-  hide_gender: false,
-  hide_maritial_status: false,
-  hide_relationship: false,
-  address_limit: null,
-  employment_limit: null,
-  pets_count: null,
-  vehicles_count: null,
+  ...neutralFacts('2026-03-01'),
   applicant_id: 'a1',
 };
 

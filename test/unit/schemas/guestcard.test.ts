@@ -4,20 +4,11 @@ import { loadForms } from '../../../src/cli/load-forms.ts';
 import { checkForm } from '../../../src/engine/forms/check.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
 import { applyEffects } from '../../../src/engine/forms/effects.ts';
-import type { FormFacts } from '../../../src/engine/forms/form.ts';
+import { type FormFacts, neutralFacts } from '../../../src/engine/forms/form.ts';
 
 const forms = compileForms(loadForms(join(import.meta.dirname, '..', '..', '..', 'schemas')));
 const facts: FormFacts = {
-  today: '2026-03-02',
-  applicant_type: 'PRIMARY',
-  is_responsible: true,
-  hide_gender: false,
-  hide_maritial_status: false,
-  hide_relationship: false,
-  address_limit: null,
-  employment_limit: null,
-  pets_count: null,
-  vehicles_count: null,
+  ...neutralFacts('2026-03-02'),
   tomorrow: '2026-03-03',
   movein_from: '2026-03-02',
   movein_to: '2026-04-01',

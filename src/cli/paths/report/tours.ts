@@ -36,11 +36,11 @@ function stepLine({ event, refused, expected }: Walkable['steps'][number], isWro
 }
 
 /** Every tour: what it starts with, what happens step by step, and how it went. */
-export function tourPart({ tours }: PathsReport, { differences, seconds }: Walked): string {
+export function tourPart({ tours }: PathsReport, { first, differences, seconds }: Walked): string {
   const wrong = new Map(differences.map(({ tour, text }) => [tour, text]));
   return tours
     .map(({ entry, expected, steps }, index) => {
-      const number = index + 1;
+      const number = first + index;
       const verdict = wrong.get(number);
       const at = Number(/^step (\d+)/.exec(verdict ?? '')?.[1] ?? -1);
       const begin = entry.input === undefined ? factsText(entry.facts) : JSON.stringify(entry.input);

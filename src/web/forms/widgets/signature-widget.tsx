@@ -65,9 +65,11 @@ export function SignatureWidget(): ReactNode {
         onChange={(_, data) => void toggle(data.checked === true)}
       />
       {entry.signature_data === undefined ? null : (
-        <Suspense fallback={null}>
-          <SignatureView signature={entry} />
-        </Suspense>
+        <div className={styles.signature}>
+          <Suspense fallback={null}>
+            <SignatureView signature={entry} />
+          </Suspense>
+        </div>
       )}
     </>
   );

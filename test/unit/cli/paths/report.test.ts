@@ -41,6 +41,7 @@ const report: PathsReport = {
   ],
 };
 const walked: Walked = {
+  first: 1,
   driver: 'browser',
   differences: [{ tour: 2, text: 'step 1: state should be paid, is a', replay: '2:0:1' }],
   unplayed: [{ what: 'charging.unknown', reason: 'nobody can cut a wire', tour: 2 }],

@@ -44,8 +44,14 @@ it('tells of every tour how it went: time, differences, and where something firs
   const walked = await walkAll(new Obedient(), tours, { name: 'http', now: clock });
   expect(walked).toEqual({
     driver: 'http',
+    first: 1,
     differences: [{ tour: 3, text: 'step 1: state should be closed, is start' }],
     unplayed: [{ what: 'start.hidden', reason: 'nobody can', tour: 2 }],
     seconds: [0.5, 0.5, 0.5, 0.5],
   });
+});
+
+it('keeps the number of a tour that is walked alone', async () => {
+  const { differences } = await walkAll(new Obedient(), [tour('closed')], { first: 15 });
+  expect(differences.map((one) => one.tour)).toEqual([15]);
 });

@@ -8,22 +8,16 @@ import { wrongVerdict } from '../../../../src/engine/explore/answers/verdict.ts'
 import { scoreForm } from '../../../../src/engine/explore/mutants/form-score.ts';
 import { percentNoticed } from '../../../../src/engine/explore/mutants/score.ts';
 import { compileForms, standaloneValidator } from '../../../../src/engine/forms/compile.ts';
-import type { FormBundle, FormFacts, Validate } from '../../../../src/engine/forms/form.ts';
+import {
+  type FormBundle,
+  type FormFacts,
+  neutralFacts,
+  type Validate,
+} from '../../../../src/engine/forms/form.ts';
 
 const sources = loadForms(join(import.meta.dirname, '..', '..', '..', '..', 'schemas'));
 const bundles = compileForms(sources);
-const facts: FormFacts = {
-  today: '2026-03-01',
-  applicant_type: 'PRIMARY',
-  is_responsible: true,
-  hide_gender: false,
-  hide_maritial_status: false,
-  hide_relationship: false,
-  address_limit: null,
-  employment_limit: null,
-  pets_count: null,
-  vehicles_count: null,
-};
+const facts: FormFacts = neutralFacts('2026-03-01');
 
 /** The validator that the browser gets, run from its own text. */
 async function browserBundle(bundle: FormBundle): Promise<FormBundle> {

@@ -6,7 +6,7 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import forms from '../../../../locales/en/forms.json' with { type: 'json' };
 import { loadForms } from '../../../../src/cli/load-forms.ts';
 import { compileForms } from '../../../../src/engine/forms/compile.ts';
-import type { FormBundle, FormFacts } from '../../../../src/engine/forms/form.ts';
+import { type FormBundle, type FormFacts, neutralFacts } from '../../../../src/engine/forms/form.ts';
 import { describeIssue, issueLabel, placeOf } from '../../../../src/web/forms/issue-text.ts';
 
 const bundles = compileForms(loadForms(join(import.meta.dirname, '../../../../schemas')));
@@ -15,18 +15,7 @@ const form = (id: string): FormBundle => {
   if (found === undefined) throw new Error(`no form ${id}`);
   return found;
 };
-const facts: FormFacts = {
-  today: '2026-11-02',
-  applicant_type: 'PRIMARY',
-  is_responsible: true,
-  hide_gender: false,
-  hide_maritial_status: false,
-  hide_relationship: false,
-  address_limit: null,
-  employment_limit: null,
-  pets_count: null,
-  vehicles_count: null,
-};
+const facts: FormFacts = neutralFacts('2026-11-02');
 const i18n = i18next.createInstance();
 
 beforeAll(async () => {
