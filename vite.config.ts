@@ -5,6 +5,7 @@ import { formsPlugin } from './src/cli/vite-forms-plugin.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
+import { LongestFirst } from './test/longest-first.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const portal = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -39,6 +40,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': portal } },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       suite({
         name: 'unit',

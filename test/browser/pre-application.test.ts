@@ -17,7 +17,10 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
-  return () => context.close();
+  return async () => {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  };
 });
 
 /** Opens the portal under the host name of a property, as a proxy in front of it would. */

@@ -1,0 +1,16 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * Test files that take a minute or more. What a file takes is not known on a new clone, and its size does not
+ * tell: derived tours are a few lines that walk for minutes.
+ */
+const LONG = /\/(paths-|listings-|journey-access|money-looks)[^/]*\.test\.ts$/;
+
+/** Begins with the long files, so that at the end no core waits for one of them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
