@@ -5,5 +5,5 @@ walkOverHttp('application', {
   how: applicationHttp,
   goals: ['states', 'transitions', 'conditions'],
   whole: ['states', 'transitions'],
-  unplayed: ['answerExam.questions'],
+  unplayed: ['answering.questions'],
 });
