@@ -111,6 +111,7 @@ describe('the unit list', () => {
 
   it('[PRE-007] [PRE-051] has its filters in the address, and takes them from there', async () => {
     const { page, close } = await openPage(browser, '/units?no_available_unit=B3');
+    await page.getByLabel('Unit type').locator('option', { hasText: 'B2' }).waitFor({ state: 'attached' });
     expect(await page.getByLabel('Unit type').locator('option').allInnerTexts()).toContain('B2');
     await choose(page, 'Market rent', '3');
     await choose(page, 'Bedroom', '2');
@@ -310,6 +311,18 @@ describe('the unit list', () => {
     const made = (page: Page) => page.locator('[data-row]').count();
     const top = (page: Page, id: string) =>
       page.evaluate((row) => document.querySelector(`[data-row="${row}"]`)?.getBoundingClientRect().top, id);
+    /** Where a row stands once the rows above it have their heights. */
+    const atRest = async (page: Page, id: string) => {
+      let before: number | undefined;
+      await expect
+        .poll(async () => {
+          const last = before;
+          before = await top(page, id);
+          return before === last;
+        }, LONG)
+        .toBe(true);
+      return before;
+    };
     const scrollDown = (page: Page, share: number) =>
       page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
 
@@ -369,7 +382,7 @@ describe('the unit list', () => {
         await expect.poll(() => page.locator('[data-row="many-600"]').count(), LONG).toBe(1);
         await page.locator('#apply-many-600').scrollIntoViewIfNeeded();
         await link.waitFor();
-        const before = await top(page, 'many-600');
+        const before = await atRest(page, 'many-600');
         await page.locator('#apply-many-600').click();
         await page.waitForURL('**/select_unit?*');
         await page.getByRole('heading', { name: 'Select Plan' }).waitFor();

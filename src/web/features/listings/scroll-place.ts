@@ -32,11 +32,13 @@ export function useScrollPlace(ready: boolean): {
   const name = `place ${key} ${pathname}${key === 'default' ? search : ''}`;
   const [place, setPlace] = useState(() => (comesBack ? stored(name) : null));
   const latest = useRef<Place>(NOWHERE);
+  const letGo = useRef(() => {});
 
   useEffect(() => {
     const before = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
     return () => {
+      letGo.current();
       pageWasLeft = true;
       window.history.scrollRestoration = before;
     };
@@ -52,16 +54,21 @@ export function useScrollPlace(ready: boolean): {
         latest.current = { ...latest.current, ...rowInSight() };
       });
     };
+    // A link that is pressed may lead away before the next frame, and rows above it may have grown since the last.
+    const noteFocus = () => {
+      note();
+      latest.current = { ...latest.current, ...rowInSight() };
+    };
     const keep = () => window.sessionStorage.setItem(name, JSON.stringify(latest.current));
     note();
     window.addEventListener('scroll', note, { passive: true });
-    document.addEventListener('focusin', note);
+    document.addEventListener('focusin', noteFocus);
     window.addEventListener('pagehide', keep);
     return () => {
       window.cancelAnimationFrame(next);
       keep();
       window.removeEventListener('scroll', note);
-      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', noteFocus);
       window.removeEventListener('pagehide', keep);
     };
   }, [name]);
@@ -69,9 +76,7 @@ export function useScrollPlace(ready: boolean): {
   useLayoutEffect(() => {
     if (!ready || place === null) return;
     window.scrollTo({ top: place.top });
-    bringBack(place);
-    // Once more when the heights of the rows around it are known.
-    window.requestAnimationFrame(() => bringBack(place));
+    letGo.current = holdRow(place);
     if (place.focus !== '') document.getElementById(place.focus)?.focus({ preventScroll: true });
     latest.current = place;
     setPlace(null);
@@ -95,6 +100,22 @@ function rowInSight(): Pick<Place, 'row' | 'below'> {
 function bringBack({ row, below }: Place): void {
   const found = row === '' ? null : document.querySelector(`[data-row="${CSS.escape(row)}"]`);
   if (found !== null) window.scrollBy({ top: Math.round(found.getBoundingClientRect().top - below) });
+}
+
+/** What a person does who is no longer content with the place they were brought back to. */
+const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Keeps the row where it was while the rows around it come to their heights, until the person moves on. */
+function holdRow(place: Place): () => void {
+  bringBack(place);
+  const heights = new ResizeObserver(() => bringBack(place));
+  heights.observe(document.body);
+  const letGo = () => {
+    heights.disconnect();
+    for (const way of OWN_WAYS) window.removeEventListener(way, letGo, true);
+  };
+  for (const way of OWN_WAYS) window.addEventListener(way, letGo, true);
+  return letGo;
 }
 
 function stored(name: string): Place | null {
