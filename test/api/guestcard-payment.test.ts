@@ -1,20 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BANK } from '../../src/cli/paths/drive/guestcard/payment-calls.ts';
 import { listPayments } from '../../src/db/payment.repository.ts';
 import { updateUnitAvailability } from '../../src/db/property.repository.ts';
 import { reconcilePayments } from '../../src/server/jobs/reconcile-payments.ts';
 import { type GuestPortal, startGuestPortal } from './guest-portal.ts';
 import { jsonPost, nextYear } from './money-portal.ts';
 import { DIALECTS } from './test-database.ts';
-
-const BANK = {
-  payment_type: 'CHECKING',
-  account_holders_name: 'Nora Quill',
-  routing_number: '110000000',
-  account_number: '000123456789',
-  account_type: 'Checking',
-  address1: '410 Juniper Lane',
-  zip_code: '78704',
-};
 
 interface Guest {
   unit: string;

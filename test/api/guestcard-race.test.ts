@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BANK } from '../../src/cli/paths/drive/guestcard/payment-calls.ts';
 import { listPayments } from '../../src/db/payment.repository.ts';
 import { CONTACT, type GuestPortal, startGuestPortal } from './guest-portal.ts';
 import { type SpawnedPortal, spawnPortal } from './spawned-portal.ts';
@@ -70,18 +71,9 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
       everybody.slice(0, 3).map(async (form) => {
         const { body } = await portal.send(units[0] ?? '', 'invoice', { form });
         const { applicant_id, guest_token: token } = body.d;
-        const payment = {
-          payment_type: 'CHECKING',
-          account_holders_name: 'Nora Quill',
-          routing_number: '110000000',
-          account_number: '000123456789',
-          account_type: 'Checking',
-          address1: '410 Juniper Lane',
-          zip_code: '78704',
-        };
         const answer = await portal.ask('POST', `/api/applicant/unit/${units[0]}/payments/gateway`, {
           token,
-          body: { applicant_id, make_payment_form: payment },
+          body: { applicant_id, make_payment_form: BANK },
         });
         expect(answer.status).toBe(200);
         return { applicant_id, token };

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BANK } from '../../src/cli/paths/drive/guestcard/payment-calls.ts';
 import { guestcardStaging } from '../../src/cli/paths/drive/guestcard/staging.ts';
 import { fetchWire } from '../../src/cli/paths/drive/wire.ts';
 import { codeTo, freeUnit, type Guest, tabOf, takeAway, visitAs } from './guest.ts';
@@ -304,15 +305,7 @@ describe('a guestcard that was begun before', () => {
       headers: { 'content-type': 'application/json', token },
       body: JSON.stringify({
         applicant_id,
-        make_payment_form: {
-          payment_type: 'CHECKING',
-          account_holders_name: 'Nora Quill',
-          routing_number: '110000000',
-          account_number: '000123456789',
-          account_type: 'Checking',
-          address1: '9 Elm Street',
-          zip_code: '78704',
-        },
+        make_payment_form: { ...BANK, address1: '9 Elm Street' },
       }),
     });
     expect(paid.status).toBe(200);

@@ -1,13 +1,11 @@
 import { listInvoices } from '../../../../db/invoice.repository.ts';
+import { SILENCE_MS } from '../../../../sandbox/faults.ts';
 import { type Cue, setFault } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';
 import { storedFacts } from './person.ts';
 import { putFacts } from './put-facts.ts';
 import { addIntent, addInvoice, type Owner } from './put-money.ts';
 import type { Stage } from './stage.ts';
-
-/** Milliseconds after which the server no longer waits for the gateway. */
-const SILENCE_MS = 70_000;
 
 const outcomes: Readonly<Record<string, string>> = {
   GATEWAY_ERROR: 'declined',

@@ -48,6 +48,17 @@ export async function checkPayment(stage: Stage, cue: Cue): Promise<string> {
   return told.payment_in_flight === true ? 'unknown' : 'failed';
 }
 
+/** A bank account that the gateway charges without a word. */
+export const BANK = {
+  payment_type: 'CHECKING',
+  account_holders_name: 'Nora Quill',
+  routing_number: '110000000',
+  account_number: '000123456789',
+  account_type: 'Checking',
+  address1: '410 Juniper Lane',
+  zip_code: '78704',
+};
+
 /** The call that pays. */
 export async function pay(stage: Stage): Promise<WireAnswer> {
   const { deps, visitor, wire } = stage;
@@ -57,15 +68,7 @@ export async function pay(stage: Stage): Promise<WireAnswer> {
     headers: { 'idempotency-key': deps.random.id() },
     body: {
       applicant_id: guestcard?.applicant_id ?? '',
-      make_payment_form: {
-        payment_type: 'CHECKING',
-        account_holders_name: 'Nora Quill',
-        routing_number: '110000000',
-        account_number: '000123456789',
-        account_type: 'Checking',
-        address1: '410 Juniper Lane',
-        zip_code: '78704',
-      },
+      make_payment_form: BANK,
     },
   });
 }
