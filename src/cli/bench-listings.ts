@@ -111,7 +111,6 @@ async function bench(): Promise<number> {
 /** The demo's first property with as many units as wanted: its market, building after building. */
 async function fill({ db }: Deps): Promise<string> {
   const [property] = DEMO_PROPERTIES;
-  if (property === undefined) throw new Error('There is no demo property.');
   const { plans, units } = demoMarket(property, '2026-03-01');
   const place = { company_id: DEMO_COMPANY.id, property_id: property.id };
   await db.transaction().execute(async (trx) => {

@@ -46,7 +46,7 @@ function wishes(): Wishes {
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-  const wanted = values.property ?? DEMO_PROPERTIES[0]?.id;
+  const wanted = values.property ?? DEMO_PROPERTIES[0].id;
   const property = DEMO_PROPERTIES.find(({ id }) => id === wanted);
   if (property === undefined) {
     return fail(`--property must be one of ${DEMO_PROPERTIES.map(({ id }) => id).join(', ')}.`);

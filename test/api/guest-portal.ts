@@ -127,7 +127,6 @@ interface Seeded {
 
 async function seedPlace({ deps }: MoneyPortal, property: string, seeded: Seeded): Promise<void> {
   const [template] = DEMO_PROPERTIES;
-  if (template === undefined) throw new Error('There is no demo property.');
   const { db } = deps;
   const company_id = DEMO_COMPANY.id;
   const place = { company_id, property_id: property };

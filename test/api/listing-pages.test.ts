@@ -9,7 +9,6 @@ import { DIALECTS } from './test-database.ts';
 import { startTestPortal, type TestPortal } from './test-portal.ts';
 
 const [home] = DEMO_PROPERTIES;
-if (home === undefined) throw new Error('There is no demo property.');
 const BUILT =
   '<!doctype html><html lang="en"><head><title>Latchkey</title></head><body><div id="root"></div></body></html>';
 const embedded = { host: 'availability.localhost:3000' };

@@ -63,7 +63,6 @@ export async function backOffice(): Promise<BackOffice> {
     invite,
     async addUnit(changed) {
       const [template] = DEMO_PROPERTIES;
-      if (template === undefined) throw new Error('There is no demo property.');
       const id = `property-${randomBytes(4).toString('hex')}`;
       const { id: company_id } = DEMO_COMPANY;
       const propertySettings = { ...template.settings, ...changed };

@@ -9,7 +9,6 @@ import { demoMarket } from '../../../src/cli/demo/units.ts';
 
 const served = join(import.meta.dirname, '..', '..', '..', 'src', 'web', 'public');
 const [home] = DEMO_PROPERTIES;
-if (home === undefined) throw new Error('There is no demo property.');
 
 describe('the listings of the demo', () => {
   it('are at least 60 units in 8 plans, of which one is full', () => {

@@ -22,7 +22,6 @@ export interface Person {
  */
 export async function newPerson(deps: Deps, facts: Facts): Promise<Person> {
   const [template] = DEMO_PROPERTIES;
-  if (template === undefined) throw new Error('There is no demo property to copy.');
   const property = `tour-${deps.random.id()}`;
   const unit = `${property}-1`;
   const { id: company_id } = DEMO_COMPANY;

@@ -82,7 +82,6 @@ export function contactForm({ deps }: Pick<Around, 'deps'>, { email, number }: V
 
 async function addPlace({ db }: Deps, property: string): Promise<void> {
   const [template] = DEMO_PROPERTIES;
-  if (template === undefined) throw new Error('There is no demo property to copy.');
   const { id: company_id } = DEMO_COMPANY;
   const place = { company_id, property_id: property };
   const settings = { ...template.settings, required_documents: [] };
