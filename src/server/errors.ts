@@ -1,12 +1,14 @@
 /**
- * What the server refuses, by code, and the one table from code to HTTP status.
+ * The one table from the codes of the contract to HTTP statuses, and the error that carries a code.
  *
  * A code is for programs and for the log; the text for the person comes from `locales/<lng>/errors.json`
- * under the same key. Unexpected failures are not in here: they answer `server.failed` and are logged.
+ * under the same key. Unexpected failures answer `server.failed` and are logged.
  *
  * @see spec/application.md §8 Error catalogue
  */
-export const statusOfCode = {
+import type { ErrorCode } from '../contract/error-codes.ts';
+
+export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'request.malformed': 400,
   'request.invalid': 400,
   'request.unsupported_type': 415,
@@ -68,9 +70,7 @@ export const statusOfCode = {
   'exam.expired': 409,
   'exam.unavailable': 503,
   'package.zipreport': 409,
-} as const satisfies Record<string, number>;
-
-export type ErrorCode = keyof typeof statusOfCode;
+};
 
 export interface AppErrorOptions {
   /** Placed into the translated text. */

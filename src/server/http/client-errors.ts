@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.malformed',

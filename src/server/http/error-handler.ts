@@ -3,11 +3,12 @@
  */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/error.contract.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import { isDatabaseUnavailable } from '../../db/failures.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../error-texts.ts';
-import { AppError, type ErrorCode } from '../errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Installs the handlers for errors and for paths that are not there. */
 export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>): void {

@@ -1,8 +1,16 @@
+import type { ErrorCode } from '../../contract/error-codes.ts';
+
 /** One field that the server refused: a dotted path and the message key of its rule. */
 export interface RefusedField {
   readonly path: string;
   readonly code: string;
 }
+
+/**
+ * Why a call has no answer: a code of the server; or `network`: it could not be reached; `aborted`: the page gave
+ * the call up; `unexpected`: the answer is none of ours, a proxy's page for instance.
+ */
+export type ProblemCode = ErrorCode | 'network' | 'aborted' | 'unexpected';
 
 /**
  * An answer that was not the wished one, or no answer at all.
@@ -13,11 +21,16 @@ export interface RefusedField {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly fields: readonly RefusedField[];
   readonly body: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: string, message: string, body: Readonly<Record<string, unknown>> = {}) {
+  constructor(
+    status: number,
+    code: ProblemCode,
+    message: string,
+    body: Readonly<Record<string, unknown>> = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -32,8 +45,9 @@ export function errorOf(status: number, text: string): ApiError {
   try {
     const body = JSON.parse(text) as Record<string, unknown>;
     const error = body.error as { code?: unknown; message?: unknown } | undefined;
+    // A newer server may know codes that this page does not: they are told by the server's text.
     if (typeof error?.code === 'string')
-      return new ApiError(status, error.code, String(error.message ?? ''), body);
+      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body);
     return new ApiError(status, 'unexpected', '', body);
   } catch {
     return new ApiError(status, 'unexpected', '');

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '../../../src/contract/error-codes.ts';
 import { languages, loadErrorTexts } from '../../../src/server/error-texts.ts';
-import { type ErrorCode, statusOfCode } from '../../../src/server/errors.ts';
 
 const texts = loadErrorTexts(join(import.meta.dirname, '..', '..', '..', 'locales'));
 
 describe.each(languages)('every refusal in %s', (language) => {
-  it.each(Object.keys(statusOfCode) as ErrorCode[])('%s has a text of its own', (code) => {
+  it.each(ERROR_CODES)('%s has a text of its own', (code) => {
     const text = texts.say(language, code, {});
     expect(text).not.toBe(code);
     if (language !== 'en') expect(text).not.toBe(texts.say('en', code, {}));

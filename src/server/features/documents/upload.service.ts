@@ -1,4 +1,5 @@
 import type { FileEntry } from '../../../contract/application.contract.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant.repository.ts';
 import {
   type FilePurpose,
@@ -8,7 +9,7 @@ import {
   type StoredFile,
 } from '../../../db/file.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, type ErrorCode } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
 import { fileEntry } from '../../file-ticket.ts';
 import { applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';

@@ -2,6 +2,8 @@
  * Starts an attempt to pay: the intent row that holds the invoice, written before any provider is asked for
  * money.
  */
+
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { PaymentOption, PaymentType } from '../../../contract/payment.contract.ts';
 import type { Applicant } from '../../../db/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -16,7 +18,7 @@ import { findProperty } from '../../../db/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, type ErrorCode } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
 import { isSamePopup, isWorthAsking, newIntent } from '../../payments/intent.ts';
 import { lookAgain, withdraw } from '../../payments/settle.service.ts';

@@ -6,10 +6,10 @@ import type {
 } from '../../../../machines/exam.machine.ts';
 import type { ExamView } from '../../../contract/exam.contract.ts';
 import { callApi } from '../../app/api-client.ts';
-import { ApiError } from '../../app/api-error.ts';
+import { ApiError, type ProblemCode } from '../../app/api-error.ts';
 
 /** What an answer of the exam's calls means for the protocol. @see spec/application.md §8 Exam */
-const OUTCOME_OF_CODE: Readonly<Record<string, 'passed' | 'paymentMissing' | 'notFound'>> = {
+const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, 'passed' | 'paymentMissing' | 'notFound'>>> = {
   'payment.missing': 'paymentMissing',
   'applicant.notfound': 'notFound',
   'exam.passed': 'passed',

@@ -1,7 +1,7 @@
 import type { ChargedPayment, PaymentOrder, PreparedPayment } from '../../../../machines/payment.machine.ts';
 import type { PaymentOption, PlacepayMeta } from '../../../contract/payment.contract.ts';
 import { callApi } from '../../app/api-client.ts';
-import { ApiError } from '../../app/api-error.ts';
+import { ApiError, type ProblemCode } from '../../app/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
 import { payInPopup } from '../../payment/pay-popup.ts';
@@ -26,7 +26,7 @@ export interface GuestOrderHost {
 const BANK_FIELDS = new Set(['routing_number', 'account_number', 'account_type']);
 
 /** What a refusal means for the protocol. `blocked`: the unit is gone, so nothing is to be paid for it. */
-const OUTCOME_OF_CODE: Readonly<Record<string, ChargedPayment['outcome']>> = {
+const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, ChargedPayment['outcome']>>> = {
   GATEWAY_ERROR: 'declined',
   'payment.in_flight': 'unknown',
   'invoice.paid': 'paid',

@@ -1,14 +1,14 @@
 import type { ChargedPayment } from '../../../../machines/payment.machine.ts';
 import type { PlacepayMeta } from '../../../contract/payment.contract.ts';
 import { callApi } from '../../app/api-client.ts';
-import { ApiError } from '../../app/api-error.ts';
+import { ApiError, type ProblemCode } from '../../app/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 import { dueInvoice, fetchPayment, type PaymentType, type PaymentView } from './payment-data.ts';
 
 type Charged = ChargedPayment['outcome'];
 
 /** What a refusal of a charge means for the protocol. @see spec/application.md §8 Payment */
-const OUTCOME_OF_CODE: Readonly<Record<string, Charged>> = {
+const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, Charged>>> = {
   GATEWAY_ERROR: 'declined',
   'payment.blocked': 'blocked',
   'pre_screening_questionnaires.pending': 'preScreening',

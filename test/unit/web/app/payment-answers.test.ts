@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../src/web/app/api-error.ts';
+import { ApiError, type ProblemCode } from '../../../../src/web/app/api-error.ts';
 import { formatDateTime, formatDay, formatMoney, formatPhone } from '../../../../src/web/app/formats.ts';
 import { outcomeOf } from '../../../../src/web/features/payment/payment-calls.ts';
 
-const refusal = (status: number, code: string) => outcomeOf(new ApiError(status, code, '')).outcome;
+const refusal = (status: number, code: ProblemCode) => outcomeOf(new ApiError(status, code, '')).outcome;
 
 describe('what an attempt to pay has come to', () => {
-  it.each([
+  it.each<[number, ProblemCode, string]>([
     [422, 'GATEWAY_ERROR', 'declined'],
     [409, 'payment.blocked', 'blocked'],
     [409, 'payment.in_flight', 'unknown'],
