@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { formsPlugin } from './src/cli/vite-forms-plugin.ts';
+import { formsPlugin } from './src/cli/web-build/vite-forms-plugin.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
@@ -15,10 +15,10 @@ function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestP
   return { extends: true, root, test };
 }
 
-const LISTINGS = 'test/browser/listings*.test.ts';
+const LISTINGS = 'test/browser/listings/*.test.ts';
 const inBrowser = {
   include: ['test/browser/**/*.test.ts'],
-  globalSetup: ['test/browser/portal.setup.ts'],
+  globalSetup: ['test/browser/support/portal.setup.ts'],
   testTimeout: 240_000,
   hookTimeout: 120_000,
   maxWorkers: 3,
@@ -50,7 +50,7 @@ export default defineConfig({
       suite({
         name: 'api',
         include: ['test/api/**/*.test.ts'],
-        globalSetup: ['test/api/databases.setup.ts'],
+        globalSetup: ['test/api/support/databases.setup.ts'],
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

@@ -1,4 +1,4 @@
-import type { World } from '../src/engine/explore/world.ts';
+import type { World } from '../src/engine/explore/model/world.ts';
 
 const unsubmitted = { submitted: { const: false } } as const;
 

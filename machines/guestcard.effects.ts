@@ -1,4 +1,4 @@
-import type { World } from '../src/engine/explore/world.ts';
+import type { World } from '../src/engine/explore/model/world.ts';
 
 const unpaid = { paid: { const: false } } as const;
 /** The property still asks for the charges. */

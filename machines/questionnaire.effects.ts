@@ -1,4 +1,4 @@
-import type { World } from '../src/engine/explore/world.ts';
+import type { World } from '../src/engine/explore/model/world.ts';
 
 const notPreLease = { questionnaire: { not: { const: 'pre_lease' } } } as const;
 const yes = { const: true } as const;

@@ -1,4 +1,4 @@
-import type { MachineScope } from '../src/engine/explore/machine-moves.ts';
+import type { MachineScope } from '../src/engine/explore/machines/machine-moves.ts';
 import type { MachineName } from './registry.ts';
 import { LEAST_PIXELS } from './signature.machine.ts';
 import { UPLOAD_LIMIT } from './upload.machine.ts';

@@ -1,4 +1,4 @@
-import { emptyWorld, type World } from '../src/engine/explore/world.ts';
+import { emptyWorld, type World } from '../src/engine/explore/model/world.ts';
 import { applicationWorld } from './application.effects.ts';
 import { guestcardWorld } from './guestcard.effects.ts';
 import { questionnaireWorld } from './questionnaire.effects.ts';

@@ -10,23 +10,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { insertFloorPlan, insertListingCharges } from '../db/floor-plan.repository.ts';
-import { insertListings } from '../db/listing.repository.ts';
+import { insertFloorPlan, insertListingCharges } from '../db/property/floor-plan.repository.ts';
+import { insertListings } from '../db/property/listing.repository.ts';
 import {
   insertCompany,
   insertProperty,
   insertUnit,
   updateUnitAvailability,
-} from '../db/property.repository.ts';
+} from '../db/property/property.repository.ts';
 import { createServer } from '../server/app.ts';
 import type { Deps } from '../server/deps.ts';
 import { openPortal } from '../server/main.ts';
 import { readSettings } from '../settings/settings.ts';
+import { measureRounds, shownFigures } from './bench/measure-rounds.ts';
 import { DEMO_CHARGES, storedPlan } from './demo/plans.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from './demo/properties.ts';
 import { demoMarket } from './demo/units.ts';
-import { measureRounds, shownFigures } from './measure-rounds.ts';
-import { portalParts } from './portal-parts.ts';
+import { portalParts } from './portal/portal-parts.ts';
 import { textTable } from './text-table.ts';
 
 const TARGET_MS = 50;

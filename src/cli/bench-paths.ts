@@ -4,10 +4,10 @@
  * Ends with 1 when a target is missed.
  */
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
-import { Coverage } from '../engine/explore/coverage.ts';
-import type { ExploredFlow } from '../engine/explore/explored-flow.ts';
-import { exploreFlow } from '../engine/explore/project-flow.ts';
-import { TourFinder } from '../engine/explore/tours.ts';
+import { Coverage } from '../engine/explore/coverage/coverage.ts';
+import type { ExploredFlow } from '../engine/explore/model/explored-flow.ts';
+import { exploreFlow } from '../engine/explore/model/project-flow.ts';
+import { TourFinder } from '../engine/explore/tours/tours.ts';
 import type { Facts } from '../engine/facts.ts';
 import { buildFlow } from '../engine/flow/build.ts';
 import type { FlowMachineEvent } from '../engine/flow/machine-types.ts';

@@ -4,16 +4,16 @@
  * `--with-previous`: of somebody who has applied before.
  */
 import { parseArgs } from 'node:util';
-import type { ApplicantType } from '../db/applicant.repository.ts';
+import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
 import { openPortal } from '../server/main.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { inviteHousehold } from './demo/household.ts';
 import { DEMO_ROLES, type DemoLink, demoLink, demoLinks } from './demo/links.ts';
 import { invitePrevious } from './demo/previous-application.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
-import { portalParts } from './portal-parts.ts';
-import { settingsOrExit } from './read-settings.ts';
-import { findRunning } from './running.ts';
+import { portalParts } from './portal/portal-parts.ts';
+import { settingsOrExit } from './portal/read-settings.ts';
+import { findRunning } from './portal/running.ts';
 
 const settings = settingsOrExit();
 if (settings.mode === 'production') fail('There is no demo in production mode.');

@@ -1,6 +1,6 @@
 import { worldOf } from '../../machines/worlds.ts';
-import { checkByExploration } from '../engine/explore/check-by-exploration.ts';
-import type { Finding } from '../engine/explore/finding.ts';
+import { checkByExploration } from '../engine/explore/findings/check-by-exploration.ts';
+import type { Finding } from '../engine/explore/findings/finding.ts';
 import type { FlowFile } from '../engine/flow/flow-file.ts';
 import { readProduct } from './product-files.ts';
 

@@ -4,8 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coverRequirements, type TestResult } from './requirement-coverage.ts';
-import { readRequirements } from './requirement-rows.ts';
+import { coverRequirements, type TestResult } from './requirements/requirement-coverage.ts';
+import { readRequirements } from './requirements/requirement-rows.ts';
 
 interface Report {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];

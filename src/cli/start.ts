@@ -4,14 +4,14 @@
  */
 import { startSandbox } from '../sandbox/main.ts';
 import { type RunningPortal, startPortal } from '../server/main.ts';
-import { buildWebIfStale } from './build-web.ts';
 import { DEMO_ACCOUNTS, signInAddress } from './demo/accounts.ts';
 import { demoLinks } from './demo/links.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { seedDemo } from './demo/seed.ts';
-import { portalParts } from './portal-parts.ts';
-import { PROJECT, settingsOrExit } from './read-settings.ts';
-import { forgetRunning, noteRunning } from './running.ts';
+import { portalParts } from './portal/portal-parts.ts';
+import { PROJECT, settingsOrExit } from './portal/read-settings.ts';
+import { forgetRunning, noteRunning } from './portal/running.ts';
+import { buildWebIfStale } from './web-build/build-web.ts';
 
 const settings = settingsOrExit();
 const closing: (() => Promise<void>)[] = [];

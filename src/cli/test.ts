@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWebIfStale } from './build-web.ts';
 import { findOrInstallChromium } from './chromium.ts';
+import { buildWebIfStale } from './web-build/build-web.ts';
 
 interface Count {
   passed: number;

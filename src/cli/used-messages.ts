@@ -29,7 +29,7 @@ const asked = /\bt\(\s*(?:'([^']+)'|`([^`$]+)\$\{)/g;
  * found.
  *
  * @param root the top of the project
- * @example usedMessages('.')[0] // { key: 'portal:loading', open: false, file: 'src/web/app/loading.tsx', line: 12 }
+ * @example usedMessages('.')[0] // { key: 'portal:loading', open: false, file: 'src/web/app/page/loading.tsx', line: 12 }
  */
 export function usedMessages(root: string): UsedMessage[] {
   return globSync('src/web/**/*.{ts,tsx}', { cwd: root })

@@ -18,7 +18,7 @@ export interface CompaniesTable {
   name: string;
 }
 
-/** `settings` is JSON: see `PropertySettings` in `src/db/property.repository.ts`. */
+/** `settings` is JSON: see `PropertySettings` in `src/db/property/property.repository.ts`. */
 export interface PropertiesTable {
   id: string;
   company_id: string;
@@ -274,7 +274,7 @@ export interface ListingChargesTable extends Tenancy {
   position: number;
 }
 
-/** `settings` is JSON: see `ListingSettings` in `src/db/listing-settings.repository.ts`. */
+/** `settings` is JSON: see `ListingSettings` in `src/db/property/listing-settings.repository.ts`. */
 export interface ListingSettingsTable extends Tenancy {
   settings: string;
   embedded_host: string | null;
@@ -285,7 +285,7 @@ export interface ListingChangesTable extends Tenancy {
   changes: number;
 }
 
-/** `settings` is JSON: see `GuestcardSettings` in `src/db/guestcard-settings.repository.ts`. */
+/** `settings` is JSON: see `GuestcardSettings` in `src/db/guestcard/guestcard-settings.repository.ts`. */
 export interface GuestcardSettingsTable extends Tenancy {
   settings: string;
 }

@@ -3,9 +3,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { findTokenOwner } from '../db/access-token.repository.ts';
-import { type Applicant, findApplicant } from '../db/applicant.repository.ts';
-import { findSessionUser, type User } from '../db/user.repository.ts';
+import { type Applicant, findApplicant } from '../db/applicant/applicant.repository.ts';
+import { findTokenOwner } from '../db/session/access-token.repository.ts';
+import { findSessionUser, type User } from '../db/session/user.repository.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 

@@ -1,8 +1,8 @@
 import type { Charge } from '../contract/listing.contract.ts';
-import type { ApplicantType } from '../db/applicant.repository.ts';
+import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
 import type { Connection } from '../db/client.ts';
-import { type ListingCharge, listListingCharges } from '../db/floor-plan.repository.ts';
-import type { Property } from '../db/property.repository.ts';
+import { type ListingCharge, listListingCharges } from '../db/property/floor-plan.repository.ts';
+import type { Property } from '../db/property/property.repository.ts';
 
 /** What an apartment of that plan costs beside the rent, in the order in which it is paid. */
 export type ChargesOfPlan = (floorPlanId: string | null) => Charge[];

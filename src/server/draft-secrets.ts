@@ -1,7 +1,7 @@
 /**
  * Secret answers of a draft: sealed in the database, masked on the way out, kept when a mask comes back.
  */
-import type { DraftData } from '../db/applicant.repository.ts';
+import type { DraftData } from '../db/applicant/applicant.repository.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const entity = 'applicant_screening_info';

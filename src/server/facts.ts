@@ -1,7 +1,7 @@
 /**
  * The facts of an applicant's process, read from the database: what the flow's conditions speak about.
  */
-import { type Applicant, readDraft } from '../db/applicant.repository.ts';
+import { type Applicant, readDraft } from '../db/applicant/applicant.repository.ts';
 import type { Connection } from '../db/client.ts';
 import {
   areDocumentsComplete,
@@ -9,8 +9,8 @@ import {
   listOpenAttempts,
   readExamResult,
   readMoneyState,
-} from '../db/fact.repository.ts';
-import { findProperty } from '../db/property.repository.ts';
+} from '../db/process/fact.repository.ts';
+import { findProperty } from '../db/property/property.repository.ts';
 import type { Facts } from '../engine/facts.ts';
 import { isInFlight } from './payments/verdict.ts';
 

@@ -1,5 +1,5 @@
-import type { Applicant } from '../db/applicant.repository.ts';
-import type { PropertySettings } from '../db/property.repository.ts';
+import type { Applicant } from '../db/applicant/applicant.repository.ts';
+import type { PropertySettings } from '../db/property/property.repository.ts';
 import type { FormFacts } from '../engine/forms/form.ts';
 
 /**

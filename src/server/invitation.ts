@@ -1,11 +1,11 @@
 /**
  * Invites people to apply: the applicant, the link's token, the fee and what the property asks for.
  */
-import { insertAccessToken } from '../db/access-token.repository.ts';
-import { type Applicant, type ApplicantType, insertApplicant } from '../db/applicant.repository.ts';
+
+import { type Applicant, type ApplicantType, insertApplicant } from '../db/applicant/applicant.repository.ts';
+import { insertRequiredDocument } from '../db/applicant/file.repository.ts';
 import type { Connection } from '../db/client.ts';
-import { insertRequiredDocument } from '../db/file.repository.ts';
-import { insertInvoice } from '../db/invoice.repository.ts';
+import { insertInvoice } from '../db/payment/invoice.repository.ts';
 import {
   type Application,
   findApplication,
@@ -13,7 +13,8 @@ import {
   findUnit,
   insertApplication,
   type Property,
-} from '../db/property.repository.ts';
+} from '../db/property/property.repository.ts';
+import { insertAccessToken } from '../db/session/access-token.repository.ts';
 import { hashToken } from './access.ts';
 import type { Deps } from './deps.ts';
 import { logEvent } from './process.ts';

@@ -2,9 +2,9 @@
  * Every change of a process goes through here: one transaction in which the flow decides, the facts change
  * and the event is written down.
  */
-import { type Applicant, lockApplicant } from '../db/applicant.repository.ts';
+import { type Applicant, lockApplicant } from '../db/applicant/applicant.repository.ts';
 import type { Connection } from '../db/client.ts';
-import { appendEvent } from '../db/event.repository.ts';
+import { appendEvent } from '../db/process/event.repository.ts';
 import type { Facts } from '../engine/facts.ts';
 import type { CompiledFlow } from '../engine/flow/build.ts';
 import { decide } from '../engine/flow/decide.ts';

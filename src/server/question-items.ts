@@ -1,5 +1,5 @@
 import type { QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
-import type { QuestionnaireFileRow } from '../db/questionnaire.repository.ts';
+import type { QuestionnaireFileRow } from '../db/applicant/questionnaire.repository.ts';
 import { answerTo } from '../engine/questionnaires/answering.ts';
 import {
   type Question,

@@ -1,6 +1,6 @@
 import type { RequiredDocument } from '../contract/application.contract.ts';
+import { listFiles, listRequiredDocuments } from '../db/applicant/file.repository.ts';
 import type { Connection } from '../db/client.ts';
-import { listFiles, listRequiredDocuments } from '../db/file.repository.ts';
 import type { Deps } from './deps.ts';
 import { fileEntry } from './file-ticket.ts';
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startTranslations } from './app/i18n.ts';
+import { startTranslations } from './app/texts/i18n.ts';
 import './app/page.css';
 
 const root = document.getElementById('root');

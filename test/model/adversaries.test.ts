@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FlowName, flows } from '../../machines/registry.ts';
 import { worldOf } from '../../machines/worlds.ts';
-import type { ExploredFlow } from '../../src/engine/explore/explored-flow.ts';
+import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.ts';
+import type { World } from '../../src/engine/explore/model/world.ts';
 import { exploreAgainst } from '../../src/engine/explore/product/explore-against.ts';
-import type { World } from '../../src/engine/explore/world.ts';
 import type { FactsSchema } from '../../src/engine/facts.ts';
 
 const root = join(import.meta.dirname, '..', '..');

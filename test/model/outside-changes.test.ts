@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type FlowName, flows } from '../../machines/registry.ts';
 import { worldOf } from '../../machines/worlds.ts';
 import { loadFlow } from '../../src/cli/paths/load-flow.ts';
-import type { ProjectionGraph } from '../../src/engine/explore/explore.ts';
-import { factsOfCode } from '../../src/engine/explore/fact-space.ts';
-import { exploreFlow } from '../../src/engine/explore/project-flow.ts';
+import type { ProjectionGraph } from '../../src/engine/explore/model/explore.ts';
+import { factsOfCode } from '../../src/engine/explore/model/fact-space.ts';
+import { exploreFlow } from '../../src/engine/explore/model/project-flow.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

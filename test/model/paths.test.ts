@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { type FlowName, flows, type MachineName, machines } from '../../machines/registry.ts';
 import { machineScopes } from '../../machines/scopes.ts';
 import { worldOf } from '../../machines/worlds.ts';
-import { walkTour } from '../../src/engine/explore/driver.ts';
-import type { ExploredFlow } from '../../src/engine/explore/explored-flow.ts';
-import { flowPaths } from '../../src/engine/explore/flow-paths.ts';
-import { MachineDriver } from '../../src/engine/explore/machine-driver.ts';
-import { machinePaths } from '../../src/engine/explore/machine-paths.ts';
-import { ModelDriver } from '../../src/engine/explore/model-driver.ts';
+import { MachineDriver } from '../../src/engine/explore/machines/machine-driver.ts';
+import { machinePaths } from '../../src/engine/explore/machines/machine-paths.ts';
+import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.ts';
+import { walkTour } from '../../src/engine/explore/tours/driver.ts';
+import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
+import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
 import type { FactsSchema } from '../../src/engine/facts.ts';
 import { buildFlow } from '../../src/engine/flow/build.ts';
 

@@ -1,5 +1,8 @@
 import type { Connection } from '../../db/client.ts';
-import { type GuestcardSettings, saveGuestcardSettings } from '../../db/guestcard-settings.repository.ts';
+import {
+  type GuestcardSettings,
+  saveGuestcardSettings,
+} from '../../db/guestcard/guestcard-settings.repository.ts';
 
 const MORNING = ['9:00 AM', '10:00 AM', '11:00 AM'];
 const AFTERNOON = ['1:00 PM', '2:00 PM', '3:00 PM', '4:00 PM'];

@@ -1,4 +1,4 @@
-import type { ApplicantType } from '../../db/applicant.repository.ts';
+import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Deps } from '../../server/deps.ts';
 import { type Invited, inviteWithin } from '../../server/invitation.ts';

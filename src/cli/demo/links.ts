@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ApplicantType } from '../../db/applicant.repository.ts';
+import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
 
 /** An application that the demo can be entered by. */
 export interface DemoLink {

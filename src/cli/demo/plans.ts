@@ -1,4 +1,4 @@
-import type { FloorPlan, ListingCharge } from '../../db/floor-plan.repository.ts';
+import type { FloorPlan, ListingCharge } from '../../db/property/floor-plan.repository.ts';
 import { floorPlanImages } from './drawn-floor-plans.ts';
 
 /** A plan of the demo. `deposit_cents` comes back at the end of the lease. */

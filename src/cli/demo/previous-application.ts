@@ -1,4 +1,4 @@
-import { findApplicant } from '../../db/applicant.repository.ts';
+import { findApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Deps } from '../../server/deps.ts';
 import { saveApplicationDraft } from '../../server/features/application/draft.service.ts';
 import { inviteApplicant } from '../../server/invitation.ts';

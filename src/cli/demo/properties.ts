@@ -1,4 +1,4 @@
-import type { PropertySettings, UnitDetails } from '../../db/property.repository.ts';
+import type { PropertySettings, UnitDetails } from '../../db/property/property.repository.ts';
 
 /** A property of the demo, with the one unit that its applications are for. */
 export interface DemoProperty {

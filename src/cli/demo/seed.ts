@@ -1,7 +1,12 @@
 import type { Connection } from '../../db/client.ts';
-import { insertShoutboxItem } from '../../db/page.repository.ts';
-import { insertCompany, insertProperty, insertUnit, listProperties } from '../../db/property.repository.ts';
-import { insertUser } from '../../db/user.repository.ts';
+import { insertShoutboxItem } from '../../db/property/page.repository.ts';
+import {
+  insertCompany,
+  insertProperty,
+  insertUnit,
+  listProperties,
+} from '../../db/property/property.repository.ts';
+import { insertUser } from '../../db/session/user.repository.ts';
 import type { Deps } from '../../server/deps.ts';
 import { hashPassword } from '../../server/features/sign-in/password.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';

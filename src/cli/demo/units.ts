@@ -1,8 +1,8 @@
 import type { Connection } from '../../db/client.ts';
-import { insertFloorPlan, insertListingCharges } from '../../db/floor-plan.repository.ts';
-import { insertListings, type UnitListing } from '../../db/listing.repository.ts';
-import { type ListingSettings, saveListingSettings } from '../../db/listing-settings.repository.ts';
-import { insertUnit, type Unit } from '../../db/property.repository.ts';
+import { insertFloorPlan, insertListingCharges } from '../../db/property/floor-plan.repository.ts';
+import { insertListings, type UnitListing } from '../../db/property/listing.repository.ts';
+import { type ListingSettings, saveListingSettings } from '../../db/property/listing-settings.repository.ts';
+import { insertUnit, type Unit } from '../../db/property/property.repository.ts';
 import { DEMO_CHARGES, DEMO_PLANS, type DemoPlan, depositOf, storedPlan } from './plans.ts';
 import type { DemoProperty } from './properties.ts';
 

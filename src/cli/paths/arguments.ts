@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type GoalKind, goalKinds } from '../../engine/explore/coverage.ts';
+import { type GoalKind, goalKinds } from '../../engine/explore/coverage/coverage.ts';
 import { type Adversary, readAdversaries } from '../../engine/explore/product/adversaries.ts';
-import { type Progress, parseUntil } from '../../engine/explore/until.ts';
+import { type Progress, parseUntil } from '../../engine/explore/tours/until.ts';
 import { nearestName } from '../../engine/nearest.ts';
 
 export const formats = ['text', 'json', 'html', 'mermaid'] as const;

@@ -1,5 +1,5 @@
-import type { ExploredFlow } from '../../engine/explore/explored-flow.ts';
-import type { Effect } from '../../engine/explore/world.ts';
+import type { ExploredFlow } from '../../engine/explore/model/explored-flow.ts';
+import type { Effect } from '../../engine/explore/model/world.ts';
 import type { FactsSchema } from '../../engine/facts.ts';
 import type { FlowFile, StateFile } from '../../engine/flow/flow-file.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { PathsReport } from '../../engine/explore/flow-paths.ts';
-import { machineTransitions, nodesOf } from '../../engine/explore/machine-moves.ts';
+import { machineTransitions, nodesOf } from '../../engine/explore/machines/machine-moves.ts';
+import type { PathsReport } from '../../engine/explore/tours/flow-paths.ts';
 import { branchesOf, type FlowFile, kindOf, namesOf } from '../../engine/flow/flow-file.ts';
 import type { Chart, ChartEdge } from './chart.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { PathsReport } from '../../engine/explore/flow-paths.ts';
+import type { PathsReport } from '../../engine/explore/tours/flow-paths.ts';
 import type { Walked } from './walk.ts';
 
 /** A run that was reported before. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FlowName, flows } from '../../../machines/registry.ts';
 import { worldOf } from '../../../machines/worlds.ts';
-import type { ExploredFlow } from '../../engine/explore/explored-flow.ts';
+import type { ExploredFlow } from '../../engine/explore/model/explored-flow.ts';
 import type { FactsSchema } from '../../engine/facts.ts';
 
 /**

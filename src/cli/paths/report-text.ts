@@ -1,8 +1,8 @@
-import type { Walkable } from '../../engine/explore/driver.ts';
-import type { PathsReport } from '../../engine/explore/flow-paths.ts';
-import { factsText } from '../../engine/explore/path-text.ts';
-import type { GoalReport } from '../../engine/explore/paths-report.ts';
-import { eventText } from '../../engine/explore/projection.ts';
+import type { GoalReport } from '../../engine/explore/coverage/paths-report.ts';
+import { eventText } from '../../engine/explore/model/projection.ts';
+import type { Walkable } from '../../engine/explore/tours/driver.ts';
+import type { PathsReport } from '../../engine/explore/tours/flow-paths.ts';
+import { factsText } from '../../engine/explore/tours/path-text.ts';
 import { textTable } from '../text-table.ts';
 import type { Walked } from './walk.ts';
 

@@ -1,5 +1,5 @@
-import { type Driver, type Walkable, walkTour } from '../../engine/explore/driver.ts';
-import { partText, shrinkTour } from '../../engine/explore/shrink.ts';
+import { type Driver, type Walkable, walkTour } from '../../engine/explore/tours/driver.ts';
+import { partText, shrinkTour } from '../../engine/explore/tours/shrink.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
 
 /** A tour that went another way on the driver than on the model. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRequirements } from '../requirement-rows.ts';
+import { readRequirements } from '../requirements/requirement-rows.ts';
 import { addToHistory, readHistory, runOf } from './history.ts';
 import { type Run, reportHtml } from './report/report-html.ts';
 

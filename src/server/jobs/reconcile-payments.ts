@@ -1,4 +1,4 @@
-import { listOpenIntents } from '../../db/payment.repository.ts';
+import { listOpenIntents } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { lookAgain } from '../payments/settle.service.ts';
 

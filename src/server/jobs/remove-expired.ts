@@ -1,10 +1,10 @@
-import { deleteExpiredTokens } from '../../db/access-token.repository.ts';
-import { deleteExpiredGuestTokens } from '../../db/guestcard.repository.ts';
-import { deleteExpiredLandlordLinks } from '../../db/landlord-link.repository.ts';
-import { foldListingChanges } from '../../db/listing-change.repository.ts';
-import { deleteOldChallenges } from '../../db/otp-challenge.repository.ts';
+import { deleteExpiredLandlordLinks } from '../../db/applicant/landlord-link.repository.ts';
+import { deleteExpiredGuestTokens } from '../../db/guestcard/guestcard.repository.ts';
+import { deleteOldChallenges } from '../../db/guestcard/otp-challenge.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
-import { deleteExpiredSessions } from '../../db/user.repository.ts';
+import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
+import { deleteExpiredTokens } from '../../db/session/access-token.repository.ts';
+import { deleteExpiredSessions } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
-import type { Applicant, DraftData } from '../../db/applicant.repository.ts';
+import type { Applicant, DraftData } from '../../db/applicant/applicant.repository.ts';
+import { hasLandlordLink } from '../../db/applicant/landlord-link.repository.ts';
+import { findResponse } from '../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { hasLandlordLink } from '../../db/landlord-link.repository.ts';
 import { enqueueMessage } from '../../db/outbox.repository.ts';
-import type { Property } from '../../db/property.repository.ts';
-import { findResponse } from '../../db/questionnaire.repository.ts';
+import type { Property } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { filled, inOneLine, mailTexts } from '../mail-text.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';

@@ -1,6 +1,6 @@
-import { type Applicant, findApplicant } from '../../db/applicant.repository.ts';
+import { type Applicant, findApplicant } from '../../db/applicant/applicant.repository.ts';
+import { insertLandlordLink } from '../../db/applicant/landlord-link.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { insertLandlordLink } from '../../db/landlord-link.repository.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 

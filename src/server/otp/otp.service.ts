@@ -13,7 +13,7 @@ import {
   insertChallenge,
   markVerified,
   spendAttempt,
-} from '../../db/otp-challenge.repository.ts';
+} from '../../db/guestcard/otp-challenge.repository.ts';
 import { enqueueMessage } from '../../db/outbox.repository.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';

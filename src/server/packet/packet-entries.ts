@@ -7,7 +7,7 @@ import type {
   PacketApplicant,
   PacketEmployer,
 } from '../../contract/packet.contract.ts';
-import type { DraftData } from '../../db/applicant.repository.ts';
+import type { DraftData } from '../../db/applicant/applicant.repository.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

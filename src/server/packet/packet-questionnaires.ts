@@ -1,12 +1,12 @@
 import type { PacketQuestionnaire } from '../../contract/packet.contract.ts';
 import type { QuestionItem } from '../../contract/questionnaire.contract.ts';
-import type { DraftData } from '../../db/applicant.repository.ts';
-import type { Connection } from '../../db/client.ts';
+import type { DraftData } from '../../db/applicant/applicant.repository.ts';
 import {
   listResponseFiles,
   listResponses,
   type QuestionnaireResponse,
-} from '../../db/questionnaire.repository.ts';
+} from '../../db/applicant/questionnaire.repository.ts';
+import type { Connection } from '../../db/client.ts';
 import type { Question } from '../../engine/questionnaires/questionnaire.ts';
 import type { Deps } from '../deps.ts';
 import { questionItems } from '../question-items.ts';

@@ -1,6 +1,6 @@
 import type { Packet } from '../../contract/packet.contract.ts';
-import type { Applicant, DraftData } from '../../db/applicant.repository.ts';
-import { findProperty } from '../../db/property.repository.ts';
+import type { Applicant, DraftData } from '../../db/applicant/applicant.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { entityOf, packetEntries, textOf } from './packet-entries.ts';

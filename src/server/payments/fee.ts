@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../contract/payment.contract.ts';
-import type { FeeSettings } from '../../db/property.repository.ts';
+import type { FeeSettings } from '../../db/property/property.repository.ts';
 
 /** A percentage has at most four decimals, so this many of its parts are a whole number. */
 const partsPerPercent = 10_000;

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '../../db/payment.repository.ts';
+import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../process.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';

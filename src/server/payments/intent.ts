@@ -2,8 +2,8 @@
  * The row that holds an invoice while somebody pays it, written before any provider is asked for money.
  */
 import type { PaymentOption } from '../../contract/payment.contract.ts';
-import type { Invoice } from '../../db/invoice.repository.ts';
-import type { PaymentIntent } from '../../db/payment.repository.ts';
+import type { Invoice } from '../../db/payment/invoice.repository.ts';
+import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 
 /** Somebody is waiting for the answer right now; asking the provider would not hear more. */
 const youngMs = 3000;

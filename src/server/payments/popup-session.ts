@@ -2,7 +2,7 @@
  * Sessions of the hosted popup of PLACEPAY, for an attempt that stands in our books.
  */
 import type { PlacepayMeta } from '../../contract/payment.contract.ts';
-import { findIntent, findOpenIntent, type PaymentIntent } from '../../db/payment.repository.ts';
+import { findIntent, findOpenIntent, type PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Author } from '../process.ts';

@@ -1,9 +1,9 @@
-import type { Applicant } from '../../db/applicant.repository.ts';
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { findInvoice } from '../../db/invoice.repository.ts';
 import { enqueueMessage } from '../../db/outbox.repository.ts';
-import type { Payment } from '../../db/payment.repository.ts';
-import { findProperty } from '../../db/property.repository.ts';
+import { findInvoice } from '../../db/payment/invoice.repository.ts';
+import type { Payment } from '../../db/payment/payment.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { filled, mailTexts } from '../mail-text.ts';
 

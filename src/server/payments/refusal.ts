@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '../../db/payment.repository.ts';
+import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 import { AppError } from '../errors.ts';
 import { declineText } from './verdict.ts';
 

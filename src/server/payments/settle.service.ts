@@ -2,7 +2,7 @@
  * Writes down what a provider says about an attempt. Whoever hears of it (the answer to a charge, the popup's
  * page, the provider's callback, the reconciliation) comes through here; only the first one records.
  */
-import { type Applicant, lockApplicant } from '../../db/applicant.repository.ts';
+import { type Applicant, lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import {
   findIntent,
@@ -12,7 +12,7 @@ import {
   type PaymentIntent,
   settleIntent,
   touchIntent,
-} from '../../db/payment.repository.ts';
+} from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, logEvent } from '../process.ts';
 import type { Standing, Transaction } from '../providers/payment-provider.ts';

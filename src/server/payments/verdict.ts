@@ -1,7 +1,7 @@
 /**
  * What a provider's word about an attempt means for our books. Pure: decided here, written elsewhere.
  */
-import type { IntentState, PaymentIntent } from '../../db/payment.repository.ts';
+import type { IntentState, PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { ChargeResult, Standing, Transaction } from '../providers/payment-provider.ts';
 
 /** How long nobody else may pay an invoice whose attempt got no answer: 5 minutes. @see spec/platform.md §9 */

@@ -1,5 +1,5 @@
 import type { PaymentOption, PaymentType } from '../../contract/payment.contract.ts';
-import type { PaymentGateway, PaymentSettings } from '../../db/property.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../db/property/property.repository.ts';
 
 /** What is to be paid: integer cents, and what each type of payment costs on top. */
 export interface Charge {

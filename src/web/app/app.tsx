@@ -2,10 +2,10 @@ import type { i18n } from 'i18next';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
-import { BrandProvider } from './brand.tsx';
+import { BrandProvider } from './brand/brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { NetworkNotices } from './network-notices.tsx';
-import { NotificationList } from './notification-list.tsx';
+import { NetworkNotices } from './notifications/network-notices.tsx';
+import { NotificationList } from './notifications/notification-list.tsx';
 import { HostBrand } from './portal-data.ts';
 import { AppRoutes } from './routes.tsx';
 

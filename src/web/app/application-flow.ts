@@ -3,7 +3,7 @@ import { buildFlow } from '../../engine/flow/build.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import type { Place } from '../../engine/flow/place.ts';
 import { pathOf } from '../../engine/flow/route.ts';
-import { applicantPage } from './access-token.ts';
+import { applicantPage } from './api/access-token.ts';
 
 /** The flow of a rental application. It was checked when the page was built. */
 export const applicationFlow = buildFlow(applicationFile as FlowFile);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationAnswer as Answer } from '../../contract/application.contract.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from './api/api-client.ts';
 
 /** The application of a token, as the server tells it. @see spec/application.md §3, §7 */
 export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_facts: FormFacts };

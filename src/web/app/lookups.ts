@@ -4,10 +4,10 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { State, ZipLookupAnswer } from '../../contract/list.contract.ts';
 import type { FormLookups } from '../forms/index.ts';
-import { callApi } from './api-client.ts';
-import { ApiError } from './api-error.ts';
-import { errorText } from './error-text.ts';
-import { notify } from './notifications.ts';
+import { callApi } from './api/api-client.ts';
+import { ApiError } from './api/api-error.ts';
+import { errorText } from './api/error-text.ts';
+import { notify } from './notifications/notifications.ts';
 
 const NO_STATES: readonly State[] = [];
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PortalData } from '../../contract/portal.contract.ts';
-import { callApi } from './api-client.ts';
-import { type Brand, useBrand, useShowBrand } from './brand.tsx';
+import { callApi } from './api/api-client.ts';
+import { type Brand, useBrand, useShowBrand } from './brand/brand.tsx';
 
 /** Names of this machine, which no property has. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;

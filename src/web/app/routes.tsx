@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { embeddedIn } from './embedded-availability.ts';
-import { Loading } from './loading.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Loading } from './page/loading.tsx';
+import { PageFrame } from './page/page-frame.tsx';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
@@ -12,7 +12,7 @@ const page = <Name extends string>(load: Load<Name>, name: Name) =>
 /** A page that keeps answers of the server: its cache is fetched along with it. */
 const dataPage = <Name extends string>(load: Load<Name>, name: Name) =>
   lazy(async () => {
-    const [{ DataLayer }, pages] = await Promise.all([import('./data-layer.tsx'), load()]);
+    const [{ DataLayer }, pages] = await Promise.all([import('./api/data-layer.tsx'), load()]);
     const Page: ComponentType = pages[name];
     return {
       default: () => (
@@ -35,9 +35,12 @@ const Application = dataPage(() => import('../features/application/application-p
 const Payment = dataPage(() => import('../features/payment/payment-page.tsx'), 'PaymentPage');
 const Exam = dataPage(() => import('../features/exam/exam-page.tsx'), 'ExamPage');
 const Finish = dataPage(() => import('../features/finish/finish-page.tsx'), 'FinishPage');
-const FloorPlans = dataPage(() => import('../features/listings/floor-plans-page.tsx'), 'FloorPlansPage');
-const Units = dataPage(() => import('../features/listings/units-page.tsx'), 'UnitsPage');
-const SelectUnit = dataPage(() => import('../features/listings/select-page.tsx'), 'SelectPage');
+const FloorPlans = dataPage(
+  () => import('../features/listings/plans/floor-plans-page.tsx'),
+  'FloorPlansPage',
+);
+const Units = dataPage(() => import('../features/listings/units/units-page.tsx'), 'UnitsPage');
+const SelectUnit = dataPage(() => import('../features/listings/plans/select-page.tsx'), 'SelectPage');
 const Guestcard = dataPage(() => import('../features/guestcard/guestcard-page.tsx'), 'GuestcardPage');
 const Requested = page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage');
 const questionnaires = () => import('../features/questionnaires/questionnaire-pages.tsx');

@@ -1,5 +1,5 @@
 import type { CardPluginMeta, CardPluginRequest } from '../../contract/payment.contract.ts';
-import { callApi } from '../app/api-client.ts';
+import { callApi } from '../app/api/api-client.ts';
 
 /**
  * A session of the provider's card plugin, for an applicant or a guest. Nothing is charged by it.

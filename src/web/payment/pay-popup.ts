@@ -1,4 +1,4 @@
-import { ApiError } from '../app/api-error.ts';
+import { ApiError } from '../app/api/api-error.ts';
 
 /** What the hosted page says of itself, as the provider documents it. */
 type PopupNews =

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../app/formats.ts';
+import { formatMoney } from '../app/texts/formats.ts';
 
 const useStyles = makeStyles({
   lines: { margin: 0, display: 'grid', gap: '8px' },

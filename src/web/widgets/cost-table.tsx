@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Charge } from '../../contract/listing.contract.ts';
-import { formatMoney } from '../app/formats.ts';
+import { formatMoney } from '../app/texts/formats.ts';
 import { costsOf } from './costs.ts';
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import { ZoomInRegular } from '@fluentui/react-icons/svg/zoom-in';
 import { ZoomOutRegular } from '@fluentui/react-icons/svg/zoom-out';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../app/modal.tsx';
+import { Modal } from '../app/dialogs/modal.tsx';
 
 /** A picture of a floor plan. @see spec/platform.md §3 Floor plan image */
 export interface FloorPlanImage {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axeOn } from '../access.ts';
+import { axeOn } from '../support/access.ts';
 import { control, draftOf, formsPage } from './forms-page.ts';
 
 const open = formsPage();

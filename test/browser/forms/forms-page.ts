@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type BuiltPages, servePages } from '../../bench/build-pages.ts';
-import { portal } from '../portal.ts';
+import { portal } from '../support/portal.ts';
 import type { FormsSetup } from './setup.ts';
 
 /** Opens the page of forms in a browser window of its own. */

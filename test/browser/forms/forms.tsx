@@ -12,7 +12,7 @@ import esErrors from '../../../locales/es/errors.json';
 import esForms from '../../../locales/es/forms.json';
 import { checkForm } from '../../../src/engine/forms/check.ts';
 import { type FormBundle, type FormFacts, neutralFacts } from '../../../src/engine/forms/form.ts';
-import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand-theme.ts';
+import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand/brand-theme.ts';
 import '../../../src/web/app/page.css';
 import {
   createDraftStore,

@@ -33,7 +33,7 @@ describe('the listings of the demo', () => {
     expect(new Set(units.map(({ unit }) => unit.id)).size).toBe(units.length);
   });
 
-  it('are drawn as they are served: `node src/cli/draw-floor-plans.ts` draws them anew', () => {
+  it('are drawn as they are served: `node src/cli/demo/draw-floor-plans.ts` draws them anew', () => {
     expect(DRAWN_FLOOR_PLANS).toHaveLength(16);
     for (const { path, svg } of DRAWN_FLOOR_PLANS) {
       expect(readFileSync(join(served, path), 'utf8'), path).toBe(svg);

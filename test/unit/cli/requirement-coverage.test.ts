@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverRequirements } from '../../../src/cli/requirement-coverage.ts';
+import { coverRequirements } from '../../../src/cli/requirements/requirement-coverage.ts';
 
 const rows = ['APP-001', 'APP-002', 'APP-003', 'APP-004'].map((id) => ({ id, text: id }));
 

@@ -4,7 +4,7 @@ import { forms } from 'virtual:forms';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formsPlugin } from '../../../src/cli/vite-forms-plugin.ts';
+import { formsPlugin } from '../../../src/cli/web-build/vite-forms-plugin.ts';
 import { issuesIn } from '../../../src/engine/forms/check.ts';
 import { compileForms, standaloneValidator } from '../../../src/engine/forms/compile.ts';
 import type { FieldSchema, FormBundle, FormFacts, FormSchema } from '../../../src/engine/forms/form.ts';

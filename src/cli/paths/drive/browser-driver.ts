@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import type { Driver, Entry, Observation } from '../../../engine/explore/driver.ts';
-import { ModelDriver } from '../../../engine/explore/model-driver.ts';
-import { eventText, type ModelEvent } from '../../../engine/explore/projection.ts';
+import { eventText, type ModelEvent } from '../../../engine/explore/model/projection.ts';
+import type { Driver, Entry, Observation } from '../../../engine/explore/tours/driver.ts';
+import { ModelDriver } from '../../../engine/explore/tours/model-driver.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { pathOf } from '../../../engine/flow/route.ts';

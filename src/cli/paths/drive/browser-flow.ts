@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Entry } from '../../../engine/explore/driver.ts';
-import type { ModelEvent } from '../../../engine/explore/projection.ts';
+import type { ModelEvent } from '../../../engine/explore/model/projection.ts';
+import type { Entry } from '../../../engine/explore/tours/driver.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CallChange, HeldCalls, TaskCall } from './held-calls.ts';
 import type { Around, Cue, Staging } from './stage.ts';

@@ -1,5 +1,5 @@
 import type { FlowName } from '../../../../machines/registry.ts';
-import type { Driver } from '../../../engine/explore/driver.ts';
+import type { Driver } from '../../../engine/explore/tours/driver.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicationInBrowser } from './application/browser-flow.ts';
 import { applicationHttp } from './application/http.ts';

@@ -1,6 +1,6 @@
-import type { Driver, Entry, Observation } from '../../../engine/explore/driver.ts';
-import { ModelDriver } from '../../../engine/explore/model-driver.ts';
-import { eventText, type ModelEvent } from '../../../engine/explore/projection.ts';
+import { eventText, type ModelEvent } from '../../../engine/explore/model/projection.ts';
+import type { Driver, Entry, Observation } from '../../../engine/explore/tours/driver.ts';
+import { ModelDriver } from '../../../engine/explore/tours/model-driver.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { resume } from '../../../engine/flow/resume.ts';

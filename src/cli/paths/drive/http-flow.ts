@@ -1,4 +1,4 @@
-import type { Answers } from '../../../engine/explore/projection.ts';
+import type { Answers } from '../../../engine/explore/model/projection.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { Around, Cue, Staging } from './stage.ts';
 import type { WireAnswer } from './wire.ts';

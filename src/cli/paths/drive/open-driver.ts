@@ -3,9 +3,9 @@ import type { FlowName } from '../../../../machines/registry.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { openPortal } from '../../../server/main.ts';
 import { findOrInstallChromium } from '../../chromium.ts';
-import { portalParts } from '../../portal-parts.ts';
-import { settingsOrExit } from '../../read-settings.ts';
-import { findRunning } from '../../running.ts';
+import { portalParts } from '../../portal/portal-parts.ts';
+import { settingsOrExit } from '../../portal/read-settings.ts';
+import { findRunning } from '../../portal/running.ts';
 import { type FlowDriver, flowDrivers } from './flow-drivers.ts';
 import { fetchWire } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import type { GoalReport } from '../../../engine/explore/paths-report.ts';
+import type { GoalReport } from '../../../engine/explore/coverage/paths-report.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** How much of a goal is done, of what is possible: 0 to 100, and 100 only when all is. */

@@ -1,4 +1,4 @@
-import type { PathsReport } from '../../../engine/explore/flow-paths.ts';
+import type { PathsReport } from '../../../engine/explore/tours/flow-paths.ts';
 import type { Chart } from '../chart.ts';
 import { chartSvg } from '../chart-svg.ts';
 import { escapeHtml } from '../escape-html.ts';

@@ -1,4 +1,4 @@
-import type { RequirementLink } from '../../../engine/explore/requirement-links.ts';
+import type { RequirementLink } from '../../../engine/explore/coverage/requirement-links.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** Each requirement that the flow shows: its text, what shows it, and the tour to look at. */

@@ -1,7 +1,7 @@
-import type { Walkable } from '../../../engine/explore/driver.ts';
-import type { PathsReport } from '../../../engine/explore/flow-paths.ts';
-import { factsText } from '../../../engine/explore/path-text.ts';
-import { eventText } from '../../../engine/explore/projection.ts';
+import { eventText } from '../../../engine/explore/model/projection.ts';
+import type { Walkable } from '../../../engine/explore/tours/driver.ts';
+import type { PathsReport } from '../../../engine/explore/tours/flow-paths.ts';
+import { factsText } from '../../../engine/explore/tours/path-text.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { replayCommand } from '../report-text.ts';
 import type { Walked } from '../walk.ts';

@@ -1,8 +1,8 @@
-import type { ProjectionGraph } from '../explore.ts';
-import { at } from '../flow-targets.ts';
-import { walkText } from '../path-text.ts';
-import { eventText, type Move, NOWHERE, type Projection } from '../projection.ts';
-import { walkTo, walkTree } from '../walk-tree.ts';
+import type { ProjectionGraph } from '../model/explore.ts';
+import { eventText, type Move, NOWHERE, type Projection } from '../model/projection.ts';
+import { at } from '../tables/flow-targets.ts';
+import { walkText } from '../tours/path-text.ts';
+import { walkTo, walkTree } from '../tours/walk-tree.ts';
 
 const placeKey = (projection: Projection, place: number): string => {
   const found = projection.places[place] as

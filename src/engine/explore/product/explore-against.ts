@@ -1,10 +1,10 @@
-import { propertiesOf, propertyConditions } from '../check-properties.ts';
-import { Elements } from '../elements.ts';
-import type { ExploredFlow } from '../explored-flow.ts';
-import { holdsTable } from '../fact-space.ts';
-import { projectFlow } from '../project-flow.ts';
-import { readProperty } from '../property-text.ts';
-import { walkTree } from '../walk-tree.ts';
+import { Elements } from '../coverage/elements.ts';
+import { propertiesOf, propertyConditions } from '../findings/check-properties.ts';
+import { readProperty } from '../findings/property-text.ts';
+import type { ExploredFlow } from '../model/explored-flow.ts';
+import { holdsTable } from '../model/fact-space.ts';
+import { projectFlow } from '../model/project-flow.ts';
+import { walkTree } from '../tours/walk-tree.ts';
 import type { Adversary } from './adversaries.ts';
 import { Pages } from './pages.ts';
 import { type ProductParts, productGraph } from './product-graph.ts';

@@ -1,4 +1,4 @@
-import { eventText, type Projection } from '../projection.ts';
+import { eventText, type Projection } from '../model/projection.ts';
 import type { Act, Happens } from './acts.ts';
 import { led, type Pages } from './pages.ts';
 import { afterTask, type ServerSide, withFact } from './server-side.ts';

@@ -1,6 +1,6 @@
 import type { FlowFile, StateFile } from '../../flow/flow-file.ts';
-import { at } from '../flow-targets.ts';
-import { type Move, NOWHERE, type Projection } from '../projection.ts';
+import { type Move, NOWHERE, type Projection } from '../model/projection.ts';
+import { at } from '../tables/flow-targets.ts';
 
 /** The page of a state: its route, or where it leaves to; null for one that is shown over the page before it. */
 function pageOf(state: StateFile | undefined): string | null {

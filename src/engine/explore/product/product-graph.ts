@@ -1,6 +1,6 @@
-import { IntList } from '../int-list.ts';
-import type { Projection } from '../projection.ts';
-import type { WalkGraph } from '../walk-tree.ts';
+import type { Projection } from '../model/projection.ts';
+import { IntList } from '../tables/int-list.ts';
+import type { WalkGraph } from '../tours/walk-tree.ts';
 import { type Act, Acts, type Happens } from './acts.ts';
 import type { Adversary } from './adversaries.ts';
 import { FirstTab } from './first-tab.ts';

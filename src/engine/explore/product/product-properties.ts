@@ -1,6 +1,6 @@
-import type { Property } from '../property-text.ts';
-import { type WalkTree, walkTo, walkTree } from '../walk-tree.ts';
-import type { World } from '../world.ts';
+import type { Property } from '../findings/property-text.ts';
+import type { World } from '../model/world.ts';
+import { type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
 import type { ProductGraph, ProductParts } from './product-graph.ts';
 import { productWalkText } from './product-text.ts';
 import { withoutWayOut } from './way-out.ts';

@@ -1,6 +1,6 @@
-import { factsText } from '../path-text.ts';
-import type { Projection } from '../projection.ts';
-import type { Walk } from '../walk-tree.ts';
+import type { Projection } from '../model/projection.ts';
+import { factsText } from '../tours/path-text.ts';
+import type { Walk } from '../tours/walk-tree.ts';
 import type { ProductGraph } from './product-graph.ts';
 
 /** Where the first tab stands in a node, in words. */

@@ -1,10 +1,10 @@
 import { type FlowFile, namesOf, stepsOf } from '../../flow/flow-file.ts';
-import { judge, type TableContext } from '../decision-table.ts';
-import { type EffectTable, effectTable } from '../effect-table.ts';
-import { classIn, type FactAxis } from '../fact-space.ts';
-import type { Move, Projection } from '../projection.ts';
-import { tableOf, wizardRules } from '../wizard-rules.ts';
-import type { World } from '../world.ts';
+import { classIn, type FactAxis } from '../model/fact-space.ts';
+import type { Move, Projection } from '../model/projection.ts';
+import { tableOf, wizardRules } from '../model/wizard-rules.ts';
+import type { World } from '../model/world.ts';
+import { judge, type TableContext } from '../tables/decision-table.ts';
+import { type EffectTable, effectTable } from '../tables/effect-table.ts';
 import { led, type Pages } from './pages.ts';
 
 /** A task as the server does it, wherever in the flow it runs. */

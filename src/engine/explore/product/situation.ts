@@ -1,4 +1,4 @@
-import { IntList } from '../int-list.ts';
+import { IntList } from '../tables/int-list.ts';
 import { KeyIndex } from './key-index.ts';
 
 /** Where everything stands in one node of a product. */

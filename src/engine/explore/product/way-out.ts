@@ -1,5 +1,5 @@
-import { effectTable } from '../effect-table.ts';
-import type { World } from '../world.ts';
+import type { World } from '../model/world.ts';
+import { effectTable } from '../tables/effect-table.ts';
 import { type ProductGraph, type ProductParts, productGraph } from './product-graph.ts';
 
 /** The edges by where they lead. */

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/application.contract.ts';
 import * as autosave from '../../../contract/autosave.contract.ts';
-import { listShoutbox } from '../../../db/page.repository.ts';
+import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

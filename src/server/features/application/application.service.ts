@@ -1,7 +1,7 @@
 import type { ApplicationAnswer } from '../../../contract/application.contract.ts';
-import type { Applicant, DraftData } from '../../../db/applicant.repository.ts';
-import { findListing } from '../../../db/listing.repository.ts';
-import { findApplication, findProperty, findUnit } from '../../../db/property.repository.ts';
+import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
+import { findListing } from '../../../db/property/listing.repository.ts';
+import { findApplication, findProperty, findUnit } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
 import type { Deps } from '../../deps.ts';
 import { maskDraft } from '../../draft-secrets.ts';

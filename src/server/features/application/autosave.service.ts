@@ -1,6 +1,6 @@
 import type { AutosaveAnswer, Autosaved, AutosaveWish } from '../../../contract/autosave.contract.ts';
-import { type Applicant, type DraftData, lockApplicant } from '../../../db/applicant.repository.ts';
-import { type Autosave, readAutosave, writeAutosave } from '../../../db/autosave.repository.ts';
+import { type Applicant, type DraftData, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { type Autosave, readAutosave, writeAutosave } from '../../../db/applicant/autosave.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { decide } from '../../../engine/flow/decide.ts';
 import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';

@@ -1,5 +1,5 @@
-import { type Applicant, updateApplicant } from '../../../db/applicant.repository.ts';
-import { releaseUnits } from '../../../db/unit-reservation.repository.ts';
+import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { releaseUnits } from '../../../db/guestcard/unit-reservation.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { changeProcess } from '../../process.ts';
 

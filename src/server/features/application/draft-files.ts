@@ -1,6 +1,6 @@
-import type { Applicant, DraftData } from '../../../db/applicant.repository.ts';
+import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
+import { listFiles, listSharedPetFiles, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listFiles, listSharedPetFiles, type StoredFile } from '../../../db/file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { fileEntry } from '../../file-ticket.ts';
 

@@ -1,8 +1,13 @@
 import type { DraftAnswer, DraftSave } from '../../../contract/application.contract.ts';
-import { type Applicant, type DraftData, readDraft, saveDraft } from '../../../db/applicant.repository.ts';
-import { forgetAutosaved } from '../../../db/autosave.repository.ts';
+import {
+  type Applicant,
+  type DraftData,
+  readDraft,
+  saveDraft,
+} from '../../../db/applicant/applicant.repository.ts';
+import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { findProperty } from '../../../db/property.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';

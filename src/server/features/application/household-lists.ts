@@ -7,7 +7,7 @@ import {
   type DraftData,
   listHousehold,
   readDraft,
-} from '../../../db/applicant.repository.ts';
+} from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 
 const sharedLists = ['applicant_pets', 'applicant_vehicles'] as const;

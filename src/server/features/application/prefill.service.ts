@@ -1,4 +1,4 @@
-import type { Applicant, DraftData } from '../../../db/applicant.repository.ts';
+import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import { prefillPart } from '../../../engine/forms/prefill-part.ts';
 import type { Deps } from '../../deps.ts';

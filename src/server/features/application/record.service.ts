@@ -1,5 +1,5 @@
 import type { DraftAnswer } from '../../../contract/application.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';

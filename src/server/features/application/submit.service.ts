@@ -1,6 +1,10 @@
-import { type Applicant, type DraftData, updateApplicant } from '../../../db/applicant.repository.ts';
-import { findProperty } from '../../../db/property.repository.ts';
-import { findResponse } from '../../../db/questionnaire.repository.ts';
+import {
+  type Applicant,
+  type DraftData,
+  updateApplicant,
+} from '../../../db/applicant/applicant.repository.ts';
+import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { Progress, TabProgress } from '../../../contract/application.contract.ts';
-import type { DraftData } from '../../../db/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/applicant.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';

@@ -1,6 +1,6 @@
 import type { CoApplicantForm } from '../../../contract/co-applicant.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import type { PropertySettings } from '../../../db/property.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { PropertySettings } from '../../../db/property/property.repository.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import { formInstance } from '../../../engine/forms/instance.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,14 +1,14 @@
 import type { CoApplicant, CoApplicantForm } from '../../../contract/co-applicant.contract.ts';
-import { type Applicant, lockApplicant } from '../../../db/applicant.repository.ts';
-import type { Connection } from '../../../db/client.ts';
+import { type Applicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import {
   insertMemberDetails,
   listMembers,
   type Member,
   removeMember,
-} from '../../../db/household.repository.ts';
+} from '../../../db/applicant/household.repository.ts';
+import type { Connection } from '../../../db/client.ts';
 import { enqueueMessage } from '../../../db/outbox.repository.ts';
-import { findProperty, type Property } from '../../../db/property.repository.ts';
+import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';

@@ -1,8 +1,12 @@
 import { Value } from 'typebox/value';
 import type { RequiredDocument } from '../../../contract/application.contract.ts';
 import { DocumentDates } from '../../../contract/document.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import { listFiles, listRequiredDocuments, updateFileExpiration } from '../../../db/file.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import {
+  listFiles,
+  listRequiredDocuments,
+  updateFileExpiration,
+} from '../../../db/applicant/file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { changeProcess } from '../../process.ts';

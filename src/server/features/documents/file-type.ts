@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { FilePurpose } from '../../../db/file.repository.ts';
+import type { FilePurpose } from '../../../db/applicant/file.repository.ts';
 import { documentTypes } from '../../document-types.ts';
 
 /**

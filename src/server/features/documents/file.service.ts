@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import { deleteFile as deleteRow, findFile, type StoredFile } from '../../../db/file.repository.ts';
-import { findResponseFile } from '../../../db/questionnaire.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { deleteFile as deleteRow, findFile, type StoredFile } from '../../../db/applicant/file.repository.ts';
+import { findResponseFile } from '../../../db/applicant/questionnaire.repository.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -1,13 +1,13 @@
 import type { FileEntry } from '../../../contract/application.contract.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import {
   type FilePurpose,
   insertFile,
   listFiles,
   listRequiredDocuments,
   type StoredFile,
-} from '../../../db/file.repository.ts';
+} from '../../../db/applicant/file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';

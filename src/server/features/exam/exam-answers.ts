@@ -1,5 +1,5 @@
 import type { ExamAnswers } from '../../../contract/exam.contract.ts';
-import type { ExamQuestion } from '../../../db/exam.repository.ts';
+import type { ExamQuestion } from '../../../db/applicant/exam.repository.ts';
 
 /**
  * The questions without an answer among their choices, in their order, as failed fields.

@@ -2,8 +2,8 @@
  * The identity exam: asks the bureau for questions, and hands it the answers, which are kept nowhere.
  */
 import type { ExamAnswers, ExamResult, ExamView } from '../../../contract/exam.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import { type Exam, findNewestExam } from '../../../db/exam.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { type Exam, findNewestExam } from '../../../db/applicant/exam.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';

@@ -3,8 +3,8 @@ import {
   lockApplicant,
   readDraft,
   updateApplicant,
-} from '../../../db/applicant.repository.ts';
-import { type Exam, findNewestExam, insertExam } from '../../../db/exam.repository.ts';
+} from '../../../db/applicant/applicant.repository.ts';
+import { type Exam, findNewestExam, insertExam } from '../../../db/applicant/exam.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { openDraft } from '../../draft-secrets.ts';
 import { AppError } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { ExamResult } from '../../../contract/exam.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import { closeExam, type Exam, findNewestExam } from '../../../db/exam.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { closeExam, type Exam, findNewestExam } from '../../../db/applicant/exam.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { changeProcess } from '../../process.ts';

@@ -1,7 +1,7 @@
 import type { GuestcardAnswer } from '../../../contract/guestcard.contract.ts';
-import { findApplicant } from '../../../db/applicant.repository.ts';
-import { lockGuestcard, updateGuestcard } from '../../../db/guestcard.repository.ts';
-import { findUnit, updateApplicationUnit } from '../../../db/property.repository.ts';
+import { findApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { lockGuestcard, updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { findUnit, updateApplicationUnit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addGuestToken } from './guest-access.ts';

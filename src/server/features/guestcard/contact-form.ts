@@ -1,5 +1,5 @@
 import type { AppointmentSlots } from '../../../contract/guestcard.contract.ts';
-import type { GuestForm } from '../../../db/guestcard.repository.ts';
+import type { GuestForm } from '../../../db/guestcard/guestcard.repository.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { formInstance } from '../../../engine/forms/instance.ts';

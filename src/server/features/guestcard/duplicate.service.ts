@@ -9,7 +9,7 @@ import {
   findNewestMatch,
   type Guestcard,
   insertGuestToken,
-} from '../../../db/guestcard.repository.ts';
+} from '../../../db/guestcard/guestcard.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

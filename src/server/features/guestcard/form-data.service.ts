@@ -1,7 +1,7 @@
 import type { ChangeUnit, GuestcardData } from '../../../contract/guestcard.contract.ts';
-import { listFloorPlans } from '../../../db/floor-plan.repository.ts';
-import { listRentable } from '../../../db/listing.repository.ts';
-import { findProperty } from '../../../db/property.repository.ts';
+import { listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
+import { listRentable } from '../../../db/property/listing.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { guestFacts } from './guest-facts.ts';

@@ -1,6 +1,6 @@
 import type { PaymentGateways } from '../../../contract/guestcard.contract.ts';
-import type { Guestcard } from '../../../db/guestcard.repository.ts';
-import { findInvoice } from '../../../db/invoice.repository.ts';
+import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { findInvoice } from '../../../db/payment/invoice.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { gatewaysOf, guestPaymentOptions } from './guest-payment-options.ts';
 import { guestPlace } from './guest-unit.ts';

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { findTokenOwner } from '../../../db/access-token.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
   findGuestcardByToken,
   findGuestcardOfApplicant,
   type Guestcard,
   insertGuestToken,
-} from '../../../db/guestcard.repository.ts';
+} from '../../../db/guestcard/guestcard.repository.ts';
+import { findTokenOwner } from '../../../db/session/access-token.repository.ts';
 import { hashToken, tokenOf } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

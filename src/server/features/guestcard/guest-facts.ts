@@ -1,9 +1,9 @@
-import { findApplicant } from '../../../db/applicant.repository.ts';
+import { findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { isUnitAvailable } from '../../../db/fact.repository.ts';
-import type { Guestcard } from '../../../db/guestcard.repository.ts';
-import { findInvoice } from '../../../db/invoice.repository.ts';
-import { findOpenIntent } from '../../../db/payment.repository.ts';
+import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { findInvoice } from '../../../db/payment/invoice.repository.ts';
+import { findOpenIntent } from '../../../db/payment/payment.repository.ts';
+import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { decide } from '../../../engine/flow/decide.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../db/client.ts';
-import type { Guestcard } from '../../../db/guestcard.repository.ts';
+import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { enqueueMessage } from '../../../db/outbox.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { filled, inOneLine, type MailTexts, mailTexts } from '../../mail-text.ts';

@@ -1,7 +1,7 @@
 import type { PaymentGateways } from '../../../contract/guestcard.contract.ts';
 import type { PaymentOption, PaymentType } from '../../../contract/payment.contract.ts';
-import type { GuestcardSettings, GuestFee } from '../../../db/guestcard-settings.repository.ts';
-import type { PaymentGateway, PaymentSettings } from '../../../db/property.repository.ts';
+import type { GuestcardSettings, GuestFee } from '../../../db/guestcard/guestcard-settings.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../../db/property/property.repository.ts';
 import { percentCents } from '../../payments/fee.ts';
 import { bankGateway, waysToPay } from '../../payments/ways-to-pay.ts';
 

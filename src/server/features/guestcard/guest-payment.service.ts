@@ -3,16 +3,16 @@
  */
 import type { GuestPayment } from '../../../contract/guestcard.contract.ts';
 import type { PaymentOption, PaymentType, PlacepayMeta } from '../../../contract/payment.contract.ts';
-import { findApplicant } from '../../../db/applicant.repository.ts';
+import { findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { type Guestcard, lockGuestcard } from '../../../db/guestcard.repository.ts';
-import { findInvoice, type Invoice } from '../../../db/invoice.repository.ts';
+import { type Guestcard, lockGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { findInvoice, type Invoice } from '../../../db/payment/invoice.repository.ts';
 import {
   findIntentByKey,
   findOpenIntent,
   insertIntent,
   type PaymentIntent,
-} from '../../../db/payment.repository.ts';
+} from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { chargeByGateway } from '../../payments/gateway-charge.ts';

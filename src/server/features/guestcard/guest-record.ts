@@ -3,7 +3,11 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { GuestcardBody } from '../../../contract/guestcard.contract.ts';
-import { type Applicant, findApplicant, updateApplicant } from '../../../db/applicant.repository.ts';
+import {
+  type Applicant,
+  findApplicant,
+  updateApplicant,
+} from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
   findGuestcardByKey,
@@ -12,7 +16,7 @@ import {
   insertGuestcard,
   lockGuestcard,
   updateGuestcard,
-} from '../../../db/guestcard.repository.ts';
+} from '../../../db/guestcard/guestcard.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { languageOf } from '../../error-texts.ts';

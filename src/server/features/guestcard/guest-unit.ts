@@ -1,9 +1,17 @@
 import type { GuestUnit } from '../../../contract/guestcard.contract.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listListingCharges } from '../../../db/floor-plan.repository.ts';
-import { findGuestcardSettings, type GuestcardSettings } from '../../../db/guestcard-settings.repository.ts';
-import { findListing, type UnitListing } from '../../../db/listing.repository.ts';
-import { findProperty, findUnit, type Property, type Unit } from '../../../db/property.repository.ts';
+import {
+  findGuestcardSettings,
+  type GuestcardSettings,
+} from '../../../db/guestcard/guestcard-settings.repository.ts';
+import { listListingCharges } from '../../../db/property/floor-plan.repository.ts';
+import { findListing, type UnitListing } from '../../../db/property/listing.repository.ts';
+import {
+  findProperty,
+  findUnit,
+  type Property,
+  type Unit,
+} from '../../../db/property/property.repository.ts';
 import { AppError } from '../../errors.ts';
 
 /** The charges before the application, in cents. A fee stays with the property, a deposit comes back. */

@@ -1,6 +1,6 @@
 import type { InvoiceAnswer } from '../../../contract/guestcard.contract.ts';
-import { updateGuestcard } from '../../../db/guestcard.repository.ts';
-import { findInvoice, insertInvoice, PRE_APPLICATION_FEES } from '../../../db/invoice.repository.ts';
+import { updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { findInvoice, insertInvoice, PRE_APPLICATION_FEES } from '../../../db/payment/invoice.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addGuestToken } from './guest-access.ts';
 import { guestFacts, refuseUnlessNext } from './guest-facts.ts';

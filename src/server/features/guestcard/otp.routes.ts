@@ -1,5 +1,5 @@
 import { sendOtp, verifyOtp } from '../../../contract/guestcard.contract.ts';
-import { findPropertyByHost, findUnit, listProperties } from '../../../db/property.repository.ts';
+import { findPropertyByHost, findUnit, listProperties } from '../../../db/property/property.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { languageOf } from '../../error-texts.ts';

@@ -2,10 +2,10 @@
  * Sends a guestcard: the unit becomes theirs, and the application begins; or somebody else was first.
  */
 import type { GuestcardAnswer } from '../../../contract/guestcard.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { updateGuestcard } from '../../../db/guestcard.repository.ts';
-import { reserveUnit } from '../../../db/unit-reservation.repository.ts';
+import { updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { reserveUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink, openInvitation } from '../../invitation.ts';
 import { logEvent } from '../../process.ts';

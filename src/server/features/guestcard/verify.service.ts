@@ -1,7 +1,7 @@
 import type { VerifyAnswer } from '../../../contract/guestcard.contract.ts';
-import type { Guestcard } from '../../../db/guestcard.repository.ts';
-import { findInvoice } from '../../../db/invoice.repository.ts';
-import { findOpenIntent } from '../../../db/payment.repository.ts';
+import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { findInvoice } from '../../../db/payment/invoice.repository.ts';
+import { findOpenIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { isWorthAsking } from '../../payments/intent.ts';
 import { lookAgain } from '../../payments/settle.service.ts';

@@ -1,7 +1,7 @@
 import type { HouseholdAnswer, HouseholdMember } from '../../../contract/household.contract.ts';
-import { type Applicant, readDraft } from '../../../db/applicant.repository.ts';
-import { listMembers, type Member } from '../../../db/household.repository.ts';
-import { findProperty } from '../../../db/property.repository.ts';
+import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
+import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/progress.ts';
 import { resume } from '../../../engine/flow/resume.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '../../../db/property.repository.ts';
+import type { Property } from '../../../db/property/property.repository.ts';
 
 /** What a page shows of the property itself. */
 export function brandOf({ name, settings }: Property) {

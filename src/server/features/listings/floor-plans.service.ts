@@ -1,8 +1,8 @@
 import type { FloorPlansAnswer } from '../../../contract/listing.contract.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listFloorPlanOffers } from '../../../db/floor-plan.repository.ts';
-import { findListingSettings } from '../../../db/listing-settings.repository.ts';
-import type { Property } from '../../../db/property.repository.ts';
+import { listFloorPlanOffers } from '../../../db/property/floor-plan.repository.ts';
+import { findListingSettings } from '../../../db/property/listing-settings.repository.ts';
+import type { Property } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
 import { brandOf } from './brand.ts';
 import { viewOf } from './plan-view.ts';

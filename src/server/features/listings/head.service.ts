@@ -4,8 +4,8 @@ import type {
   UnitListAnswer,
 } from '../../../contract/listing.contract.ts';
 import { BATHROOMS, BEDROOMS, MARKET_RENTS } from '../../../contract/unit-choices.ts';
-import { LISTING_DEFAULTS } from '../../../db/listing-settings.repository.ts';
-import { findUnit } from '../../../db/property.repository.ts';
+import { LISTING_DEFAULTS } from '../../../db/property/listing-settings.repository.ts';
+import { findUnit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { Language } from '../../error-texts.ts';
 import { floorPlans } from './floor-plans.service.ts';

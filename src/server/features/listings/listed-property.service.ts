@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Connection } from '../../../db/client.ts';
-import { findLargestListedProperty } from '../../../db/listing.repository.ts';
-import { findEmbeddedHost } from '../../../db/listing-settings.repository.ts';
-import { findProperty, findPropertyByHost, type Property } from '../../../db/property.repository.ts';
+import { findLargestListedProperty } from '../../../db/property/listing.repository.ts';
+import { findEmbeddedHost } from '../../../db/property/listing-settings.repository.ts';
+import { findProperty, findPropertyByHost, type Property } from '../../../db/property/property.repository.ts';
 import { AppError } from '../../errors.ts';
 
 /**

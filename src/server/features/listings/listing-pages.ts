@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findEmbeddedHost } from '../../../db/listing-settings.repository.ts';
+import { findEmbeddedHost } from '../../../db/property/listing-settings.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { languageOf } from '../../error-texts.ts';

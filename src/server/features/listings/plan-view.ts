@@ -1,5 +1,5 @@
 import type { ListedImage } from '../../../contract/listing.contract.ts';
-import type { FloorPlan } from '../../../db/floor-plan.repository.ts';
+import type { FloorPlan } from '../../../db/property/floor-plan.repository.ts';
 
 /** What a plan says of each of its units, as it is shown. */
 export interface PlanView {

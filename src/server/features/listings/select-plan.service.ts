@@ -1,9 +1,9 @@
 import type { SelectPlanAnswer } from '../../../contract/listing.contract.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listFloorPlans } from '../../../db/floor-plan.repository.ts';
-import { findListing } from '../../../db/listing.repository.ts';
-import { findListingSettings } from '../../../db/listing-settings.repository.ts';
-import { findProperty, findUnit } from '../../../db/property.repository.ts';
+import { listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
+import { findListing } from '../../../db/property/listing.repository.ts';
+import { findListingSettings } from '../../../db/property/listing-settings.repository.ts';
+import { findProperty, findUnit } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
 import { brandOf } from './brand.ts';

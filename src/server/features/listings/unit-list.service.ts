@@ -1,5 +1,5 @@
 import type { UnitListAnswer, UnitListQuery, UnitRow } from '../../../contract/listing.contract.ts';
-import type { FloorPlan } from '../../../db/floor-plan.repository.ts';
+import type { FloorPlan } from '../../../db/property/floor-plan.repository.ts';
 import { brandOf } from './brand.ts';
 import { wholeBathrooms } from './plan-view.ts';
 import type { UnitMarket } from './unit-market.ts';

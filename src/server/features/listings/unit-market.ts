@@ -1,10 +1,13 @@
 import type { Charge, UnitRow } from '../../../contract/listing.contract.ts';
 import type { Db } from '../../../db/client.ts';
-import { type FloorPlan, listFloorPlans } from '../../../db/floor-plan.repository.ts';
-import { listRentable, type UnitListing } from '../../../db/listing.repository.ts';
-import { countListingChanges } from '../../../db/listing-change.repository.ts';
-import { findListingSettings, type ListingSettings } from '../../../db/listing-settings.repository.ts';
-import { findProperty, type Property } from '../../../db/property.repository.ts';
+import { type FloorPlan, listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
+import { listRentable, type UnitListing } from '../../../db/property/listing.repository.ts';
+import { countListingChanges } from '../../../db/property/listing-change.repository.ts';
+import {
+  findListingSettings,
+  type ListingSettings,
+} from '../../../db/property/listing-settings.repository.ts';
+import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
 import { type PlanView, viewOf } from './plan-view.ts';

@@ -1,5 +1,5 @@
 import { readMustRead, readPage as schema } from '../../../contract/portal.contract.ts';
-import { findPropertyByHost } from '../../../db/property.repository.ts';
+import { findPropertyByHost } from '../../../db/property/property.repository.ts';
 import { applicantOf, tokenOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

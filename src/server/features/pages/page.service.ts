@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '../../../contract/portal.contract.ts';
 import type { Connection } from '../../../db/client.ts';
-import { listPageVersions } from '../../../db/page.repository.ts';
+import { listPageVersions } from '../../../db/property/page.repository.ts';
 import type { Language } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 import { renderMarkup } from './markup.ts';

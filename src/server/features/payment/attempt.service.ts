@@ -5,16 +5,16 @@
 
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { PaymentOption, PaymentType } from '../../../contract/payment.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { findInvoice, type Invoice, listInvoices } from '../../../db/invoice.repository.ts';
+import { findInvoice, type Invoice, listInvoices } from '../../../db/payment/invoice.repository.ts';
 import {
   findOpenIntent,
   insertIntent,
   listOpenIntentsOf,
   type PaymentIntent,
-} from '../../../db/payment.repository.ts';
-import { findProperty } from '../../../db/property.repository.ts';
+} from '../../../db/payment/payment.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { findIntent } from '../../../db/payment.repository.ts';
+import { findIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { lookAgain } from '../../payments/settle.service.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CardPluginMeta, CardPluginRequest } from '../../../contract/payment.contract.ts';
-import { findGuestcardByToken } from '../../../db/guestcard.repository.ts';
-import { findProperty, type Property } from '../../../db/property.repository.ts';
+import { findGuestcardByToken } from '../../../db/guestcard/guestcard.repository.ts';
+import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { applicantOf, hashToken, tokenOf } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

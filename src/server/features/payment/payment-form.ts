@@ -1,6 +1,6 @@
 import type { ScreeningPayment } from '../../../contract/payment.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import { findProperty } from '../../../db/property.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

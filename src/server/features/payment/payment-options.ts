@@ -1,5 +1,5 @@
 import type { PaymentOption } from '../../../contract/payment.contract.ts';
-import type { PaymentSettings } from '../../../db/property.repository.ts';
+import type { PaymentSettings } from '../../../db/property/property.repository.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { waysToPay } from '../../payments/ways-to-pay.ts';
 

@@ -1,9 +1,17 @@
 import type { Invoice as InvoiceView, PaymentRow, PaymentView } from '../../../contract/payment.contract.ts';
-import { type Applicant, readDraft } from '../../../db/applicant.repository.ts';
-import { isUnitAvailable } from '../../../db/fact.repository.ts';
-import { type Invoice, listHouseholdInvoices, listInvoices } from '../../../db/invoice.repository.ts';
-import { listOpenIntentsOf, listPayments, type PaymentIntent } from '../../../db/payment.repository.ts';
-import { findApplication, findProperty, type PaymentSettings } from '../../../db/property.repository.ts';
+import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
+import { type Invoice, listHouseholdInvoices, listInvoices } from '../../../db/payment/invoice.repository.ts';
+import {
+  listOpenIntentsOf,
+  listPayments,
+  type PaymentIntent,
+} from '../../../db/payment/payment.repository.ts';
+import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
+import {
+  findApplication,
+  findProperty,
+  type PaymentSettings,
+} from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { isWorthAsking } from '../../payments/intent.ts';
 import { lookAgain } from '../../payments/settle.service.ts';

@@ -7,9 +7,9 @@ import type {
   PlacepayMetaRequest,
   PlacepayPayment,
 } from '../../../contract/payment.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import { findInvoice } from '../../../db/invoice.repository.ts';
-import { findApplication } from '../../../db/property.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { findInvoice } from '../../../db/payment/invoice.repository.ts';
+import { findApplication } from '../../../db/property/property.repository.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -4,9 +4,9 @@
  * Bank data goes to the provider and is stored nowhere; a card number never comes here.
  */
 import type { ScreeningPayment } from '../../../contract/payment.contract.ts';
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import type { Invoice } from '../../../db/invoice.repository.ts';
-import { findIntentByKey, type PaymentIntent } from '../../../db/payment.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { Invoice } from '../../../db/payment/invoice.repository.ts';
+import { findIntentByKey, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { chargeByGateway } from '../../payments/gateway-charge.ts';

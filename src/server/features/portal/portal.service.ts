@@ -1,6 +1,10 @@
 import type { PortalData } from '../../../contract/portal.contract.ts';
 import type { Connection } from '../../../db/client.ts';
-import { findProperty, findPropertyByHost, listProperties } from '../../../db/property.repository.ts';
+import {
+  findProperty,
+  findPropertyByHost,
+  listProperties,
+} from '../../../db/property/property.repository.ts';
 import { AppError } from '../../errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
-import { findProperty } from '../../../db/property.repository.ts';
-import { listResponseFiles } from '../../../db/questionnaire.repository.ts';
+import { listResponseFiles } from '../../../db/applicant/questionnaire.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import { LEASE_COMPLETE } from '../../../engine/questionnaires/questionnaire-facts.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCardsByPlugin } from '../../payments/ways-to-pay.ts';

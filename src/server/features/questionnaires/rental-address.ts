@@ -1,5 +1,5 @@
 import type { RentalHistoryApplicant } from '../../../contract/questionnaire.contract.ts';
-import { type Applicant, readDraft } from '../../../db/applicant.repository.ts';
+import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -1,7 +1,10 @@
-import type { Applicant } from '../../../db/applicant.repository.ts';
-import { type ApplicationStatus, readApplicationStatus } from '../../../db/application-status.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import {
+  type ApplicationStatus,
+  readApplicationStatus,
+} from '../../../db/applicant/application-status.repository.ts';
+import { findResponse, type QuestionnaireResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { findResponse, type QuestionnaireResponse } from '../../../db/questionnaire.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { QuestionnaireFile, QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import { questionnaireFacts } from '../../../engine/questionnaires/questionnaire-facts.ts';

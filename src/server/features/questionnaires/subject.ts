@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type Applicant, findApplicant } from '../../../db/applicant.repository.ts';
-import { findLandlordLink } from '../../../db/landlord-link.repository.ts';
+import { type Applicant, findApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { findLandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import { applicantOf, hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';

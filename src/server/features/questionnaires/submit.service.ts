@@ -4,16 +4,16 @@ import {
   findApplicant,
   lockApplicant,
   updateApplicant,
-} from '../../../db/applicant.repository.ts';
-import type { Connection } from '../../../db/client.ts';
-import { appendEvent } from '../../../db/event.repository.ts';
+} from '../../../db/applicant/applicant.repository.ts';
 import {
   deleteResponseFile,
   insertResponseFile,
   listResponseFiles,
   type QuestionnaireFileRow,
   writeResponse,
-} from '../../../db/questionnaire.repository.ts';
+} from '../../../db/applicant/questionnaire.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { appendEvent } from '../../../db/process/event.repository.ts';
 import { resume } from '../../../engine/flow/resume.ts';
 import { questionnaireFacts } from '../../../engine/questionnaires/questionnaire-facts.ts';
 import type { Deps } from '../../deps.ts';

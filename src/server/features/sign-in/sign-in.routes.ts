@@ -1,5 +1,5 @@
 import { logIn as logInSchema, logOut, verifySession } from '../../../contract/session.contract.ts';
-import { deleteSession } from '../../../db/user.repository.ts';
+import { deleteSession } from '../../../db/session/user.repository.ts';
 import { hashToken, sessionOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

@@ -6,7 +6,7 @@ import {
   lockUser,
   noteLogin,
   type User,
-} from '../../../db/user.repository.ts';
+} from '../../../db/session/user.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { languages } from '../../error-texts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileEntry, RequiredDocument } from '../../../contract/application.contract.ts';
-import { callApi } from '../../app/api-client.ts';
+import { callApi } from '../../app/api/api-client.ts';
 
 /** A row of the fee table; `id` is the applicant's, `invoice_amount` integer cents. */
 export interface PaymentRow {

@@ -3,25 +3,27 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { APPLICATION_ROUTE } from '../../app/application-flow.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
-import { useAsk } from '../../app/ask.tsx';
+import { useAsk } from '../../app/dialogs/ask.tsx';
 import type { Way } from '../../app/flow-way.ts';
-import { Loading } from '../../app/loading.tsx';
+import { Loading } from '../../app/page/loading.tsx';
 import { useShownState } from '../../app/shown-state.ts';
 import { useRest } from '../../app/use-rest.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ApplicationLayout } from './application-layout.tsx';
 import { CancelDone } from './cancel-done.tsx';
-import { SaveDialogs } from './save-dialogs.tsx';
-import { SavedNote } from './saved-note.tsx';
+import { useReview } from './review/use-review.ts';
+import { SaveDialogs } from './saving/save-dialogs.tsx';
+import { SavedNote } from './saving/saved-note.tsx';
 import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
 import { useStepBundles } from './step-forms.ts';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
-import { useReview } from './use-review.ts';
 
-const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
-const HouseholdCard = lazy(async () => ({ default: (await import('./household-card.tsx')).HouseholdCard }));
+const Review = lazy(async () => ({ default: (await import('./review/review.tsx')).Review }));
+const HouseholdCard = lazy(async () => ({
+  default: (await import('./household/household-card.tsx')).HouseholdCard,
+}));
 
 interface ApplicationFormProps {
   readonly token: string;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/progress.ts';
 import type { Step } from '../../../engine/flow/step.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
-import { PageFrame } from '../../app/page-frame.tsx';
-import { PageHeading } from '../../app/page-heading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
+import { UnitHeader } from './costs/unit-header.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { TabList } from './tab-list.tsx';
-import { UnitHeader } from './unit-header.tsx';
 
 const PANEL = 'step';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { applicantPage, useAccessToken } from '../../app/access-token.ts';
+import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { APPLICATION_ROUTE, addressOf } from '../../app/application-flow.ts';
 import { type ApplicationAnswer, useApplication } from '../../app/application-query.ts';
-import { useShowBrand } from '../../app/brand.tsx';
+import { useShowBrand } from '../../app/brand/brand.tsx';
 import { wayTo } from '../../app/flow-way.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { Loading } from '../../app/loading.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
 import { ApplicationForm } from './application-form.tsx';
 
 /** Which tab the call names where the address names none. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowMachineEvent } from '../../../engine/flow/machine-types.ts';
-import { Modal } from '../../app/modal.tsx';
-import { TimedRedirect } from '../../app/timed-redirect.tsx';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
 
 /** How long it stands; the flow keeps the time. @see spec/application.md §9 */
 const SHOWN_MS = 2000;

@@ -2,8 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api-client.ts';
-import { Modal } from '../../app/modal.tsx';
+import { callApi } from '../../app/api/api-client.ts';
+import { Modal } from '../../app/dialogs/modal.tsx';
 
 interface ShoutboxItem {
   readonly title: string;

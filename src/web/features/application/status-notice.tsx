@@ -5,7 +5,7 @@ import type { Place } from '../../../engine/flow/place.ts';
 import type { Step } from '../../../engine/flow/step.ts';
 import { conditionHolds } from '../../../engine/flow/wizard-path.ts';
 import { applicationFlow } from '../../app/application-flow.ts';
-import { Notice } from '../../app/notice.tsx';
+import { Notice } from '../../app/page/notice.tsx';
 
 /** The text that says why a step cannot be changed, or that it still can; null while nothing has to be said. */
 export function statusKey(here: Place, step: Step, facts: Facts): string | null {

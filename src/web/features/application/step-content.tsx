@@ -3,20 +3,24 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
-import type { Question } from '../../app/ask.tsx';
-import { Loading } from '../../app/loading.tsx';
+import type { Question } from '../../app/dialogs/ask.tsx';
+import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
 import { FormSections } from './form-sections.tsx';
+import { useSigning } from './signing/use-signing.tsx';
 import { stepExtras } from './step-extras.tsx';
 import { useStepBundles, useStepIssues } from './step-forms.ts';
 import type { OpenApplication } from './use-application.ts';
 import { useSectionPorts } from './use-section-ports.ts';
-import { useSigning } from './use-signing.tsx';
 
-const DocumentsTab = lazy(async () => ({ default: (await import('./documents-tab.tsx')).DocumentsTab }));
-const PrefillOffer = lazy(async () => ({ default: (await import('./prefill-offer.tsx')).PrefillOffer }));
-const FeeTable = lazy(async () => ({ default: (await import('./fee-table.tsx')).FeeTable }));
+const DocumentsTab = lazy(async () => ({
+  default: (await import('./documents/documents-tab.tsx')).DocumentsTab,
+}));
+const PrefillOffer = lazy(async () => ({
+  default: (await import('./prefill/prefill-offer.tsx')).PrefillOffer,
+}));
+const FeeTable = lazy(async () => ({ default: (await import('./costs/fee-table.tsx')).FeeTable }));
 
 interface StepContentProps {
   readonly token: string;

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
-import { formatMoney } from '../../app/formats.ts';
-import { Notice } from '../../app/notice.tsx';
+import { Notice } from '../../app/page/notice.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
 
 interface ExtraProps {
   readonly answer: ApplicationAnswer;
@@ -29,7 +29,7 @@ function IncomeHint({ answer }: ExtraProps) {
 
 /** The terms that the consent is about. @see spec/application.md §2 Tab contents */
 const ConsentTerms = lazy(async () => {
-  const { StaticContent } = await import('../../app/static-content.tsx');
+  const { StaticContent } = await import('../../app/page/static-content.tsx');
   return { default: (_: ExtraProps) => <StaticContent slug="terms-applicant" embedded /> };
 });
 

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
 import type { Step } from '../../../engine/flow/step.ts';
-import { callApi } from '../../app/api-client.ts';
-import { ApiError } from '../../app/api-error.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { errorText } from '../../app/api/error-text.ts';
 import { type ApplicationAnswer, applicationKey, fetchApplication } from '../../app/application-query.ts';
-import { errorText } from '../../app/error-text.ts';
-import { notify } from '../../app/notifications.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import type { PageTasks } from '../../app/use-flow.ts';
 import { useLatest } from '../../app/use-latest.ts';
-import type { KeptDraft } from './draft-keeper.ts';
+import type { KeptDraft } from './saving/draft-keeper.ts';
+import { partsToSend } from './saving/use-saving.ts';
 import { fetchStepBundles, keysOf, stepOfPath } from './step-forms.ts';
-import { partsToSend } from './use-saving.ts';
 
 /** Where the person stands when a task begins. */
 export interface Standing {

@@ -9,14 +9,14 @@ import { applicableSteps, nextUnfinished } from '../../../engine/flow/steps.ts';
 import { APPLICATION_ROUTE, applicationFlow } from '../../app/application-flow.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
 import { type Way, wayTo } from '../../app/flow-way.ts';
-import { notify } from '../../app/notifications.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import { type RunningFlow, useFlow } from '../../app/use-flow.ts';
-import { type KeptDraft, keepDraft, takeServerDraft } from './draft-keeper.ts';
-import { offlineCopy } from './offline-copy.ts';
+import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
+import { offlineCopy } from './saving/offline-copy.ts';
+import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
+import { type Saving, useSaving, withSaved } from './saving/use-saving.ts';
 import { fetchStepBundles, keysOf } from './step-forms.ts';
 import { type Standing, useApplicationTasks } from './use-application-tasks.ts';
-import { type Autosaving, useAutosave } from './use-autosave.ts';
-import { type Saving, useSaving, withSaved } from './use-saving.ts';
 import { useStepAddress } from './use-step-address.ts';
 
 /** One application that is open: the running flow, the draft, what was tried, and what can be done. */

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftAnswer } from '../../../contract/application.contract.ts';
-import { callApi } from '../../app/api-client.ts';
-import { ApiError } from '../../app/api-error.ts';
-import type { Question } from '../../app/ask.tsx';
-import { errorText } from '../../app/error-text.ts';
-import { notify } from '../../app/notifications.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import type { Question } from '../../app/dialogs/ask.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
 import type { Draft, Entry, StoredFile, UploadPort } from '../../forms/index.ts';
-import { MAX_BYTES, sendFile } from './uploads.ts';
+import { MAX_BYTES, sendFile } from './documents/uploads.ts';
 
 /** Whether a list has an entry of that id. */
 const isIn = (list: unknown, id: string | number): boolean =>

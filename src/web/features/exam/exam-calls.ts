@@ -5,8 +5,8 @@ import type {
   LoadedExam,
 } from '../../../../machines/exam.machine.ts';
 import type { ExamView } from '../../../contract/exam.contract.ts';
-import { callApi } from '../../app/api-client.ts';
-import { ApiError, type ProblemCode } from '../../app/api-error.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
 
 /** What an answer of the exam's calls means for the protocol. @see spec/application.md §8 Exam */
 const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, 'passed' | 'paymentMissing' | 'notFound'>>> = {

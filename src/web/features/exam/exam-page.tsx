@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { Wish } from '../../../engine/flow/place.ts';
-import { useAccessToken } from '../../app/access-token.ts';
+import { useAccessToken } from '../../app/api/access-token.ts';
+import { errorText } from '../../app/api/error-text.ts';
 import { addressOf } from '../../app/application-flow.ts';
 import {
   type ApplicationAnswer,
@@ -10,13 +11,12 @@ import {
   fetchApplication,
   useApplication,
 } from '../../app/application-query.ts';
-import { useShowBrand } from '../../app/brand.tsx';
-import { errorText } from '../../app/error-text.ts';
+import { useShowBrand } from '../../app/brand/brand.tsx';
 import { wayTo } from '../../app/flow-way.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { Loading } from '../../app/loading.tsx';
-import { notify } from '../../app/notifications.ts';
-import { PageFrame } from '../../app/page-frame.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
 import { ExamProtocol } from './exam-protocol.tsx';
 
 const ROUTE = '/applicant/exam';

@@ -15,10 +15,10 @@ import {
   type LoadExamInput,
   type LoadedExam,
 } from '../../../../machines/exam.machine.ts';
-import { Loading } from '../../app/loading.tsx';
-import { NoticePage } from '../../app/notice-page.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
-import { PageHeading } from '../../app/page-heading.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useShownState } from '../../app/shown-state.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import { answerExam, loadExam } from './exam-calls.ts';

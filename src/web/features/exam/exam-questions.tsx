@@ -2,9 +2,9 @@ import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExamRound, unanswered } from '../../../../machines/exam.machine.ts';
-import { Notice } from '../../app/notice.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
-import { PageHeading } from '../../app/page-heading.tsx';
+import { Notice } from '../../app/page/notice.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
 
 interface ExamQuestionsProps {
   readonly round: ExamRound;

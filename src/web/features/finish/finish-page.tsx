@@ -2,14 +2,14 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { applicantPage, useAccessToken } from '../../app/access-token.ts';
+import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { useApplication } from '../../app/application-query.ts';
-import { useShowBrand } from '../../app/brand.tsx';
-import { formatPhone } from '../../app/formats.ts';
-import { Loading } from '../../app/loading.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
-import { PageHeading } from '../../app/page-heading.tsx';
+import { useShowBrand } from '../../app/brand/brand.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useShownState } from '../../app/shown-state.ts';
+import { formatPhone } from '../../app/texts/formats.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },

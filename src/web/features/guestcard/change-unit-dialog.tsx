@@ -1,11 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../app/error-text.ts';
-import { formatDay, formatMoney } from '../../app/formats.ts';
-import { Loading } from '../../app/loading.tsx';
-import { Modal } from '../../app/modal.tsx';
-import { Notice } from '../../app/notice.tsx';
+import { errorText } from '../../app/api/error-text.ts';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { Notice } from '../../app/page/notice.tsx';
+import { formatDay, formatMoney } from '../../app/texts/formats.ts';
 import { fetchUnits } from './guestcard-calls.ts';
 import type { Guest } from './use-guestcard.ts';
 

@@ -1,10 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
-import { errorText } from '../../app/error-text.ts';
-import { Modal } from '../../app/modal.tsx';
-import { Notice } from '../../app/notice.tsx';
+import { errorText } from '../../app/api/error-text.ts';
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import { Notice } from '../../app/page/notice.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { openDuplicate, sendDuplicateCode } from './guestcard-calls.ts';
 

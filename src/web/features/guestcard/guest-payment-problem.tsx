@@ -2,8 +2,8 @@ import type { i18n } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
-import { errorText } from '../../app/error-text.ts';
-import { Notice } from '../../app/notice.tsx';
+import { errorText } from '../../app/api/error-text.ts';
+import { Notice } from '../../app/page/notice.tsx';
 import { CardError } from '../../payment/card-error.ts';
 
 function problemText(i18n: i18n, { kind, reason }: PaymentProblem): string {

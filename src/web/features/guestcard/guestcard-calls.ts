@@ -8,7 +8,7 @@ import type {
   PaymentGateways,
   VerifyAnswer,
 } from '../../../contract/guestcard.contract.ts';
-import { callApi } from '../../app/api-client.ts';
+import { callApi } from '../../app/api/api-client.ts';
 import type { Draft } from '../../forms/index.ts';
 
 export type { ChangeUnit, GuestcardData, PaymentGateways, VerifyAnswer };

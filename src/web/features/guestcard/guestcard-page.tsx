@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useAccessToken } from '../../app/access-token.ts';
-import { ApiError } from '../../app/api-error.ts';
-import { useShowBrand } from '../../app/brand.tsx';
+import { useAccessToken } from '../../app/api/access-token.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { useShowBrand } from '../../app/brand/brand.tsx';
 import { useBundles } from '../../app/form-bundles.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { Loading } from '../../app/loading.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
 import { useLoadedGuestcard } from './guestcard-data.ts';
 import { CONTACT_FORMS } from './guestcard-flow.ts';
 import { GuestcardForm } from './guestcard-form.tsx';

@@ -3,7 +3,7 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circl
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NUMBER_DIGITS } from '../../../../machines/otp.machine.ts';
-import { formatPhone } from '../../app/formats.ts';
+import { formatPhone } from '../../app/texts/formats.ts';
 import type { DraftStore } from '../../forms/index.ts';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';
 import { useMobileVerification } from './use-mobile-verification.ts';

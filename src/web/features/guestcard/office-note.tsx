@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../app/notice.tsx';
+import { Notice } from '../../app/page/notice.tsx';
 import type { OfficeDay } from './choices.ts';
 
 /** Says why a day has no times: a holiday, or a day on which nobody is there. */

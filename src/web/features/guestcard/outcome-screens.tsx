@@ -3,10 +3,10 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Modal } from '../../app/modal.tsx';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
+import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
 import { useShownState } from '../../app/shown-state.ts';
-import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { pauseOf } from './guestcard-flow.ts';
 
 /** No unit in the address, or one that there is not. @see spec/pre-application.md §2 */

@@ -3,10 +3,10 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
-import { formatMoney } from '../../app/formats.ts';
-import { Loading } from '../../app/loading.tsx';
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { useLookups } from '../../app/lookups.ts';
+import { Loading } from '../../app/page/loading.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
 import {
   createDraftStore,
   ErrorSummary,

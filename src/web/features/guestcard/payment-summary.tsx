@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestcardData } from '../../../contract/guestcard.contract.ts';
 import type { PaymentOption } from '../../../contract/payment.contract.ts';
-import { formatMoney } from '../../app/formats.ts';
+import { formatMoney } from '../../app/texts/formats.ts';
 import { PaymentLines } from './payment-lines.tsx';
 
 interface PaymentSummaryProps {

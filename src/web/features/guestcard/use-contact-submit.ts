@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '../../../engine/forms/form.ts';
-import { errorText } from '../../app/error-text.ts';
-import { notify } from '../../app/notifications.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import type { DraftStore } from '../../forms/index.ts';
 import { sentForm } from './contact-draft.ts';
 import { isContactValid } from './contact-step.tsx';

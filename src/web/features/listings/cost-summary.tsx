@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Charge } from '../../../contract/listing.contract.ts';
-import { Modal } from '../../app/modal.tsx';
+import { Modal } from '../../app/dialogs/modal.tsx';
 import { CostTable } from '../../widgets/cost-table.tsx';
 import { costsOf } from '../../widgets/costs.ts';
 import { wholeDollars } from './listing-words.ts';

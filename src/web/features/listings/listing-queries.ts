@@ -7,11 +7,11 @@ import type {
   SelectPlanAnswer,
   UnitListAnswer,
 } from '../../../contract/listing.contract.ts';
-import { callApi } from '../../app/api-client.ts';
-import { useShowBrand } from '../../app/brand.tsx';
-import { errorText } from '../../app/error-text.ts';
-import { notify } from '../../app/notifications.ts';
-import { type UnitFilters, type UnitSort, unitListCall } from './unit-search.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { useShowBrand } from '../../app/brand/brand.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
+import { type UnitFilters, type UnitSort, unitListCall } from './units/unit-search.ts';
 
 /** Loads from the server, shows the property's brand, and tells of a failure. */
 function useListing<Answer extends { brand: FloorPlansAnswer['brand'] }>(

@@ -1,7 +1,7 @@
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 
 /** Where the login details were sent. @see spec/pre-application.md §2 Thank-you and status pages */
 export function ApplicantLoginPage() {

@@ -1,8 +1,8 @@
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useAccessToken } from '../../app/access-token.ts';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { useAccessToken } from '../../app/api/access-token.ts';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 import { useShownState } from '../../app/shown-state.ts';
 
 /** The end of an application that was cancelled. @see spec/pre-application.md §2 Thank-you and status pages */

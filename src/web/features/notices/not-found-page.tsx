@@ -3,7 +3,7 @@ import { CompassNorthwestRegular } from '@fluentui/react-icons/svg/compass-north
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 
 /** @see spec/platform.md §2 Not-found page */
 export function NotFoundPage() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { PageFrame } from '../../app/page-frame.tsx';
-import { PageHeading } from '../../app/page-heading.tsx';
-import { StaticContent, useStaticPage } from '../../app/static-content.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
+import { StaticContent, useStaticPage } from '../../app/page/static-content.tsx';
 
 function PageOfSlug({ slug }: { slug: string }) {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { useAccessToken } from '../../app/access-token.ts';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { useAccessToken } from '../../app/api/access-token.ts';
+import { NoticePage } from '../../app/page/notice-page.tsx';
+import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
+import { useTimedLeave } from '../../app/page/use-timed-leave.ts';
 import { usePortal } from '../../app/portal-data.ts';
-import { TimedRedirect } from '../../app/timed-redirect.tsx';
-import { useTimedLeave } from '../../app/use-timed-leave.ts';
 import { thankYouDelay } from './thank-you.ts';
 
 /** With a token of the application, without one of the guestcard. @see spec/pre-application.md §2 Thank-you and status pages */

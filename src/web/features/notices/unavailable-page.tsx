@@ -1,6 +1,6 @@
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
 import { useTranslation } from 'react-i18next';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 
 /** @see spec/platform.md §2 Unavailable service page */
 export function UnavailablePage() {

@@ -2,9 +2,9 @@ import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-comp
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Packet } from '../../../contract/packet.contract.ts';
-import { PageFrame } from '../../app/page-frame.tsx';
-import { PageHeading } from '../../app/page-heading.tsx';
-import { StaticContent } from '../../app/static-content.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
+import { StaticContent } from '../../app/page/static-content.tsx';
 import './packet.css';
 import { PacketLoader } from './packet-loader.tsx';
 import { PacketSection } from './packet-section.tsx';

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../../contract/application.contract.ts';
 import type { Packet } from '../../../contract/packet.contract.ts';
-import { callApi } from '../../app/api-client.ts';
-import { type Brand, useShowBrand } from '../../app/brand.tsx';
-import { errorText } from '../../app/error-text.ts';
-import { notify } from '../../app/notifications.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { type Brand, useShowBrand } from '../../app/brand/brand.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
 
 interface PacketData {
   readonly packet: Packet;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Packet } from '../../../contract/packet.contract.ts';
-import { useAccessToken } from '../../app/access-token.ts';
-import { ApiError } from '../../app/api-error.ts';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { Loading } from '../../app/loading.tsx';
-import { NoticePage } from '../../app/notice-page.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
+import { useAccessToken } from '../../app/api/access-token.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
 import { usePacket } from './packet-data.ts';
 
 interface PacketLoaderProps {

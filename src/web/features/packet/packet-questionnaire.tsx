@@ -2,7 +2,7 @@ import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-componen
 import { useTranslation } from 'react-i18next';
 import type { PacketQuestionnaire as Answered } from '../../../contract/packet.contract.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
-import { formatDateTime, formatDay } from '../../app/formats.ts';
+import { formatDateTime, formatDay } from '../../app/texts/formats.ts';
 
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Packet, PacketAddress, PacketEmployer } from '../../../contract/packet.contract.ts';
-import { formatDay, formatPhone } from '../../app/formats.ts';
+import { formatDay, formatPhone } from '../../app/texts/formats.ts';
 import type { PacketRow } from './packet-section.tsx';
 
 /** The text of an option of the application's forms; a value that is none of them stays as it is. */

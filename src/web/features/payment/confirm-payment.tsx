@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx';
-import { formatMoney } from '../../app/formats.ts';
+import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
 import type { OrderDetails } from './payment-order.ts';
 
 interface ConfirmPaymentProps {

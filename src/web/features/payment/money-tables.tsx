@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatMoney } from '../../app/formats.ts';
+import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
 import { Sums } from '../../payment/sums.tsx';
 import type { PaymentOption, PaymentView } from './payment-data.ts';
 

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { Facts } from '../../../engine/facts.ts';
 import { addressOf, applicationFlow } from '../../app/application-flow.ts';
 import { wayTo } from '../../app/flow-way.ts';
+import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
 import { useShownState } from '../../app/shown-state.ts';
-import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { useFlow } from '../../app/use-flow.ts';
 import { PaymentCard } from './payment-layout.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { type ComponentProps, lazy, type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney } from '../../app/formats.ts';
-import { Loading } from '../../app/loading.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { FeeBreakdown } from './money-tables.tsx';

@@ -1,7 +1,7 @@
 import type { ChargedPayment } from '../../../../machines/payment.machine.ts';
 import type { PlacepayMeta } from '../../../contract/payment.contract.ts';
-import { callApi } from '../../app/api-client.ts';
-import { ApiError, type ProblemCode } from '../../app/api-error.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 import { dueInvoice, fetchPayment, type PaymentType, type PaymentView } from './payment-data.ts';
 

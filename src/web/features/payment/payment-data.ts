@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice, PaymentOption, PaymentType, PaymentView } from '../../../contract/payment.contract.ts';
-import { callApi } from '../../app/api-client.ts';
+import { callApi } from '../../app/api/api-client.ts';
 
 export type { Invoice, PaymentOption, PaymentType, PaymentView };
 

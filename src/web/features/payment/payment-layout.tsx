@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { applicantPage } from '../../app/access-token.ts';
-import { PageFrame } from '../../app/page-frame.tsx';
-import { PageHeading } from '../../app/page-heading.tsx';
+import { applicantPage } from '../../app/api/access-token.ts';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
 import { InvoiceList, TransactionList } from './money-tables.tsx';
 import type { PaymentView } from './payment-data.ts';
 

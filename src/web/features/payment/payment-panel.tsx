@@ -4,10 +4,10 @@ import { PAID_MS, type PaymentOutput } from '../../../../machines/payment.machin
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FormFacts } from '../../../engine/forms/form.ts';
 import { useBundles } from '../../app/form-bundles.ts';
-import { Loading } from '../../app/loading.tsx';
-import { Notice } from '../../app/notice.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { Notice } from '../../app/page/notice.tsx';
+import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
 import { useShownState } from '../../app/shown-state.ts';
-import { TimedRedirect } from '../../app/timed-redirect.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { createDraftStore, useSectionIssues } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';

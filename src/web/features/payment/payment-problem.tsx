@@ -2,9 +2,9 @@ import type { i18n } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentProblem as Problem } from '../../../../machines/payment.machine.ts';
-import { ApiError } from '../../app/api-error.ts';
-import { errorText } from '../../app/error-text.ts';
-import { Notice } from '../../app/notice.tsx';
+import { ApiError } from '../../app/api/api-error.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { Notice } from '../../app/page/notice.tsx';
 import { CardError } from '../../payment/card-error.ts';
 
 const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {

@@ -10,8 +10,8 @@ import {
   type PreparedPayment,
   paymentMachine,
 } from '../../../../machines/payment.machine.ts';
-import { ApiError } from '../../app/api-error.ts';
-import { notify } from '../../app/notifications.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
 import { checkPayment } from './payment-calls.ts';

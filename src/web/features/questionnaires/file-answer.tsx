@@ -2,8 +2,8 @@ import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
-import { useAsk } from '../../app/ask.tsx';
-import { notify } from '../../app/notifications.ts';
+import { useAsk } from '../../app/dialogs/ask.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
 import { type ChosenFile, sortedBySize } from './chosen-files.ts';
 import type { Answers } from './use-answers.ts';
 

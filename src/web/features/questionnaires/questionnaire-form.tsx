@@ -2,8 +2,8 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
-import { notify } from '../../app/notifications.ts';
-import { ProgressBar } from '../../app/progress-bar.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
+import { ProgressBar } from '../../app/page/progress-bar.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 import { controlId, QuestionCard } from './question-card.tsx';
 import type { LoadedQuestionnaire } from './questionnaire-port.ts';

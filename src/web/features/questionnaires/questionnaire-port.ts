@@ -4,8 +4,8 @@ import type {
   SubmittedAnswer,
 } from '../../../contract/questionnaire.contract.ts';
 import type { QuestionAnswers, QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
-import { callApi, uploadForm } from '../../app/api-client.ts';
-import type { Brand } from '../../app/brand.tsx';
+import { callApi, uploadForm } from '../../app/api/api-client.ts';
+import type { Brand } from '../../app/brand/brand.tsx';
 import type { ChosenFiles } from './chosen-files.ts';
 
 /** A questionnaire as every page shows it, whichever call it came by. */

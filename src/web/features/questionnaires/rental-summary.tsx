@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { RentalHistoryApplicant } from '../../../contract/questionnaire.contract.ts';
-import { formatDay } from '../../app/formats.ts';
+import { formatDay } from '../../app/texts/formats.ts';
 
 const useStyles = makeStyles({
   card: {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { applicantPage, useAccessToken } from '../../app/access-token.ts';
-import { useShowBrand } from '../../app/brand.tsx';
-import { LoadFailed } from '../../app/load-failed.tsx';
-import { Loading } from '../../app/loading.tsx';
-import { NoticePage } from '../../app/notice-page.tsx';
-import { PageFrame } from '../../app/page-frame.tsx';
+import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
+import { useShowBrand } from '../../app/brand/brand.tsx';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
 import { applicantPort } from './questionnaire-port.ts';
 
 /**

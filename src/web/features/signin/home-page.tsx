@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 const useStyles = makeStyles({

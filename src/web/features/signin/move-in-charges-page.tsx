@@ -1,7 +1,7 @@
 import { KeyRegular } from '@fluentui/react-icons/svg/key';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { NoticePage } from '../../app/notice-page.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** Where a resident's pre-lease questionnaire leads: what comes next. @see spec/platform.md §2 Route table */

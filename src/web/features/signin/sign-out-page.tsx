@@ -2,9 +2,9 @@ import { Link } from '@fluentui/react-components';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api-client.ts';
-import { NoticePage } from '../../app/notice-page.tsx';
-import { queryClient } from '../../app/query-client.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { queryClient } from '../../app/api/query-client.ts';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 import { dropSession, storedSession } from './session.ts';
 
 /** Ends the session here at once and on the server as soon as it answers. @see spec/platform.md §2 Logout screen */

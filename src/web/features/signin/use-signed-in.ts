@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UserSession } from '../../../contract/session.contract.ts';
-import { callApi } from '../../app/api-client.ts';
-import { ApiError } from '../../app/api-error.ts';
-import { errorText } from '../../app/error-text.ts';
-import { notify } from '../../app/notifications.ts';
+import { callApi } from '../../app/api/api-client.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import { dropSession, storedSession } from './session.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Chart } from '../../../../src/cli/paths/chart.ts';
 import { runOf } from '../../../../src/cli/paths/history.ts';
 import { type Run, reportHtml } from '../../../../src/cli/paths/report/report-html.ts';
 import type { Walked } from '../../../../src/cli/paths/walk.ts';
-import type { PathsReport } from '../../../../src/engine/explore/flow-paths.ts';
+import type { PathsReport } from '../../../../src/engine/explore/tours/flow-paths.ts';
 
 const step = (state: string) => ({ state, allowed: [], refused: [], steps: [], shows: '' });
 const report: PathsReport = {

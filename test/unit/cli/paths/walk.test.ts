@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { walkAll } from '../../../../src/cli/paths/walk.ts';
-import type { Driver, Walkable } from '../../../../src/engine/explore/driver.ts';
+import type { Driver, Walkable } from '../../../../src/engine/explore/tours/driver.ts';
 
 const expected = (state: string) => ({ state, allowed: [], refused: [], steps: [], shows: '' });
 const tour = (...states: string[]): Walkable => ({

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { completer } from '../../../../src/engine/explore/completion.ts';
-import { effectTable } from '../../../../src/engine/explore/effect-table.ts';
+import { completer } from '../../../../src/engine/explore/findings/completion.ts';
 import {
   codeOfFacts,
   factSpace,
   factsOfCode,
   holdsTable,
   questionsOf,
-} from '../../../../src/engine/explore/fact-space.ts';
+} from '../../../../src/engine/explore/model/fact-space.ts';
+import { effectTable } from '../../../../src/engine/explore/tables/effect-table.ts';
 import type { FactsSchema } from '../../../../src/engine/facts.ts';
 
 const schema: FactsSchema = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { walkTour } from '../../../../src/engine/explore/driver.ts';
-import type { ProjectionGraph } from '../../../../src/engine/explore/explore.ts';
-import { flowPaths } from '../../../../src/engine/explore/flow-paths.ts';
-import { ModelDriver } from '../../../../src/engine/explore/model-driver.ts';
-import { exploreFlow } from '../../../../src/engine/explore/project-flow.ts';
-import { walkTo, walkTree } from '../../../../src/engine/explore/walk-tree.ts';
-import { walkable } from '../../../../src/engine/explore/walkable.ts';
+import type { ProjectionGraph } from '../../../../src/engine/explore/model/explore.ts';
+import { exploreFlow } from '../../../../src/engine/explore/model/project-flow.ts';
+import { walkTour } from '../../../../src/engine/explore/tours/driver.ts';
+import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
+import { ModelDriver } from '../../../../src/engine/explore/tours/model-driver.ts';
+import { walkTo, walkTree } from '../../../../src/engine/explore/tours/walk-tree.ts';
+import { walkable } from '../../../../src/engine/explore/tours/walkable.ts';
 import { buildFlow } from '../../../../src/engine/flow/build.ts';
 import { smallFile, smallFlow } from './small-flow.ts';
 

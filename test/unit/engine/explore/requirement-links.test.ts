@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flowPaths } from '../../../../src/engine/explore/flow-paths.ts';
+import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
 import { buildFlow } from '../../../../src/engine/flow/build.ts';
 import { smallFile, smallFlow } from './small-flow.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkByExploration } from '../../../../src/engine/explore/check-by-exploration.ts';
-import type { FindingCode } from '../../../../src/engine/explore/finding.ts';
+import { checkByExploration } from '../../../../src/engine/explore/findings/check-by-exploration.ts';
+import type { FindingCode } from '../../../../src/engine/explore/findings/finding.ts';
 import type { FlowFile, StateFile } from '../../../../src/engine/flow/flow-file.ts';
 import { smallFlow, smallWith } from './small-flow.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compiledFlow } from '../../../../machines/registry.ts';
 import { loadFlow } from '../../../../src/cli/paths/load-flow.ts';
-import { PROJECT } from '../../../../src/cli/read-settings.ts';
-import { type Driver, walkTour } from '../../../../src/engine/explore/driver.ts';
-import { flowPaths } from '../../../../src/engine/explore/flow-paths.ts';
-import { ModelDriver } from '../../../../src/engine/explore/model-driver.ts';
-import type { ModelEvent } from '../../../../src/engine/explore/projection.ts';
-import { partOf, partText, readPart, shrinkTour } from '../../../../src/engine/explore/shrink.ts';
+import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
+import type { ModelEvent } from '../../../../src/engine/explore/model/projection.ts';
+import { type Driver, walkTour } from '../../../../src/engine/explore/tours/driver.ts';
+import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
+import { ModelDriver } from '../../../../src/engine/explore/tours/model-driver.ts';
+import { partOf, partText, readPart, shrinkTour } from '../../../../src/engine/explore/tours/shrink.ts';
 
 const flow = compiledFlow('application');
 

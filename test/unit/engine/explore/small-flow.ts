@@ -1,4 +1,4 @@
-import type { ExploredFlow } from '../../../../src/engine/explore/explored-flow.ts';
+import type { ExploredFlow } from '../../../../src/engine/explore/model/explored-flow.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 
 /** A small sound flow in which every kind of state and every rule of exploration has its place. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseUntil, UntilError } from '../../../../src/engine/explore/until.ts';
+import { parseUntil, UntilError } from '../../../../src/engine/explore/tours/until.ts';
 
 const names = ['pairs', 'states', 'seconds'];
 

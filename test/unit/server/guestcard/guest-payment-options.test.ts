@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentSettings } from '../../../../src/db/property.repository.ts';
+import type { PaymentSettings } from '../../../../src/db/property/property.repository.ts';
 import {
   gatewaysOf,
   guestFeeCents,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentIntent } from '../../../../src/db/payment.repository.ts';
+import type { PaymentIntent } from '../../../../src/db/payment/payment.repository.ts';
 import {
   declineText,
   isInFlight,

@@ -3,8 +3,8 @@ import {
   joinDrafts,
   type KeptDraft,
   takeServerDraft,
-} from '../../../../src/web/features/application/draft-keeper.ts';
-import { conflictsOf, linesOf } from '../../../../src/web/features/application/versions.ts';
+} from '../../../../src/web/features/application/saving/draft-keeper.ts';
+import { conflictsOf, linesOf } from '../../../../src/web/features/application/saving/versions.ts';
 import { createDraftStore } from '../../../../src/web/forms/draft-store.ts';
 
 vi.mock('../../../../src/web/forms/index.ts', async () => ({

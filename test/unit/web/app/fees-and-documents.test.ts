@@ -3,11 +3,11 @@ import type {
   PaymentRow,
   RequiredDocument,
 } from '../../../../src/web/features/application/application-data.ts';
+import { feeTable } from '../../../../src/web/features/application/costs/fee-rows.ts';
 import {
   mayDocumentsBeSubmitted,
   requiredDocumentForm,
-} from '../../../../src/web/features/application/document-form.ts';
-import { feeTable } from '../../../../src/web/features/application/fee-rows.ts';
+} from '../../../../src/web/features/application/documents/document-form.ts';
 
 const row = (id: string, invoice_id: string | null, invoice_amount: number): PaymentRow => ({
   id,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ProblemCode } from '../../../../src/web/app/api-error.ts';
-import { formatDateTime, formatDay, formatMoney, formatPhone } from '../../../../src/web/app/formats.ts';
+import { ApiError, type ProblemCode } from '../../../../src/web/app/api/api-error.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatPhone,
+} from '../../../../src/web/app/texts/formats.ts';
 import { outcomeOf } from '../../../../src/web/features/payment/payment-calls.ts';
 
 const refusal = (status: number, code: ProblemCode) => outcomeOf(new ApiError(status, code, '')).outcome;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offlineCopy } from '../../../../src/web/features/application/offline-copy.ts';
-import { prefillOffers } from '../../../../src/web/features/application/prefill-offers.ts';
+import { prefillOffers } from '../../../../src/web/features/application/prefill/prefill-offers.ts';
+import { offlineCopy } from '../../../../src/web/features/application/saving/offline-copy.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../../src/contract/listing.contract.ts';
 import { guestcard, selectUnit, viewAvailable } from '../../../../src/web/features/listings/addresses.ts';
-import { bedroomTabs, findPlan, plansOfTab } from '../../../../src/web/features/listings/floor-plan-tabs.ts';
 import { wholeDollars } from '../../../../src/web/features/listings/listing-words.ts';
+import {
+  bedroomTabs,
+  findPlan,
+  plansOfTab,
+} from '../../../../src/web/features/listings/plans/floor-plan-tabs.ts';
 
 const plan = (unit_type: string, display_bedroom: string, unit_count: number): Plan => ({
   unit_type,

@@ -9,7 +9,7 @@ import {
   unitListCall,
   withFilter,
   withSort,
-} from '../../../../src/web/features/listings/unit-search.ts';
+} from '../../../../src/web/features/listings/units/unit-search.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 

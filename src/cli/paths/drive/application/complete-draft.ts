@@ -1,4 +1,4 @@
-import type { DraftData } from '../../../../db/applicant.repository.ts';
+import type { DraftData } from '../../../../db/applicant/applicant.repository.ts';
 
 const TEXAS = { id: 'TX', label: 'Texas', code: 'TX' };
 

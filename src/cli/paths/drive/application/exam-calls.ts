@@ -1,4 +1,4 @@
-import { findNewestExam } from '../../../../db/exam.repository.ts';
+import { findNewestExam } from '../../../../db/applicant/exam.repository.ts';
 import { type Cue, setFault } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';
 import { storedFacts } from './person.ts';

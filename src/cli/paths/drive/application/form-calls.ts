@@ -1,5 +1,5 @@
-import { listRequiredDocuments } from '../../../../db/file.repository.ts';
-import type { Answers } from '../../../../engine/explore/projection.ts';
+import { listRequiredDocuments } from '../../../../db/applicant/file.repository.ts';
+import type { Answers } from '../../../../engine/explore/model/projection.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { Cue } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { listEvents } from '../../../../db/event.repository.ts';
+import { listEvents } from '../../../../db/process/event.repository.ts';
 import type { HttpFlow } from '../http-flow.ts';
 import { answerExam, answersOf, loadExam } from './exam-calls.ts';
 import { cancel, cancelApplication, saveStep, submit, submitApplication } from './form-calls.ts';

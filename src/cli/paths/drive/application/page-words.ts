@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { PROJECT } from '../../../read-settings.ts';
+import { PROJECT } from '../../../portal/read-settings.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 

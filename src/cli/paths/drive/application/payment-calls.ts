@@ -1,4 +1,4 @@
-import { listInvoices } from '../../../../db/invoice.repository.ts';
+import { listInvoices } from '../../../../db/payment/invoice.repository.ts';
 import { SILENCE_MS } from '../../../../sandbox/faults.ts';
 import { type Cue, setFault } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';

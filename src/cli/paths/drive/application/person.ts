@@ -1,5 +1,5 @@
-import { findApplicant } from '../../../../db/applicant.repository.ts';
-import { insertProperty, insertUnit } from '../../../../db/property.repository.ts';
+import { findApplicant } from '../../../../db/applicant/applicant.repository.ts';
+import { insertProperty, insertUnit } from '../../../../db/property/property.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { Deps } from '../../../../server/deps.ts';
 import { factsOf } from '../../../../server/facts.ts';

@@ -1,5 +1,5 @@
-import { updateApplicant } from '../../../../db/applicant.repository.ts';
-import { type ExamResult, insertExam } from '../../../../db/exam.repository.ts';
+import { updateApplicant } from '../../../../db/applicant/applicant.repository.ts';
+import { type ExamResult, insertExam } from '../../../../db/applicant/exam.repository.ts';
 import type { Deps } from '../../../../server/deps.ts';
 import type { Person } from './person.ts';
 

@@ -3,14 +3,14 @@ import {
   readDraft,
   saveDraft,
   updateApplicant,
-} from '../../../../db/applicant.repository.ts';
-import { insertRequiredDocument } from '../../../../db/file.repository.ts';
+} from '../../../../db/applicant/applicant.repository.ts';
+import { insertRequiredDocument } from '../../../../db/applicant/file.repository.ts';
 import {
   findProperty,
   type PropertySettings,
   updatePropertySettings,
   updateUnitAvailability,
-} from '../../../../db/property.repository.ts';
+} from '../../../../db/property/property.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { Deps } from '../../../../server/deps.ts';
 import { sealDraft } from '../../../../server/draft-secrets.ts';

@@ -1,4 +1,4 @@
-import { insertInvoice } from '../../../../db/invoice.repository.ts';
+import { insertInvoice } from '../../../../db/payment/invoice.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { Deps } from '../../../../server/deps.ts';
 import type { Person } from './person.ts';

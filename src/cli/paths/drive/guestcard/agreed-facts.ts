@@ -1,4 +1,4 @@
-import { findGuestcard } from '../../../../db/guestcard.repository.ts';
+import { findGuestcard } from '../../../../db/guestcard/guestcard.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import { addGuestToken } from '../../../../server/features/guestcard/guest-access.ts';
 import { sameFacts } from '../same-facts.ts';

@@ -1,4 +1,4 @@
-import type { GuestForm } from '../../../../db/guestcard.repository.ts';
+import type { GuestForm } from '../../../../db/guestcard/guestcard.repository.ts';
 import type { Cue } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { prepareGuest } from './prepare.ts';

@@ -1,4 +1,4 @@
-import { saveGuestcardSettings } from '../../../../db/guestcard-settings.repository.ts';
+import { saveGuestcardSettings } from '../../../../db/guestcard/guestcard-settings.repository.ts';
 import { DEMO_COMPANY } from '../../../demo/properties.ts';
 import type { Cue } from '../stage.ts';
 import { putFacts, takeAway } from './put-facts.ts';

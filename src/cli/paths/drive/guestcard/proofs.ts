@@ -1,4 +1,4 @@
-import { type Guestcard, insertGuestcard } from '../../../../db/guestcard.repository.ts';
+import { type Guestcard, insertGuestcard } from '../../../../db/guestcard/guestcard.repository.ts';
 import { DEMO_COMPANY } from '../../../demo/properties.ts';
 import { proveWith, storedAttempts } from './codes.ts';
 import { contactForm, type Stage } from './visitor.ts';

@@ -1,5 +1,9 @@
-import { type Guestcard, insertGuestcard, updateGuestcard } from '../../../../db/guestcard.repository.ts';
-import { releaseUnits, reserveUnit } from '../../../../db/unit-reservation.repository.ts';
+import {
+  type Guestcard,
+  insertGuestcard,
+  updateGuestcard,
+} from '../../../../db/guestcard/guestcard.repository.ts';
+import { releaseUnits, reserveUnit } from '../../../../db/guestcard/unit-reservation.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import { addGuestToken } from '../../../../server/features/guestcard/guest-access.ts';
 import { requestKeyOf } from '../../../../server/features/guestcard/guest-record.ts';

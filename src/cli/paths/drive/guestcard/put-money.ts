@@ -1,7 +1,11 @@
-import { insertListingCharges } from '../../../../db/floor-plan.repository.ts';
-import { updateGuestcard } from '../../../../db/guestcard.repository.ts';
-import { insertInvoice, PRE_APPLICATION_FEES } from '../../../../db/invoice.repository.ts';
-import { insertIntent, insertPayment, type PaymentIntent } from '../../../../db/payment.repository.ts';
+import { updateGuestcard } from '../../../../db/guestcard/guestcard.repository.ts';
+import { insertInvoice, PRE_APPLICATION_FEES } from '../../../../db/payment/invoice.repository.ts';
+import {
+  insertIntent,
+  insertPayment,
+  type PaymentIntent,
+} from '../../../../db/payment/payment.repository.ts';
+import { insertListingCharges } from '../../../../db/property/floor-plan.repository.ts';
 import { DEMO_COMPANY } from '../../../demo/properties.ts';
 import { readRecords } from './records.ts';
 import type { Stage } from './visitor.ts';

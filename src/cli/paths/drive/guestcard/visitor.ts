@@ -1,8 +1,8 @@
-import { insertFloorPlan } from '../../../../db/floor-plan.repository.ts';
-import type { GuestForm } from '../../../../db/guestcard.repository.ts';
-import { saveGuestcardSettings } from '../../../../db/guestcard-settings.repository.ts';
-import { insertListings } from '../../../../db/listing.repository.ts';
-import { insertProperty, insertUnit } from '../../../../db/property.repository.ts';
+import type { GuestForm } from '../../../../db/guestcard/guestcard.repository.ts';
+import { saveGuestcardSettings } from '../../../../db/guestcard/guestcard-settings.repository.ts';
+import { insertFloorPlan } from '../../../../db/property/floor-plan.repository.ts';
+import { insertListings } from '../../../../db/property/listing.repository.ts';
+import { insertProperty, insertUnit } from '../../../../db/property/property.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { Deps } from '../../../../server/deps.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../demo/properties.ts';

@@ -1,4 +1,4 @@
-import { listEvents } from '../../../../db/event.repository.ts';
+import { listEvents } from '../../../../db/process/event.repository.ts';
 import type { HttpFlow } from '../http-flow.ts';
 import { submit, submitAnswers } from './questionnaire-calls.ts';
 import type { Stage } from './respondent.ts';

@@ -1,7 +1,7 @@
-import { updateApplicant } from '../../../../db/applicant.repository.ts';
-import { writeApplicationStatus } from '../../../../db/application-status.repository.ts';
-import { findApplication } from '../../../../db/property.repository.ts';
-import { findResponse, writeResponse } from '../../../../db/questionnaire.repository.ts';
+import { updateApplicant } from '../../../../db/applicant/applicant.repository.ts';
+import { writeApplicationStatus } from '../../../../db/applicant/application-status.repository.ts';
+import { findResponse, writeResponse } from '../../../../db/applicant/questionnaire.repository.ts';
+import { findApplication } from '../../../../db/property/property.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import { validAnswers } from './answers.ts';
 import { type Stage, thankingProperty } from './respondent.ts';

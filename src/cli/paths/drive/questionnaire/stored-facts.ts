@@ -1,4 +1,4 @@
-import { findResponse, listResponseFiles } from '../../../../db/questionnaire.repository.ts';
+import { findResponse, listResponseFiles } from '../../../../db/applicant/questionnaire.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import { UPLOADED } from '../../../../engine/questionnaires/questionnaire.ts';
 import {

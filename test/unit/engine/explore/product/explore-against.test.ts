@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkByExploration } from '../../../../../src/engine/explore/check-by-exploration.ts';
-import type { ExploredFlow } from '../../../../../src/engine/explore/explored-flow.ts';
+import { checkByExploration } from '../../../../../src/engine/explore/findings/check-by-exploration.ts';
+import type { ExploredFlow } from '../../../../../src/engine/explore/model/explored-flow.ts';
+import type { World } from '../../../../../src/engine/explore/model/world.ts';
 import { type Adversary, readAdversaries } from '../../../../../src/engine/explore/product/adversaries.ts';
 import { exploreAgainst } from '../../../../../src/engine/explore/product/explore-against.ts';
-import type { World } from '../../../../../src/engine/explore/world.ts';
 import type { FlowFile, StateFile } from '../../../../../src/engine/flow/flow-file.ts';
 import { smallFile, smallFlow } from '../small-flow.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Elements } from '../../../../../src/engine/explore/elements.ts';
+import { Elements } from '../../../../../src/engine/explore/coverage/elements.ts';
+import { projectFlow } from '../../../../../src/engine/explore/model/project-flow.ts';
 import type { Adversary } from '../../../../../src/engine/explore/product/adversaries.ts';
 import { Pages } from '../../../../../src/engine/explore/product/pages.ts';
 import { productGraph } from '../../../../../src/engine/explore/product/product-graph.ts';
 import { ServerSide, savingConditions } from '../../../../../src/engine/explore/product/server-side.ts';
-import { projectFlow } from '../../../../../src/engine/explore/project-flow.ts';
 import { smallFlow } from '../small-flow.ts';
 
 const { file, world } = smallFlow;

@@ -1,0 +1,217 @@
+/**
+ * Applicants: who applies, how far they are, and their draft with its revision.
+ */
+import type { Connection, Dialect } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Row } from '../tables.ts';
+
+export type ApplicantType = 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
+
+/** The declared total, what is still wrong, and where. Keyed by tab. */
+export interface TabProgress {
+  total: number;
+  invalids: number;
+  errors: Array<{ path: string; code: string }>;
+}
+export type ProgressData = Record<string, TabProgress>;
+
+/** Keyed by entity as spec/application.md §3 names them. Stored drafts have their secrets sealed. */
+export type DraftData = Record<string, unknown>;
+
+/** One person of an application, without the draft. Times are ISO 8601, UTC. */
+export interface Applicant {
+  id: string;
+  company_id: string;
+  property_id: string;
+  application_id: string;
+  applicant_type: ApplicantType;
+  is_responsible: boolean;
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact_no: string;
+  language: string;
+  allow_edit: boolean;
+  submitted_at: string | null;
+  cancelled_at: string | null;
+  cancel_reason_code: string | null;
+  /** '' while nobody decided. */
+  decision: string;
+  previous_applicant_id: string | null;
+  pre_screening_pending: boolean;
+  screening_request_renter_uid: string | null;
+  revision: number;
+  created_at: string;
+}
+
+/** The draft as it lies in the database: secrets sealed. */
+export interface StoredDraft {
+  draft_data: DraftData;
+  progress_data: ProgressData;
+  revision: number;
+}
+
+export type NewApplicant = Omit<
+  Applicant,
+  'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code'
+>;
+
+/** What a change of the process may set. */
+export type ApplicantChange = Partial<
+  Pick<
+    Applicant,
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'contact_no'
+    | 'language'
+    | 'allow_edit'
+    | 'submitted_at'
+    | 'cancelled_at'
+    | 'cancel_reason_code'
+    | 'decision'
+    | 'pre_screening_pending'
+    | 'screening_request_renter_uid'
+  >
+>;
+
+const columns = [
+  'id',
+  'company_id',
+  'property_id',
+  'application_id',
+  'applicant_type',
+  'is_responsible',
+  'first_name',
+  'last_name',
+  'email',
+  'contact_no',
+  'language',
+  'allow_edit',
+  'submitted_at',
+  'cancelled_at',
+  'cancel_reason_code',
+  'decision',
+  'previous_applicant_id',
+  'pre_screening_pending',
+  'screening_request_renter_uid',
+  'revision',
+  'created_at',
+] as const;
+
+/** The applicant, or null. */
+export async function findApplicant(db: Connection, id: string): Promise<Applicant | null> {
+  const row = await db.selectFrom('applicants').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? applicantOfRow(row) : null;
+}
+
+/**
+ * The applicant, held by this transaction until it ends, or null: no other change of the same person's
+ * process can happen in between. (SQLite holds the whole database for a transaction anyway.)
+ */
+export async function lockApplicant(
+  trx: Connection,
+  dialect: Dialect,
+  id: string,
+): Promise<Applicant | null> {
+  const query = trx.selectFrom('applicants').select(columns).where('id', '=', id);
+  const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return row ? applicantOfRow(row) : null;
+}
+
+/** Everybody of one application, in the order in which they joined; not those who were removed from it. */
+export async function listHousehold(db: Connection, applicationId: string): Promise<Applicant[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .select(columns)
+    .where('application_id', '=', applicationId)
+    .where('id', 'not in', removedMembers(db))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(applicantOfRow);
+}
+
+/** The ids of those who were removed from their household, as a part of another query. */
+export function removedMembers(db: Connection) {
+  return db.selectFrom('household_members').select('applicant_id').where('removed_at', 'is not', null);
+}
+
+/** Adds an applicant with an empty draft at revision 0. */
+export async function insertApplicant(trx: Connection, applicant: NewApplicant): Promise<void> {
+  await trx
+    .insertInto('applicants')
+    .values({
+      ...applicant,
+      is_responsible: Number(applicant.is_responsible),
+      allow_edit: Number(applicant.allow_edit),
+      pre_screening_pending: Number(applicant.pre_screening_pending),
+      submitted_at: null,
+      cancelled_at: null,
+      cancel_reason_code: null,
+      draft_data: '{}',
+      progress_data: '{}',
+      revision: 0,
+    })
+    .execute();
+}
+
+/** Sets the given columns of an applicant. The draft has `saveDraft`. */
+export async function updateApplicant(trx: Connection, id: string, change: ApplicantChange): Promise<void> {
+  const { allow_edit, pre_screening_pending, ...others } = change;
+  const set = {
+    ...others,
+    ...(allow_edit === undefined ? {} : { allow_edit: Number(allow_edit) }),
+    ...(pre_screening_pending === undefined ? {} : { pre_screening_pending: Number(pre_screening_pending) }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await trx.updateTable('applicants').set(set).where('id', '=', id).execute();
+}
+
+/** The stored draft of an applicant, secrets sealed, or null when there is no such applicant. */
+export async function readDraft(db: Connection, applicantId: string): Promise<StoredDraft | null> {
+  const row = await db
+    .selectFrom('applicants')
+    .select(['draft_data', 'progress_data', 'revision'])
+    .where('id', '=', applicantId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    draft_data: readJson<DraftData>(row.draft_data),
+    progress_data: readJson<ProgressData>(row.progress_data),
+    revision: row.revision,
+  };
+}
+
+/**
+ * Replaces the draft if it is still at `revision`; answers the new revision, or null when somebody was first.
+ *
+ * @example await saveDraft(trx, applicant.id, 3, { draft_data, progress_data }) // 4
+ */
+export async function saveDraft(
+  trx: Connection,
+  applicantId: string,
+  revision: number,
+  draft: Omit<StoredDraft, 'revision'>,
+): Promise<number | null> {
+  const result = await trx
+    .updateTable('applicants')
+    .set({
+      draft_data: writeJson(draft.draft_data),
+      progress_data: writeJson(draft.progress_data),
+      revision: revision + 1,
+    })
+    .where('id', '=', applicantId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n ? revision + 1 : null;
+}
+
+function applicantOfRow(row: Pick<Row<'applicants'>, (typeof columns)[number]>): Applicant {
+  return {
+    ...row,
+    is_responsible: row.is_responsible === 1,
+    allow_edit: row.allow_edit === 1,
+    pre_screening_pending: row.pre_screening_pending === 1,
+  };
+}

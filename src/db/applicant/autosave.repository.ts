@@ -1,0 +1,56 @@
+/**
+ * What applicants have typed and not saved yet. The confirmed draft is another matter: `saveDraft`.
+ */
+
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Applicant, DraftData } from './applicant.repository.ts';
+
+export interface Autosave {
+  /** By entity; without secrets and consent. */
+  draft_data: DraftData;
+  /** Grows by one with every autosave. */
+  serial: number;
+  /** ISO 8601, UTC. */
+  saved_at: string;
+}
+
+/** What this applicant has not saved yet, or null when nothing was ever kept for them. */
+export async function readAutosave(db: Connection, applicantId: string): Promise<Autosave | null> {
+  const row = await db
+    .selectFrom('autosaves')
+    .select(['draft_data', 'serial', 'saved_at'])
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirst();
+  return row ? { ...row, draft_data: readJson<DraftData>(row.draft_data) } : null;
+}
+
+/** Puts it in the place of what was kept before. */
+export async function writeAutosave(
+  trx: Connection,
+  owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  { draft_data, serial, saved_at }: Autosave,
+): Promise<void> {
+  const row = { draft_data: writeJson(draft_data), serial, saved_at };
+  await trx
+    .insertInto('autosaves')
+    .values({ applicant_id: owner.id, company_id: owner.company_id, property_id: owner.property_id, ...row })
+    .onConflict((conflict) => conflict.column('applicant_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Forgets these entities: the person has saved them. */
+export async function forgetAutosaved(
+  trx: Connection,
+  applicantId: string,
+  keys: readonly string[],
+): Promise<void> {
+  const kept = await readAutosave(trx, applicantId);
+  if (kept === null || !keys.some((key) => Object.hasOwn(kept.draft_data, key))) return;
+  const left = Object.entries(kept.draft_data).filter(([key]) => !keys.includes(key));
+  await trx
+    .updateTable('autosaves')
+    .set({ draft_data: writeJson(Object.fromEntries(left)) })
+    .where('applicant_id', '=', applicantId)
+    .execute();
+}

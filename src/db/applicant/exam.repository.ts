@@ -1,0 +1,68 @@
+/**
+ * Identity exams as the bureau asked them. Answers are never kept.
+ */
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+
+export interface ExamQuestion {
+  questionKeyName: string;
+  questionPromptText: string;
+  type: string;
+  choices: { choiceKeyName: string; choiceDisplayText: string }[];
+}
+
+/** '' while the exam is open. */
+export type ExamResult = '' | 'Passed' | 'Failed' | 'ManualVerificationRequired';
+
+export interface Exam {
+  id: string;
+  company_id: string;
+  property_id: string;
+  applicant_id: string;
+  /** The bureau's number. */
+  exam_id: string;
+  questions: ExamQuestion[];
+  result: ExamResult;
+  screening_request_uid: string;
+  screening_request_renter_uid: string;
+  renter_uid: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The applicant's newest exam, or null. */
+export async function findNewestExam(db: Connection, applicantId: string): Promise<Exam | null> {
+  const row = await db
+    .selectFrom('exams')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { ...row, questions: readJson<ExamQuestion[]>(row.questions), result: row.result as ExamResult };
+}
+
+/** Adds an exam. */
+export async function insertExam(trx: Connection, exam: Exam): Promise<void> {
+  await trx
+    .insertInto('exams')
+    .values({ ...exam, questions: writeJson(exam.questions) })
+    .execute();
+}
+
+/** Writes the bureau's verdict into an open exam. Answers false when it had one already. */
+export async function closeExam(
+  trx: Connection,
+  id: string,
+  result: Exclude<ExamResult, ''>,
+  at: string,
+): Promise<boolean> {
+  const done = await trx
+    .updateTable('exams')
+    .set({ result, updated_at: at })
+    .where('id', '=', id)
+    .where('result', '=', '')
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}

@@ -1,0 +1,129 @@
+/**
+ * Uploaded files and the documents that a property asks for.
+ */
+
+import type { Connection } from '../client.ts';
+import type { Row } from '../tables.ts';
+import type { Applicant } from './applicant.repository.ts';
+
+export type FilePurpose = Row<'files'>['purpose'];
+
+/** One uploaded file. `storage_key` says where its content lies; it never leaves the server. */
+export interface StoredFile {
+  id: string;
+  applicant_id: string;
+  purpose: FilePurpose;
+  required_document_id: string | null;
+  file_name: string;
+  media_type: string;
+  /** Bytes. */
+  size: number;
+  storage_key: string;
+  /** `YYYY-MM-DD`. */
+  expiration_date: string | null;
+  source: string;
+  created_at: string;
+}
+
+export interface RequiredDocument {
+  id: string;
+  applicant_id: string;
+  file_name: string;
+  description: string;
+  require_expiration_date: boolean;
+}
+
+const fileColumns = [
+  'id',
+  'applicant_id',
+  'purpose',
+  'required_document_id',
+  'file_name',
+  'media_type',
+  'size',
+  'storage_key',
+  'expiration_date',
+  'source',
+  'created_at',
+] as const;
+
+/** The file, or null. */
+export async function findFile(db: Connection, id: string): Promise<StoredFile | null> {
+  const row = await db.selectFrom('files').select(fileColumns).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The files of an applicant, oldest first. */
+export async function listFiles(db: Connection, applicantId: string): Promise<StoredFile[]> {
+  return db
+    .selectFrom('files')
+    .select(fileColumns)
+    .where('applicant_id', '=', applicantId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The pictures of pets that anybody of an application has uploaded, oldest first. */
+export async function listSharedPetFiles(db: Connection, applicationId: string): Promise<StoredFile[]> {
+  const columns = fileColumns.map((column) => `files.${column}` as const);
+  return db
+    .selectFrom('files')
+    .innerJoin('applicants', 'applicants.id', 'files.applicant_id')
+    .select(columns)
+    .where('applicants.application_id', '=', applicationId)
+    .where('files.purpose', '=', 'pet')
+    .orderBy('files.created_at')
+    .orderBy('files.id')
+    .execute();
+}
+
+/** Adds a file whose content is already stored. */
+export async function insertFile(trx: Connection, owner: Applicant, file: StoredFile): Promise<void> {
+  await trx
+    .insertInto('files')
+    .values({ ...file, company_id: owner.company_id, property_id: owner.property_id })
+    .execute();
+}
+
+/** Forgets a file. Its content is removed by the caller, after the transaction. */
+export async function deleteFile(trx: Connection, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('id', '=', id).execute();
+}
+
+/** Sets or clears a file's expiration date (`YYYY-MM-DD`). */
+export async function updateFileExpiration(trx: Connection, id: string, date: string | null): Promise<void> {
+  await trx.updateTable('files').set({ expiration_date: date }).where('id', '=', id).execute();
+}
+
+/** What the property asks this applicant for, by name. */
+export async function listRequiredDocuments(
+  db: Connection,
+  applicantId: string,
+): Promise<RequiredDocument[]> {
+  const rows = await db
+    .selectFrom('required_documents')
+    .select(['id', 'applicant_id', 'file_name', 'description', 'require_expiration_date'])
+    .where('applicant_id', '=', applicantId)
+    .orderBy('file_name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, require_expiration_date: row.require_expiration_date === 1 }));
+}
+
+/** Asks an applicant for a document. */
+export async function insertRequiredDocument(
+  trx: Connection,
+  owner: Pick<Applicant, 'company_id' | 'property_id'>,
+  document: RequiredDocument,
+): Promise<void> {
+  await trx
+    .insertInto('required_documents')
+    .values({
+      ...document,
+      require_expiration_date: Number(document.require_expiration_date),
+      company_id: owner.company_id,
+      property_id: owner.property_id,
+    })
+    .execute();
+}

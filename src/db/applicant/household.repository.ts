@@ -1,0 +1,97 @@
+/**
+ * The people of one application, and what their invitations said of them. Who was removed is not shown any more.
+ */
+
+import type { Connection } from '../client.ts';
+import { type Applicant, findApplicant, listHousehold } from './applicant.repository.ts';
+
+/** What only an invitation knows; people whom the property invited itself have none of it. */
+export interface MemberDetails {
+  middle_name: string;
+  /** `YYYY-MM-DD`. */
+  date_of_birth: string | null;
+  /** A minor applies for nothing themselves. */
+  is_minor: boolean;
+  relationship: string | null;
+}
+
+export interface Member extends MemberDetails {
+  applicant: Applicant;
+  /** They have saved something, uploaded a file or submitted. */
+  form_started: boolean;
+}
+
+/** Everybody of an application, in the order in which they joined. */
+export async function listMembers(db: Connection, applicationId: string): Promise<Member[]> {
+  const applicants = await listHousehold(db, applicationId);
+  const ids = applicants.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const details = await db
+    .selectFrom('household_members')
+    .selectAll()
+    .where('applicant_id', 'in', ids)
+    .execute();
+  const files = await db
+    .selectFrom('files')
+    .select('applicant_id')
+    .distinct()
+    .where('applicant_id', 'in', ids)
+    .execute();
+  return applicants.map((applicant) => {
+    const found = details.find(({ applicant_id }) => applicant_id === applicant.id);
+    const hasFiles = files.some(({ applicant_id }) => applicant_id === applicant.id);
+    return {
+      applicant,
+      middle_name: found?.middle_name ?? '',
+      date_of_birth: found?.date_of_birth ?? null,
+      is_minor: found?.is_minor === 1,
+      relationship: found?.relationship ?? null,
+      form_started: applicant.revision > 0 || applicant.submitted_at !== null || hasFiles,
+    };
+  });
+}
+
+/** Notes what an invitation said. */
+export async function insertMemberDetails(
+  trx: Connection,
+  owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  { middle_name, date_of_birth, is_minor, relationship }: MemberDetails,
+): Promise<void> {
+  await trx
+    .insertInto('household_members')
+    .values({
+      applicant_id: owner.id,
+      company_id: owner.company_id,
+      property_id: owner.property_id,
+      middle_name,
+      date_of_birth,
+      is_minor: Number(is_minor),
+      relationship,
+      removed_at: null,
+    })
+    .execute();
+}
+
+/**
+ * Removes a member: their links end at once, and they are in no list of the household any more. What was logged
+ * of them stays.
+ */
+export async function removeMember(trx: Connection, applicantId: string, at: string): Promise<void> {
+  const applicant = await findApplicant(trx, applicantId);
+  if (applicant === null) return;
+  await trx.deleteFrom('access_tokens').where('applicant_id', '=', applicantId).execute();
+  await trx
+    .insertInto('household_members')
+    .values({
+      applicant_id: applicantId,
+      company_id: applicant.company_id,
+      property_id: applicant.property_id,
+      middle_name: '',
+      date_of_birth: null,
+      is_minor: 0,
+      relationship: null,
+      removed_at: at,
+    })
+    .onConflict((conflict) => conflict.column('applicant_id').doUpdateSet({ removed_at: at }))
+    .execute();
+}

@@ -1,0 +1,64 @@
+/**
+ * Links of landlords: each opens one rental history and nothing else. Only the hashes of their tokens are kept.
+ */
+
+import type { Connection } from '../client.ts';
+import type { Applicant } from './applicant.repository.ts';
+
+/** About whom, and for which of their addresses, a landlord is asked. */
+export interface LandlordLink {
+  applicant_id: string;
+  address_id: string;
+}
+
+/** What a token opens while it is valid at `now` (ISO 8601), or null. */
+export async function findLandlordLink(
+  db: Connection,
+  tokenHash: string,
+  now: string,
+): Promise<LandlordLink | null> {
+  const row = await db
+    .selectFrom('landlord_links')
+    .select(['applicant_id', 'address_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a link for this address was ever made, and not yet removed. */
+export async function hasLandlordLink(
+  db: Connection,
+  applicantId: string,
+  addressId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('landlord_links')
+    .select('token_hash')
+    .where('applicant_id', '=', applicantId)
+    .where('address_id', '=', addressId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a link; earlier ones for the same address stay valid. */
+export async function insertLandlordLink(
+  trx: Connection,
+  owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  link: { token_hash: string; address_id: string; expires_at: string; created_at: string },
+): Promise<void> {
+  await trx
+    .insertInto('landlord_links')
+    .values({
+      ...link,
+      applicant_id: owner.id,
+      company_id: owner.company_id,
+      property_id: owner.property_id,
+    })
+    .execute();
+}
+
+/** Removes the links that have run out by `now` (ISO 8601). */
+export async function deleteExpiredLandlordLinks(db: Connection, now: string): Promise<void> {
+  await db.deleteFrom('landlord_links').where('expires_at', '<=', now).execute();
+}

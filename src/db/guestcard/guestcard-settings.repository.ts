@@ -1,0 +1,73 @@
+/**
+ * What a property asks of its guests, and when its office is there for them.
+ */
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+
+/** What a payment type costs on top: `percent` of the charge, or `flat` in cents. */
+export interface GuestFee {
+  fee_type: 'percent' | 'flat';
+  fee_amount: number;
+}
+
+export interface GuestcardSettings {
+  /** Code to description. */
+  community_codes: Record<string, string>;
+  marketing_sources: Record<string, string>;
+  moving_reasons: Record<string, string>;
+  /** Key to label. */
+  price_ranges: Record<string, string>;
+  appointment_slots: {
+    /** By weekday, '0' is Sunday. */
+    slots: Record<string, { id: string; label: string }[]>;
+    /** By month and day without leading zeros: `{ '12': { '25': 'Christmas Day' } }`. */
+    holidays: Record<string, Record<string, string>>;
+  };
+  /** Days after the first possible one on which somebody may still move in. */
+  allow_movein_days: number;
+  /** By occupancy status: days between a unit becoming vacant and somebody moving in. */
+  unit_status_vacant_days: Record<string, number>;
+  /** Months; empty: those that everybody offers. */
+  lease_terms: number[];
+  fees: { CARD: GuestFee; CHECKING: GuestFee };
+  /** Whether a guestcard leads straight into the application; else the office invites. */
+  invites_at_once: boolean;
+}
+
+/** What holds for a property that has decided nothing. */
+export const GUESTCARD_DEFAULTS: GuestcardSettings = {
+  community_codes: {},
+  marketing_sources: {},
+  moving_reasons: {},
+  price_ranges: {},
+  appointment_slots: { slots: {}, holidays: {} },
+  allow_movein_days: 60,
+  unit_status_vacant_days: {},
+  lease_terms: [],
+  fees: { CARD: { fee_type: 'flat', fee_amount: 0 }, CHECKING: { fee_type: 'flat', fee_amount: 0 } },
+  invites_at_once: true,
+};
+
+/** The guestcard settings of a property; the defaults where it has none. */
+export async function findGuestcardSettings(db: Connection, propertyId: string): Promise<GuestcardSettings> {
+  const row = await db
+    .selectFrom('guestcard_settings')
+    .select('settings')
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+  return { ...GUESTCARD_DEFAULTS, ...(row ? readJson<Partial<GuestcardSettings>>(row.settings) : {}) };
+}
+
+/** Writes the guestcard settings of a property, new or anew. */
+export async function saveGuestcardSettings(
+  trx: Connection,
+  place: { company_id: string; property_id: string },
+  settings: Partial<GuestcardSettings>,
+): Promise<void> {
+  const row = { settings: writeJson(settings) };
+  await trx
+    .insertInto('guestcard_settings')
+    .values({ ...place, ...row })
+    .onConflict((conflict) => conflict.column('property_id').doUpdateSet(row))
+    .execute();
+}

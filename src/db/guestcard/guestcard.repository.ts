@@ -1,0 +1,185 @@
+/**
+ * Guestcards, and the tokens by which a visitor goes on with their own.
+ */
+import type { Connection, Dialect } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { GuestTokensTable, Row } from '../tables.ts';
+
+/** The contact form as it was taken: texts, by the names of the form. */
+export type GuestForm = Record<string, unknown>;
+
+export interface Guestcard {
+  id: string;
+  company_id: string;
+  property_id: string;
+  unit_id: string;
+  applicant_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact_no: string;
+  is_mobile_verified: boolean;
+  form: GuestForm;
+  request_info: boolean;
+  invoice_id: string | null;
+  /** The hash of the visitor's key; null where none was sent. */
+  request_key: string | null;
+  submitted_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export type GuestcardChange = Partial<Omit<Guestcard, 'id' | 'company_id' | 'property_id' | 'created_at'>>;
+
+/**
+ * What a duplicate is found by: names and address, whatever their case.
+ *
+ * @example matchKey({ first_name: 'Ada', last_name: 'Stone', email: 'Ada@Example.com' })
+ */
+export function matchKey(person: { first_name: string; last_name: string; email: string }): string {
+  return [person.first_name, person.last_name, person.email]
+    .map((text) => text.trim().toLowerCase())
+    .join('\n');
+}
+
+/** Adds a guestcard. Answers false, and adds nothing, when its request key was used before. */
+export async function insertGuestcard(trx: Connection, guestcard: Guestcard): Promise<boolean> {
+  const result = await trx
+    .insertInto('guestcards')
+    .values({
+      ...guestcard,
+      is_mobile_verified: Number(guestcard.is_mobile_verified),
+      request_info: Number(guestcard.request_info),
+      form: writeJson(guestcard.form),
+      match_key: matchKey(guestcard),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) === 1n;
+}
+
+/** Sets what is given of a guestcard. */
+export async function updateGuestcard(trx: Connection, id: string, change: GuestcardChange): Promise<void> {
+  const { is_mobile_verified, request_info, form, ...others } = change;
+  const { first_name, last_name, email } = others;
+  const named = first_name !== undefined && last_name !== undefined && email !== undefined;
+  const set = {
+    ...others,
+    ...(is_mobile_verified === undefined ? {} : { is_mobile_verified: Number(is_mobile_verified) }),
+    ...(request_info === undefined ? {} : { request_info: Number(request_info) }),
+    ...(form === undefined ? {} : { form: writeJson(form) }),
+    ...(named ? { match_key: matchKey({ first_name, last_name, email }) } : {}),
+  };
+  if (Object.keys(set).length > 0) {
+    await trx.updateTable('guestcards').set(set).where('id', '=', id).execute();
+  }
+}
+
+/** The guestcard, or null. */
+export async function findGuestcard(db: Connection, id: string): Promise<Guestcard | null> {
+  const row = await db.selectFrom('guestcards').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? guestcardOf(row) : null;
+}
+
+/** The guestcard, held by this transaction until it ends, or null. */
+export async function lockGuestcard(
+  trx: Connection,
+  dialect: Dialect,
+  id: string,
+): Promise<Guestcard | null> {
+  const query = trx.selectFrom('guestcards').selectAll().where('id', '=', id);
+  const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return row ? guestcardOf(row) : null;
+}
+
+/** The guestcard that was sent under this key (hashed) before, or null. */
+export async function findGuestcardByKey(db: Connection, requestKey: string): Promise<Guestcard | null> {
+  const row = await db
+    .selectFrom('guestcards')
+    .selectAll()
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row ? guestcardOf(row) : null;
+}
+
+/** The guestcard that an applicant came from, or null. */
+export async function findGuestcardOfApplicant(
+  db: Connection,
+  applicantId: string,
+): Promise<Guestcard | null> {
+  const row = await db
+    .selectFrom('guestcards')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirst();
+  return row ? guestcardOf(row) : null;
+}
+
+/** The newest guestcard of a person at a property, whatever the case of what they wrote; or null. */
+export async function findNewestMatch(
+  db: Connection,
+  propertyId: string,
+  person: { first_name: string; last_name: string; email: string },
+): Promise<Guestcard | null> {
+  const row = await db
+    .selectFrom('guestcards')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('match_key', '=', matchKey(person))
+    .where('request_info', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? guestcardOf(row) : null;
+}
+
+/** Adds a token for a guestcard; others stay valid. */
+export async function insertGuestToken(
+  trx: Connection,
+  guestcard: Pick<Guestcard, 'id' | 'company_id' | 'property_id'>,
+  token: Pick<GuestTokensTable, 'token_hash' | 'purpose' | 'expires_at' | 'created_at'>,
+): Promise<void> {
+  const { id: guestcard_id, company_id, property_id } = guestcard;
+  await trx
+    .insertInto('guest_tokens')
+    .values({ ...token, guestcard_id, company_id, property_id })
+    .execute();
+}
+
+/** The guestcard that a token of that purpose speaks for while it is valid at `now` (ISO 8601), or null. */
+export async function findGuestcardByToken(
+  db: Connection,
+  tokenHash: string,
+  purpose: GuestTokensTable['purpose'],
+  now: string,
+): Promise<Guestcard | null> {
+  const row = await db
+    .selectFrom('guest_tokens')
+    .innerJoin('guestcards', 'guestcards.id', 'guest_tokens.guestcard_id')
+    .selectAll('guestcards')
+    .where('guest_tokens.token_hash', '=', tokenHash)
+    .where('guest_tokens.purpose', '=', purpose)
+    .where('guest_tokens.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? guestcardOf(row) : null;
+}
+
+/** Takes a token away: it opens nothing any more. */
+export async function deleteGuestToken(trx: Connection, tokenHash: string): Promise<void> {
+  await trx.deleteFrom('guest_tokens').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Removes the tokens that have run out by `now` (ISO 8601). */
+export async function deleteExpiredGuestTokens(db: Connection, now: string): Promise<void> {
+  await db.deleteFrom('guest_tokens').where('expires_at', '<=', now).execute();
+}
+
+function guestcardOf({ match_key: _, ...row }: Row<'guestcards'>): Guestcard {
+  return {
+    ...row,
+    is_mobile_verified: row.is_mobile_verified === 1,
+    request_info: row.request_info === 1,
+    form: readJson<GuestForm>(row.form),
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * Codes that were sent, how often they were tried, and how much was sent to whom.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../client.ts';
+import type { Row } from '../tables.ts';
+
+export type OtpChallenge = Row<'otp_challenges'>;
+
+/** Keeps a code that is about to be sent. */
+export async function insertChallenge(trx: Connection, challenge: OtpChallenge): Promise<void> {
+  await trx.insertInto('otp_challenges').values(challenge).execute();
+}
+
+/** The challenge by its hash, or null. */
+export async function findChallenge(db: Connection, challengeHash: string): Promise<OtpChallenge | null> {
+  const row = await db
+    .selectFrom('otp_challenges')
+    .selectAll()
+    .where('challenge_hash', '=', challengeHash)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Counts one attempt before the code is looked at. Answers false when there is none left: too many, too late, or
+ * the code was used. Attempts at the same moment are counted one after the other.
+ */
+export async function spendAttempt(
+  db: Connection,
+  challengeHash: string,
+  { now, most }: { now: string; most: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('otp_challenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('challenge_hash', '=', challengeHash)
+    .where('attempts', '<', most)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Says that the code was right. Answers false when it had been used before. */
+export async function markVerified(db: Connection, challengeHash: string, at: string): Promise<boolean> {
+  const result = await db
+    .updateTable('otp_challenges')
+    .set({ verified_at: at })
+    .where('challenge_hash', '=', challengeHash)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Takes the codes away that still wait for an answer: a new one has been sent in their place. */
+export async function closeOpenChallenges(
+  trx: Connection,
+  recipientKey: string,
+  purpose: string,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('otp_challenges')
+    .set({ expires_at: now })
+    .where('recipient_key', '=', recipientKey)
+    .where('purpose', '=', purpose)
+    .where('verified_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/**
+ * Counts one more under a key, and answers how many there are since the window began. A window that began before
+ * `since` (ISO 8601) is over: the next one starts now. The count is one statement, so that none gets lost.
+ */
+export async function countUnder(
+  db: Connection,
+  key: string,
+  { now, since }: { now: string; since: string },
+): Promise<number> {
+  const row = await db
+    .insertInto('otp_counters')
+    .values({ counter_key: key, started_at: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('counter_key').doUpdateSet({
+        count: sql<number>`case when otp_counters.started_at < ${since} then 1 else otp_counters.count + 1 end`,
+        started_at: sql<string>`case when otp_counters.started_at < ${since} then ${now} else otp_counters.started_at end`,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Removes the codes that ran out before a time, and the counters that began before it (ISO 8601). */
+export async function deleteOldChallenges(db: Connection, before: string): Promise<void> {
+  await db.deleteFrom('otp_challenges').where('expires_at', '<', before).execute();
+  await db.deleteFrom('otp_counters').where('started_at', '<', before).execute();
+}

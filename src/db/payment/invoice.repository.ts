@@ -1,0 +1,102 @@
+/**
+ * Invoices: what an applicant is charged, and how much of it has been paid.
+ */
+import { type ApplicantType, removedMembers } from '../applicant/applicant.repository.ts';
+import type { Connection } from '../client.ts';
+
+/** The charge code of what is paid with a guestcard, before there is an application. */
+export const PRE_APPLICATION_FEES = 'PRE_APPLICATION_FEES';
+
+/** Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, without fees. */
+export interface Invoice {
+  id: string;
+  company_id: string;
+  property_id: string;
+  applicant_id: string;
+  charge_code: string;
+  description: string;
+  amount_cents: number;
+  paid_cents: number;
+  created_at: string;
+}
+
+/** An invoice with the person it is for. */
+export interface HouseholdInvoice extends Invoice {
+  first_name: string;
+  last_name: string;
+  applicant_type: ApplicantType;
+}
+
+/** Adds an invoice, unpaid. */
+export async function insertInvoice(trx: Connection, invoice: Omit<Invoice, 'paid_cents'>): Promise<void> {
+  await trx.insertInto('invoices').values(invoice).execute();
+}
+
+/** The invoices of one applicant, oldest first: the order in which they are paid. */
+export async function listInvoices(db: Connection, applicantId: string): Promise<Invoice[]> {
+  const rows = await withPaid(db).where('invoices.applicant_id', '=', applicantId).execute();
+  return rows.map(invoiceOf);
+}
+
+/** The invoice, or null. */
+export async function findInvoice(db: Connection, id: string): Promise<Invoice | null> {
+  const row = await withPaid(db).where('invoices.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
+/** The invoices of everybody of an application, oldest first; not of those who were removed from it. */
+export async function listHouseholdInvoices(
+  db: Connection,
+  applicationId: string,
+): Promise<HouseholdInvoice[]> {
+  const rows = await withPaid(db)
+    .innerJoin('applicants', 'applicants.id', 'invoices.applicant_id')
+    .select(['applicants.first_name', 'applicants.last_name', 'applicants.applicant_type'])
+    .where('applicants.application_id', '=', applicationId)
+    .where('applicants.id', 'not in', removedMembers(db))
+    .execute();
+  return rows.map((row) => ({
+    ...invoiceOf(row),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    applicant_type: row.applicant_type,
+  }));
+}
+
+function withPaid(db: Connection) {
+  return db
+    .selectFrom('invoices')
+    .selectAll('invoices')
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('payments')
+            .select((payment) => payment.fn.sum<number>('payments.amount_cents').as('paid'))
+            .whereRef('payments.invoice_id', '=', 'invoices.id'),
+          eb.lit(0),
+        )
+        .as('paid_cents'),
+    )
+    .orderBy('invoices.created_at')
+    .orderBy('invoices.id');
+}
+
+type InvoiceRow = Omit<Invoice, 'paid_cents'> & { paid_cents: number | null };
+
+function invoiceOf(row: InvoiceRow): Invoice {
+  const { id, company_id, property_id, applicant_id, charge_code, description, amount_cents, created_at } =
+    row;
+  return {
+    id,
+    company_id,
+    property_id,
+    applicant_id,
+    charge_code,
+    description,
+    amount_cents,
+    // PostgreSQL sums integers to a bigint or numeric, which may arrive as text.
+    paid_cents: Number(row.paid_cents ?? 0),
+    created_at,
+  };
+}

@@ -1,0 +1,197 @@
+/**
+ * Attempts to pay (intents) and the payments that came of them.
+ *
+ * At most one attempt of an invoice is started, unknown or paid: an index of the database says so, and
+ * `insertIntent` tells when it refused.
+ */
+import type { Connection } from '../client.ts';
+
+export type IntentState = 'started' | 'paid' | 'declined' | 'unknown';
+
+/** Amounts are integer cents. The intent's id is its name at the provider. */
+export interface PaymentIntent {
+  id: string;
+  company_id: string;
+  property_id: string;
+  invoice_id: string;
+  applicant_id: string;
+  provider: string;
+  idempotency_key: string;
+  provider_transaction_id: string | null;
+  payment_type: 'CARD' | 'CHECKING';
+  amount_cents: number;
+  fee_cents: number;
+  state: IntentState;
+  /** Why it did not become a payment: the provider's text or a code of ours. */
+  failure: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Payment {
+  id: string;
+  company_id: string;
+  property_id: string;
+  invoice_id: string;
+  intent_id: string;
+  auth_code: string;
+  amount_cents: number;
+  fee_cents: number;
+  created_at: string;
+}
+
+/** What is found out about an intent. */
+export interface IntentResult {
+  state: IntentState;
+  provider_transaction_id?: string;
+  failure?: string;
+}
+
+const open: IntentState[] = ['started', 'unknown'];
+const live: IntentState[] = [...open, 'paid'];
+
+/**
+ * Adds an intent. Answers false, and adds nothing, when its invoice has a live attempt already or the person
+ * used this idempotency key before.
+ */
+export async function insertIntent(trx: Connection, intent: PaymentIntent): Promise<boolean> {
+  const result = await trx
+    .insertInto('payment_intents')
+    .values(intent)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) === 1n;
+}
+
+/** The intent, or null. */
+export async function findIntent(db: Connection, id: string): Promise<PaymentIntent | null> {
+  const row = await db.selectFrom('payment_intents').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The person's intent with that key, or null. */
+export async function findIntentByKey(
+  db: Connection,
+  applicantId: string,
+  key: string,
+): Promise<PaymentIntent | null> {
+  const row = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The intent that a provider's transaction has paid, or null. */
+export async function findIntentByTransaction(
+  db: Connection,
+  provider: string,
+  transactionId: string,
+): Promise<PaymentIntent | null> {
+  const row = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The attempt of an invoice that is neither paid nor over, or null. */
+export async function findOpenIntent(db: Connection, invoiceId: string): Promise<PaymentIntent | null> {
+  const row = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', open)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The attempt that holds an invoice: on its way or paid. Null when the invoice may be paid. */
+export async function findLiveIntent(db: Connection, invoiceId: string): Promise<PaymentIntent | null> {
+  const row = await db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', live)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The open attempts that nothing has happened to since a moment (ISO 8601), oldest first. */
+export async function listOpenIntents(db: Connection, untouchedSince: string): Promise<PaymentIntent[]> {
+  return db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('state', 'in', open)
+    .where('updated_at', '<=', untouchedSince)
+    .orderBy('updated_at')
+    .limit(100)
+    .execute();
+}
+
+/** The open attempts of an applicant. */
+export async function listOpenIntentsOf(db: Connection, applicantId: string): Promise<PaymentIntent[]> {
+  return db
+    .selectFrom('payment_intents')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .where('state', 'in', open)
+    .execute();
+}
+
+/**
+ * Writes a result into an open intent; that money has moved is written into a declined one too. Answers false
+ * when the intent stands elsewhere by now: somebody was first.
+ */
+export async function settleIntent(
+  trx: Connection,
+  id: string,
+  result: IntentResult,
+  at: string,
+): Promise<boolean> {
+  const done = await trx
+    .updateTable('payment_intents')
+    .set({
+      state: result.state,
+      updated_at: at,
+      ...(result.provider_transaction_id === undefined
+        ? {}
+        : { provider_transaction_id: result.provider_transaction_id }),
+      ...(result.failure === undefined ? {} : { failure: result.failure }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', result.state === 'paid' ? [...open, 'declined'] : open)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Marks an open intent as looked at, so that the next look waits its turn. */
+export async function touchIntent(db: Connection, id: string, at: string): Promise<void> {
+  await db
+    .updateTable('payment_intents')
+    .set({ updated_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .execute();
+}
+
+/** Adds a payment; its intent can have only one. */
+export async function insertPayment(trx: Connection, payment: Payment): Promise<void> {
+  await trx.insertInto('payments').values(payment).execute();
+}
+
+/** The payments of an applicant, oldest first. */
+export async function listPayments(db: Connection, applicantId: string): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .selectAll('payments')
+    .where('invoices.applicant_id', '=', applicantId)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute();
+}

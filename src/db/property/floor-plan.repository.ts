@@ -1,0 +1,121 @@
+/**
+ * Floor plans, and what an apartment of them costs beside the rent.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { ListingChargesTable } from '../tables.ts';
+
+export interface FloorPlan {
+  id: string;
+  unit_type: string;
+  bedrooms: number;
+  /** As it is shown: `1`, `1.5`. */
+  display_bathroom: string;
+  square_feet: number;
+  /** Cents a month, where no unit of the plan says another. */
+  market_rent_cents: number;
+  /** Addresses of its pictures, in their order. */
+  images: string[];
+}
+
+/** A plan with what is free of it. */
+export interface FloorPlanOffer extends FloorPlan {
+  /** Units that can be rented. */
+  unit_count: number;
+  /** The lowest rent: of the units that can be rented, else of all, else of the plan. */
+  rent_from_cents: number;
+}
+
+/** `due`: when it is paid. `floor_plan_id` null: of every plan of the property. */
+export interface ListingCharge {
+  floor_plan_id: string | null;
+  charge_code: string;
+  description: string;
+  amount_cents: number;
+  due: ListingChargesTable['due'];
+  refundable: boolean;
+}
+
+type Place = { company_id: string; property_id: string };
+
+const planColumns = [
+  'floor_plans.id',
+  'floor_plans.unit_type',
+  'floor_plans.bedrooms',
+  'floor_plans.display_bathroom',
+  'floor_plans.square_feet',
+  'floor_plans.market_rent_cents',
+  'floor_plans.images',
+] as const;
+
+/** The plans of a property by bedrooms, then by unit type. */
+export async function listFloorPlans(db: Connection, propertyId: string): Promise<FloorPlan[]> {
+  const rows = await db
+    .selectFrom('floor_plans')
+    .select(planColumns)
+    .where('property_id', '=', propertyId)
+    .orderBy('bedrooms')
+    .orderBy('unit_type')
+    .execute();
+  return rows.map((row) => ({ ...row, images: readJson<string[]>(row.images) }));
+}
+
+/** The plans of a property with what is free of each, in the same order. */
+export async function listFloorPlanOffers(db: Connection, propertyId: string): Promise<FloorPlanOffer[]> {
+  const rows = await db
+    .selectFrom('floor_plans')
+    .leftJoin('unit_listings', 'unit_listings.floor_plan_id', 'floor_plans.id')
+    .leftJoin('units', 'units.id', 'unit_listings.unit_id')
+    .select(planColumns)
+    .select(sql<number>`coalesce(sum(units.available), 0)`.as('unit_count'))
+    .select(
+      sql<number>`coalesce(
+        min(case when units.available = 1 then unit_listings.market_rent_cents end),
+        min(unit_listings.market_rent_cents),
+        floor_plans.market_rent_cents
+      )`.as('rent_from_cents'),
+    )
+    .where('floor_plans.property_id', '=', propertyId)
+    .groupBy('floor_plans.id')
+    .orderBy('floor_plans.bedrooms')
+    .orderBy('floor_plans.unit_type')
+    .execute();
+  return rows.map((row) => ({ ...row, images: readJson<string[]>(row.images) }));
+}
+
+/** What an apartment of a property costs beside the rent, in the order that the property wants. */
+export async function listListingCharges(db: Connection, propertyId: string): Promise<ListingCharge[]> {
+  const rows = await db
+    .selectFrom('listing_charges')
+    .select(['floor_plan_id', 'charge_code', 'description', 'amount_cents', 'due', 'refundable'])
+    .where('property_id', '=', propertyId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, refundable: row.refundable === 1 }));
+}
+
+/** Adds a plan. A property has one plan of each unit type. */
+export async function insertFloorPlan(trx: Connection, plan: FloorPlan & Place): Promise<void> {
+  await trx
+    .insertInto('floor_plans')
+    .values({ ...plan, images: writeJson(plan.images) })
+    .execute();
+}
+
+/** Adds charges in their order, after none. */
+export async function insertListingCharges(
+  trx: Connection,
+  place: Place,
+  charges: readonly (ListingCharge & { id: string })[],
+): Promise<void> {
+  if (charges.length === 0) return;
+  const rows = charges.map((charge, position) => ({
+    ...place,
+    ...charge,
+    refundable: Number(charge.refundable),
+    position,
+  }));
+  await trx.insertInto('listing_charges').values(rows).execute();
+}

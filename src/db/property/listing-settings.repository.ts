@@ -1,0 +1,70 @@
+/**
+ * How a property lists its apartments, and the host name of its embedded availability.
+ */
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+
+export interface ListingSettings {
+  /** `LIST_VIEW` is a list; anything else is a grid of cards. */
+  floorplan_view: string;
+  /** What a plan without a bedroom is called. */
+  zero_bedroom_label: string;
+  /** Columns of the unit list that visitors do not see. */
+  hidden_columns: string[];
+  show_apply: boolean;
+  show_request_info: boolean;
+  /** Origins of the web sites that may frame the embedded availability, `https://www.example.com`. */
+  embedding_origins: string[];
+}
+
+/** What holds for a property that has decided nothing. @see spec/pre-application.md §9 */
+export const LISTING_DEFAULTS: ListingSettings = {
+  floorplan_view: 'CARD_VIEW',
+  zero_bedroom_label: 'Efficiency',
+  hidden_columns: [],
+  show_apply: true,
+  show_request_info: true,
+  embedding_origins: [],
+};
+
+/** The listing settings of a property; the defaults where it has none. */
+export async function findListingSettings(db: Connection, propertyId: string): Promise<ListingSettings> {
+  const row = await db
+    .selectFrom('listing_settings')
+    .select('settings')
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+  return { ...LISTING_DEFAULTS, ...(row ? readJson<Partial<ListingSettings>>(row.settings) : {}) };
+}
+
+/** What a host name embeds: the property and who may frame it. Null: the host is no embedded availability. */
+export async function findEmbeddedHost(
+  db: Connection,
+  host: string,
+): Promise<{ property_id: string; settings: ListingSettings } | null> {
+  const row = await db
+    .selectFrom('listing_settings')
+    .select(['property_id', 'settings'])
+    .where('embedded_host', '=', host)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    property_id: row.property_id,
+    settings: { ...LISTING_DEFAULTS, ...readJson<Partial<ListingSettings>>(row.settings) },
+  };
+}
+
+/** Writes the listing settings of a property, new or anew. `embedded_host`: lower case, without a port. */
+export async function saveListingSettings(
+  trx: Connection,
+  place: { company_id: string; property_id: string },
+  settings: Partial<ListingSettings>,
+  embeddedHost: string | null,
+): Promise<void> {
+  const row = { settings: writeJson(settings), embedded_host: embeddedHost };
+  await trx
+    .insertInto('listing_settings')
+    .values({ ...place, ...row })
+    .onConflict((conflict) => conflict.column('property_id').doUpdateSet(row))
+    .execute();
+}

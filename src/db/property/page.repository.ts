@@ -1,0 +1,57 @@
+/**
+ * Pages and notifications that a property writes itself.
+ */
+import type { Connection } from '../client.ts';
+import type { NewRow } from '../tables.ts';
+
+export interface StoredPage {
+  language: string;
+  page_title: string;
+  /** In the markup of `src/server/features/pages/markup.ts`. */
+  page_content: string;
+}
+
+export interface ShoutboxItem {
+  title: string;
+  content: string;
+}
+
+/** The page in every language that the property has written it in. */
+export async function listPageVersions(
+  db: Connection,
+  propertyId: string,
+  slug: string,
+): Promise<StoredPage[]> {
+  return db
+    .selectFrom('pages')
+    .select(['language', 'page_title', 'page_content'])
+    .where('property_id', '=', propertyId)
+    .where('slug', '=', slug)
+    .execute();
+}
+
+/** Adds a page of a property. */
+export async function insertPage(trx: Connection, page: NewRow<'pages'>): Promise<void> {
+  await trx.insertInto('pages').values(page).execute();
+}
+
+/** The notifications of a property in one language, in their order. */
+export async function listShoutbox(
+  db: Connection,
+  propertyId: string,
+  language: string,
+): Promise<ShoutboxItem[]> {
+  return db
+    .selectFrom('shoutbox')
+    .select(['title', 'content'])
+    .where('property_id', '=', propertyId)
+    .where('language', '=', language)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds a notification. */
+export async function insertShoutboxItem(trx: Connection, item: NewRow<'shoutbox'>): Promise<void> {
+  await trx.insertInto('shoutbox').values(item).execute();
+}

@@ -1,0 +1,213 @@
+/**
+ * Companies, properties with their settings, units and applications.
+ */
+
+import type { ApplicantType } from '../applicant/applicant.repository.ts';
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+
+export type PaymentGateway = 'PLACEPAY' | 'BURTON' | 'GATEWAY';
+
+/** Flat parts are integer cents, percent parts are percent (2.95 is 2.95 %). */
+export interface FeeSettings {
+  flat_fee_credit: number;
+  percent_fee_credit: number;
+  flat_fee_ach: number;
+  percent_fee_ach: number;
+}
+
+export interface PaymentSettings {
+  card_payment_gateway: PaymentGateway;
+  ach_payment_gateway: PaymentGateway;
+  fee_settings: FeeSettings;
+}
+
+/** How one property works and looks. `null` for a count or limit is: unlimited. */
+export interface PropertySettings {
+  subscription_active: boolean;
+  property_type: 'RESIDENTIAL' | 'COMMERCIAL';
+  /** IANA name, `America/New_York`: decides which day it is. */
+  time_zone: string;
+  brand: { logo: string | null; mobile_logo: string | null; colour: string };
+  portal_info: {
+    portal_title: string;
+    portal_content: string;
+    portal_contact_no: string;
+    portal_email: string;
+  };
+  portal_setting: {
+    application_form_hide_gender: boolean;
+    application_form_hide_maritial_status: boolean;
+    application_form_hide_relationship: boolean;
+    hide_add_guarantor: boolean;
+    income_calculation_factor: number;
+  };
+  address_limit: number | null;
+  employment_limit: number | null;
+  pets_count: number | null;
+  vehicles_count: number | null;
+  pet_instruction: string;
+  employment_instruction: string;
+  /** After the fee comes the exam. */
+  sharing_enabled: boolean;
+  /** After the submit comes the pre-screening questionnaire. */
+  pre_screening: boolean;
+  payment_blocked: boolean;
+  payment_settings: PaymentSettings;
+  /** The invoices that an invitation opens, per kind of applicant. */
+  application_fees: Record<
+    ApplicantType,
+    Array<{ charge_code: string; description: string; amount_cents: number }>
+  >;
+  required_documents: Array<{ file_name: string; description: string; require_expiration_date: boolean }>;
+}
+
+export interface Property {
+  id: string;
+  company_id: string;
+  company_name: string;
+  name: string;
+  host: string;
+  settings: PropertySettings;
+}
+
+/** `unit_details` of spec/application.md §3. `market_rent` is integer cents. */
+export interface UnitDetails {
+  property_name: string;
+  address_line_1: string;
+  city: string;
+  state_code: string;
+  zip_code: string;
+  support_contact: string;
+  unit_type: string;
+  display_bedroom: string;
+  display_bathroom: string;
+  display_square_feet: string;
+  market_rent: number;
+  building_uid: string;
+  unit_uid: string;
+  moviein_date: string;
+  floor_plan_images: Array<{ path: string; bedroom: string; unit_type: string }>;
+}
+
+export interface Unit {
+  id: string;
+  company_id: string;
+  property_id: string;
+  details: UnitDetails;
+  available: boolean;
+}
+
+export interface Application {
+  id: string;
+  company_id: string;
+  property_id: string;
+  unit_id: string;
+  created_at: string;
+}
+
+const propertyColumns = [
+  'properties.id',
+  'properties.company_id',
+  'properties.name',
+  'properties.host',
+  'properties.settings',
+  'companies.name as company_name',
+] as const;
+
+/** The property, or null. */
+export async function findProperty(db: Connection, id: string): Promise<Property | null> {
+  const row = await properties(db).where('properties.id', '=', id).executeTakeFirst();
+  return row ? { ...row, settings: readJson<PropertySettings>(row.settings) } : null;
+}
+
+/** The property whose portal is opened on that host name (lower case, without port), or null. */
+export async function findPropertyByHost(db: Connection, host: string): Promise<Property | null> {
+  const row = await properties(db).where('properties.host', '=', host).executeTakeFirst();
+  return row ? { ...row, settings: readJson<PropertySettings>(row.settings) } : null;
+}
+
+/** Every property, by name. With a company: only its. */
+export async function listProperties(db: Connection, companyId?: string): Promise<Property[]> {
+  const query = properties(db).orderBy('properties.name').orderBy('properties.id');
+  const rows = await (companyId === undefined
+    ? query
+    : query.where('properties.company_id', '=', companyId)
+  ).execute();
+  return rows.map((row) => ({ ...row, settings: readJson<PropertySettings>(row.settings) }));
+}
+
+/** Adds a company. */
+export async function insertCompany(trx: Connection, company: { id: string; name: string }): Promise<void> {
+  await trx.insertInto('companies').values(company).execute();
+}
+
+/** Adds a property of a known company. */
+export async function insertProperty(
+  trx: Connection,
+  property: Omit<Property, 'company_name'>,
+): Promise<void> {
+  await trx
+    .insertInto('properties')
+    .values({ ...property, host: property.host.toLowerCase(), settings: writeJson(property.settings) })
+    .execute();
+}
+
+/** Replaces the settings of a property. */
+export async function updatePropertySettings(
+  trx: Connection,
+  id: string,
+  settings: PropertySettings,
+): Promise<void> {
+  await trx
+    .updateTable('properties')
+    .set({ settings: writeJson(settings) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds a unit of a known property. */
+export async function insertUnit(trx: Connection, unit: Unit): Promise<void> {
+  await trx
+    .insertInto('units')
+    .values({ ...unit, details: writeJson(unit.details), available: Number(unit.available) })
+    .execute();
+}
+
+/** The unit, or null. */
+export async function findUnit(db: Connection, id: string): Promise<Unit | null> {
+  const row = await db.selectFrom('units').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? { ...row, details: readJson<UnitDetails>(row.details), available: row.available === 1 } : null;
+}
+
+/** Says whether a unit can still be rented. */
+export async function updateUnitAvailability(trx: Connection, id: string, available: boolean): Promise<void> {
+  await trx
+    .updateTable('units')
+    .set({ available: Number(available) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The application, or null. */
+export async function findApplication(db: Connection, id: string): Promise<Application | null> {
+  const row = await db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Opens an application for a unit. */
+export async function insertApplication(trx: Connection, application: Application): Promise<void> {
+  await trx.insertInto('applications').values(application).execute();
+}
+
+/** Moves an application to another unit. */
+export async function updateApplicationUnit(trx: Connection, id: string, unitId: string): Promise<void> {
+  await trx.updateTable('applications').set({ unit_id: unitId }).where('id', '=', id).execute();
+}
+
+function properties(db: Connection) {
+  return db
+    .selectFrom('properties')
+    .innerJoin('companies', 'companies.id', 'properties.company_id')
+    .select(propertyColumns);
+}

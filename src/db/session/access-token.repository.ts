@@ -1,0 +1,38 @@
+/**
+ * Access tokens of applicants. Only their hashes are kept.
+ */
+import type { Applicant } from '../applicant/applicant.repository.ts';
+import type { Connection } from '../client.ts';
+
+/** Who a token speaks for, while it is valid at `now` (ISO 8601): the applicant's id, or null. */
+export async function findTokenOwner(db: Connection, tokenHash: string, now: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .select('applicant_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.applicant_id ?? null;
+}
+
+/** Adds a token for an applicant; others that the applicant has stay valid. */
+export async function insertAccessToken(
+  trx: Connection,
+  owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
+  token: { token_hash: string; expires_at: string; created_at: string },
+): Promise<void> {
+  await trx
+    .insertInto('access_tokens')
+    .values({
+      ...token,
+      applicant_id: owner.id,
+      company_id: owner.company_id,
+      property_id: owner.property_id,
+    })
+    .execute();
+}
+
+/** Removes the tokens that have run out by `now` (ISO 8601). They opened nothing any more. */
+export async function deleteExpiredTokens(db: Connection, now: string): Promise<void> {
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute();
+}

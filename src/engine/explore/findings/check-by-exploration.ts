@@ -1,0 +1,122 @@
+import { pointer } from '../../json-pointer.ts';
+import type { Element } from '../coverage/elements.ts';
+import { explore, type ProjectionGraph } from '../model/explore.ts';
+import type { ExploredFlow } from '../model/explored-flow.ts';
+import { exploreFlow } from '../model/project-flow.ts';
+import { walkText } from '../tours/path-text.ts';
+import { walkTo, walkTree } from '../tours/walk-tree.ts';
+import { checkProperties, propertyConditions } from './check-properties.ts';
+import { type Finding, finding } from './finding.ts';
+import { hopelessNodes } from './hopeless.ts';
+import { Reasons } from './reasons.ts';
+
+function coveredBy(graphs: readonly ProjectionGraph[]): Set<number> {
+  const covered = new Set<number>();
+  for (const graph of graphs) {
+    const used = new Uint8Array(graph.trails.all.length);
+    for (let edge = 0; edge < graph.edges; edge += 1) used[graph.trail[edge] ?? 0] = 1;
+    for (const { trail } of graph.starts) used[trail] = 1;
+    graph.trails.all.forEach(({ transitions, others }, trail) => {
+      if (used[trail] === 1) for (const element of [...transitions, ...others]) covered.add(element);
+    });
+  }
+  return covered;
+}
+
+function deadFindings(
+  elements: readonly Element[],
+  covered: ReadonlySet<number>,
+  reasons: Reasons,
+): Finding[] {
+  const dead = elements.filter((_, number) => !covered.has(number));
+  const states = dead.filter(({ kind }) => kind === 'state');
+  const unreached = new Set(states.map(({ name }) => name));
+  const owner = (element: Element) => element.from?.split('/')[0] ?? '';
+  const transitions = dead.filter(
+    (element) => element.kind === 'transition' && !unreached.has(owner(element)),
+  );
+  return [
+    ...states.map((element) => {
+      const message = `no path leads to the state "${element.name}": ${reasons.of(element).text}`;
+      return finding('explore.state_unreachable', element.at, message);
+    }),
+    ...transitions.map((element) => {
+      const { text } = reasons.of(element);
+      return element.at.includes('/choice/')
+        ? finding('explore.branch_dead', element.at, `this branch can never win: ${text}`)
+        : finding('explore.transition_dead', element.at, `"${element.name}" can never happen: ${text}`);
+    }),
+  ];
+}
+
+/** Conditions that never make a difference. Those of shared steps count once for all wizards that show them. */
+function conditionFindings(
+  elements: readonly Element[],
+  covered: ReadonlySet<number>,
+  reasons: Reasons,
+): Finding[] {
+  const groups = new Map<string, { element: Element; number: number }[]>();
+  elements.forEach((element, number) => {
+    if (element.kind !== 'condition') return;
+    const key = `${element.at} ${element.condition} ${element.value}`;
+    groups.set(key, [...(groups.get(key) ?? []), { element, number }]);
+  });
+  return [...groups.values()].flatMap((group): Finding[] => {
+    if (group.some(({ number }) => covered.has(number))) return [];
+    const [{ element } = { element: undefined }] = group;
+    if (!element) return [];
+    const texts = group.map((one) => reasons.of(one.element).text);
+    if (texts.every((text) => text.includes('is never entered'))) return [];
+    const constant = texts.every((text) => text.includes(' in all '));
+    const message = `"${element.condition}" is never decisively ${element.value} here: ${texts[0]}`;
+    return [
+      finding(constant ? 'explore.condition_constant' : 'explore.condition_redundant', element.at, message),
+    ];
+  });
+}
+
+function endFindings(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
+  const tree = walkTree(graph);
+  const byState = new Map<string, number>();
+  for (const node of hopelessNodes(flow, graph)) {
+    const state = graph.stateOf(node);
+    const best = byState.get(state);
+    if (best === undefined || (tree.depth[node] ?? 0) < (tree.depth[best] ?? 0)) byState.set(state, node);
+  }
+  return [...byState].map(([state, node]) => {
+    const path = walkText(graph, walkTo(tree, node));
+    const message = `from the state "${state}" no end can be reached under these facts`;
+    return finding('explore.no_end', pointer('states', state), message, path);
+  });
+}
+
+/**
+ * What only exploration can tell about a flow: states and transitions that nothing leads to whatever the
+ * facts, branches that never win, conditions that never decide, situations without a way out, properties that
+ * some path breaks. Errors come with a path that shows them, where there can be one.
+ *
+ * Needs a flow that `checkFlow` has found sound.
+ *
+ * @example checkByExploration({ file, facts, world }).map(({ at, message }) => `${at}: ${message}`) // []
+ * @see design §4
+ */
+export function checkByExploration(flow: ExploredFlow, options: { readonly limit?: number } = {}): Finding[] {
+  const graphs = exploreFlow(flow, options, propertyConditions(flow));
+  const [whole] = graphs;
+  if (!whole) return [];
+  const alone = explore(whole.projection, { ...options, outside: false });
+  const incomplete = [...graphs, alone].filter(({ complete }) => !complete);
+  if (incomplete.length > 0) {
+    const nodes = incomplete.map(({ nodes }) => nodes).join(', ');
+    return [finding('explore.incomplete', '', `more than ${nodes} situations: nothing could be proved`)];
+  }
+  const elements = whole.elements.all;
+  const covered = coveredBy(graphs);
+  const reasons = new Reasons(flow, graphs);
+  return [
+    ...deadFindings(elements, covered, reasons),
+    ...conditionFindings(elements, covered, reasons),
+    ...endFindings(flow, alone),
+    ...checkProperties(flow, alone),
+  ];
+}

@@ -1,0 +1,154 @@
+import { pointer } from '../../json-pointer.ts';
+import { nearestName } from '../../nearest.ts';
+import type { ProjectionGraph } from '../model/explore.ts';
+import type { ExploredFlow } from '../model/explored-flow.ts';
+import { holdsTable } from '../model/fact-space.ts';
+import { walkText } from '../tours/path-text.ts';
+import { type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
+import { type Finding, finding } from './finding.ts';
+import { hopelessNodes } from './hopeless.ts';
+import { type Property, readProperty } from './property-text.ts';
+
+/** The sentences of a flow file by their names. */
+export function propertiesOf(flow: ExploredFlow): [string, string][] {
+  return Object.entries(flow.file.properties ?? {});
+}
+
+/** The conditions that the properties of a flow name. */
+export function propertyConditions(flow: ExploredFlow): string[] {
+  return propertiesOf(flow).flatMap(([, sentence]) => {
+    const property = readProperty(sentence);
+    return property?.kind === 'never' ? property.conditions : [];
+  });
+}
+
+interface Place {
+  readonly node: number;
+  /** The edge on which it happens; null for being in a state. */
+  readonly edge: number | null;
+}
+
+/** Where `what` happens: nodes of a state, or edges of a transition. */
+function happenings(graph: ProjectionGraph, what: string): Place[] {
+  const found: Place[] = [];
+  if (!what.includes('.')) {
+    for (let node = 0; node < graph.nodes; node += 1) {
+      if (graph.stateOf(node) === what) found.push({ node, edge: null });
+    }
+    return found;
+  }
+  const wanted = new Set(
+    graph.elements.all.flatMap(({ kind, name }, number) =>
+      kind === 'transition' && (name.startsWith(`${what} `) || name.startsWith(`${what}[`)) ? [number] : [],
+    ),
+  );
+  const trails = graph.trails.all.map(({ transitions }) => transitions.some((one) => wanted.has(one)));
+  for (let node = 0; node < graph.nodes; node += 1) {
+    for (let edge = graph.first[node] ?? 0; edge < (graph.first[node + 1] ?? 0); edge += 1) {
+      if (graph.refused[edge] !== 1 && trails[graph.trail[edge] ?? 0]) found.push({ node, edge });
+    }
+  }
+  return found;
+}
+
+function isKnown(graph: ProjectionGraph, flow: ExploredFlow, what: string): boolean {
+  if (!what.includes('.')) return flow.file.states[what] !== undefined;
+  return graph.elements.all.some(({ name }) => name.startsWith(`${what} `) || name.startsWith(`${what}[`));
+}
+
+/** A tree that does not pass the given places. */
+function treeWithout(
+  graph: ProjectionGraph,
+  barred: readonly Place[],
+  starts: ProjectionGraph['starts'],
+): WalkTree {
+  const nodes = new Set(barred.flatMap(({ node, edge }) => (edge === null ? [node] : [])));
+  const edges = new Set(barred.flatMap(({ edge }) => (edge === null ? [] : [edge])));
+  const to = graph.to.map((node, edge) => (edges.has(edge) || nodes.has(node) ? -1 : node));
+  const open = starts.map((start) => ({ ...start, node: nodes.has(start.node) ? -1 : start.node }));
+  return walkTree({ ...graph, to, starts: open });
+}
+
+function shown(graph: ProjectionGraph, tree: WalkTree, { node, edge }: Place): string[] {
+  const walk = walkTo(tree, node);
+  return walkText(graph, edge === null ? walk : { ...walk, edges: [...walk.edges, edge] });
+}
+
+function nearest(tree: WalkTree, places: readonly Place[]): Place | null {
+  const depth = ({ node }: Place) => tree.depth[node] ?? -1;
+  const reached = places.filter((place) => depth(place) >= 0);
+  return reached.reduce<Place | null>((best, one) => (best && depth(best) <= depth(one) ? best : one), null);
+}
+
+/** A path that breaks a property, in words; null when there is none. */
+function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Property): string[] | null {
+  const tree = walkTree(graph);
+  if (property.kind === 'end') {
+    const [node] = hopelessNodes(flow, graph).sort(
+      (left, right) => (tree.depth[left] ?? 0) - (tree.depth[right] ?? 0),
+    );
+    return node === undefined ? null : shown(graph, tree, { node, edge: null });
+  }
+  const places = happenings(graph, property.what);
+  if (property.kind === 'never') {
+    const wrong = places.filter(({ node }) => {
+      const hold = property.conditions.every(
+        (name) => graph.projection.holds.get(name)?.[graph.codeOf[node] ?? 0] === 1,
+      );
+      return property.when === null || (property.when === 'while' ? hold : !hold);
+    });
+    const found = nearest(tree, wrong);
+    return found && shown(graph, tree, found);
+  }
+  const others = happenings(graph, property.other);
+  if (property.kind === 'before') {
+    const fresh = holdsTable(graph.projection.space, flow.world.fresh ?? {});
+    const starts = graph.starts.map((start) => ({
+      ...start,
+      node: fresh[graph.codeOf[start.node] ?? 0] === 1 ? start.node : -1,
+    }));
+    const without = treeWithout(graph, others, starts);
+    const found = nearest(without, places);
+    return found && shown(graph, without, found);
+  }
+  const begins = others.map(({ node, edge }) => (edge === null ? node : (graph.to[edge] ?? 0)));
+  const later = walkTree({ ...graph, starts: begins.map((node) => ({ node, trail: 0 })) });
+  const found = nearest(
+    later,
+    places.filter(({ node }) => (later.depth[node] ?? -1) >= 0),
+  );
+  if (!found) return null;
+  const walk = walkTo(later, found.node);
+  const first = shown(graph, tree, { node: begins[walk.start] ?? 0, edge: null });
+  const { node: from } = found;
+  const last = found.edge === null ? [] : [`${property.what} → ${graph.stateOf(graph.to[found.edge] ?? 0)}`];
+  return [...first, `… ${walk.edges.length} more steps → ${graph.stateOf(from)}`, ...last];
+}
+
+/** Findings of the properties: those that cannot be read, and those that some path breaks. */
+export function checkProperties(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
+  return propertiesOf(flow).flatMap(([name, sentence]): Finding[] => {
+    const at = pointer('properties', name);
+    const property = readProperty(sentence);
+    if (!property)
+      return [finding('explore.property_unreadable', at, `cannot read the property "${sentence}"`)];
+    const asked =
+      property.kind === 'end'
+        ? []
+        : property.kind === 'never'
+          ? [property.what]
+          : [property.what, property.other];
+    const names = property.kind === 'never' ? property.conditions : [];
+    const unknown =
+      asked.find((what) => !isKnown(graph, flow, what)) ??
+      names.find((condition) => flow.file.conditions[condition] === undefined);
+    if (unknown !== undefined) {
+      const known = [...Object.keys(flow.file.states), ...Object.keys(flow.file.conditions)];
+      const meant = nearestName(unknown, known);
+      const hint = meant ? `; did you mean "${meant}"?` : '';
+      return [finding('explore.property_unreadable', at, `the flow has no "${unknown}"${hint}`)];
+    }
+    const path = counterexample(flow, graph, property);
+    return path ? [finding('explore.property_broken', at, `"${sentence}" does not hold`, path)] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import type { ProjectionGraph } from '../model/explore.ts';
+import type { ExploredFlow } from '../model/explored-flow.ts';
+import { classIn } from '../model/fact-space.ts';
+
+/** The edges of a graph by where they lead. */
+function incoming(graph: ProjectionGraph): { first: Int32Array; from: Int32Array } {
+  const first = new Int32Array(graph.nodes + 1);
+  for (const node of graph.to) first[node + 1] = (first[node + 1] ?? 0) + 1;
+  for (let node = 0; node < graph.nodes; node += 1)
+    first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
+  const place = first.slice();
+  const from = new Int32Array(graph.edges);
+  for (let node = 0; node < graph.nodes; node += 1) {
+    for (let edge = graph.first[node] ?? 0; edge < (graph.first[node + 1] ?? 0); edge += 1) {
+      const to = graph.to[edge] ?? 0;
+      from[place[to] ?? 0] = node;
+      place[to] = (place[to] ?? 0) + 1;
+    }
+  }
+  return { first, from };
+}
+
+/**
+ * The nodes from which no end can be reached: neither by what the person does, nor after others have changed
+ * the facts that they may change while the person stays where it is, nor after a wizard's step was saved.
+ * That a reload would lead elsewhere does not count: a page without a way out is a defect.
+ */
+export function hopelessNodes(flow: ExploredFlow, graph: ProjectionGraph): number[] {
+  const { space } = graph.projection;
+  const saved = Object.values(flow.world.saves).flatMap(({ sets }) => Object.keys(sets ?? {}));
+  const outside = [...graph.projection.outside, ...saved];
+  const hopeful = new Uint8Array(graph.nodes);
+  const back = incoming(graph);
+  const axes = space.axes.filter(({ name }) => outside.includes(name));
+  const inside = (code: number) =>
+    axes.reduce((rest, axis) => rest - classIn(axis, code) * axis.stride, code);
+  const groups = new Set<number>();
+  const groupOf = (node: number) => (graph.placeOf[node] ?? 0) * space.size + inside(graph.codeOf[node] ?? 0);
+
+  const open: number[] = [];
+  const mark = (node: number) => {
+    if (hopeful[node] === 1) return;
+    hopeful[node] = 1;
+    open.push(node);
+  };
+  for (let node = 0; node < graph.nodes; node += 1) {
+    const state = flow.file.states[graph.stateOf(node)];
+    if (state && (state.end || 'leave' in state)) mark(node);
+  }
+  for (;;) {
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      for (let place = back.first[node] ?? 0; place < (back.first[node + 1] ?? 0); place += 1) {
+        mark(back.from[place] ?? 0);
+      }
+      groups.add(groupOf(node));
+    }
+    for (let node = 0; node < graph.nodes; node += 1) if (groups.has(groupOf(node))) mark(node);
+    if (open.length === 0) break;
+  }
+  return Array.from({ length: graph.nodes }, (_, node) => node).filter((node) => hopeful[node] === 0);
+}

@@ -1,0 +1,116 @@
+import { type ConditionSchema, matches, sameJson } from '../../conditions.ts';
+import { type Facts, type FactsSchema, factValues } from '../../facts.ts';
+import type { FactValue } from './world.ts';
+
+/** One fact in a space: its values in classes that no condition can tell apart. */
+export interface FactAxis {
+  readonly name: string;
+  readonly classes: readonly (readonly FactValue[])[];
+  /** A code divided by the stride, modulo the number of classes, is the class. */
+  readonly stride: number;
+}
+
+/** A condition as a table over the codes of a space: 1 where it holds. */
+export type Holds = Uint8Array;
+
+/**
+ * All combinations of some facts, each a whole number from 0 up to `size`: exploration counts in these
+ * numbers and never touches an object.
+ */
+export interface FactSpace {
+  readonly axes: readonly FactAxis[];
+  readonly size: number;
+}
+
+/** What tells the values of facts apart: every schema that anything asks of a fact. */
+export type Questions = ReadonlyMap<string, readonly ConditionSchema[]>;
+
+/** The questions that these conditions ask, by fact. */
+export function questionsOf(
+  conditions: Iterable<Readonly<Record<string, ConditionSchema>>>,
+): Map<string, ConditionSchema[]> {
+  const questions = new Map<string, ConditionSchema[]>();
+  for (const condition of conditions) {
+    for (const [fact, schema] of Object.entries(condition)) {
+      questions.set(fact, [...(questions.get(fact) ?? []), schema]);
+    }
+  }
+  return questions;
+}
+
+function classesOf(values: readonly FactValue[], asked: readonly ConditionSchema[]): FactValue[][] {
+  const bySignature = new Map<string, FactValue[]>();
+  for (const value of values) {
+    const signature = asked.map((schema) => (matches(schema, value) ? '1' : '0')).join('');
+    bySignature.set(signature, [...(bySignature.get(signature) ?? []), value]);
+  }
+  return [...bySignature.values()];
+}
+
+/**
+ * The space of the named facts. Values that no question tells apart share a class, except of the facts in
+ * `apart` (counters), whose every value counts.
+ *
+ * @throws {TypeError} when a fact has no finite range: such a fact cannot be explored.
+ * @example factSpace(schema, ['submitted', 'decision'], questions, new Set()).size // 4
+ */
+export function factSpace(
+  schema: FactsSchema,
+  names: readonly string[],
+  questions: Questions,
+  apart: ReadonlySet<string>,
+): FactSpace {
+  let size = 1;
+  const axes = names.map((name): FactAxis => {
+    const fact = schema.properties[name];
+    const values = fact && factValues(fact);
+    if (!values) throw new TypeError(`The fact "${name}" has no finite range, so it cannot be explored.`);
+    const classes = apart.has(name)
+      ? values.map((value) => [value])
+      : classesOf(values, questions.get(name) ?? []);
+    const stride = size;
+    size *= classes.length;
+    return { name, classes, stride };
+  });
+  return { axes, size };
+}
+
+/** The class of a fact in a code. */
+export function classIn(axis: FactAxis, code: number): number {
+  return Math.floor(code / axis.stride) % axis.classes.length;
+}
+
+/** The facts of a code, each by the first value of its class. */
+export function factsOfCode(space: FactSpace, code: number): Record<string, FactValue> {
+  return Object.fromEntries(
+    space.axes.map((axis) => [axis.name, axis.classes[classIn(axis, code)]?.[0] ?? null]),
+  );
+}
+
+/** The class of a value of a fact; -1 when it is outside the range. */
+export function classOf(axis: FactAxis, value: FactValue | undefined): number {
+  return axis.classes.findIndex((values) => values.some((one) => sameJson(one, value)));
+}
+
+/** The code of these facts; those outside the space do not count. -1 when a value is outside its range. */
+export function codeOfFacts(space: FactSpace, facts: Facts): number {
+  let code = 0;
+  for (const axis of space.axes) {
+    const found = classOf(axis, facts[axis.name]);
+    if (found < 0) return -1;
+    code += found * axis.stride;
+  }
+  return code;
+}
+
+/** Where a condition holds. Facts outside the space are taken as matching. */
+export function holdsTable(space: FactSpace, condition: Readonly<Record<string, ConditionSchema>>): Holds {
+  const table: Holds = new Uint8Array(space.size).fill(1);
+  for (const axis of space.axes) {
+    const schema = condition[axis.name];
+    if (schema === undefined) continue;
+    const fits = axis.classes.map((values) => matches(schema, values[0]));
+    for (let code = 0; code < space.size; code += 1) if (!fits[classIn(axis, code)]) table[code] = 0;
+  }
+  return table;
+}

@@ -1,0 +1,102 @@
+import type { FlowFile, ScreenState, StateFile } from '../../flow/flow-file.ts';
+import { COUNTING, RESTING, RUNNING, WAITING } from '../../flow/state-parts.ts';
+import { pointer } from '../../json-pointer.ts';
+import type { TableContext } from '../tables/decision-table.ts';
+import { FlowTables, neverWins, type PlacePlan, type PlannedPlace } from '../tables/flow-tables.ts';
+import { FlowTargets } from '../tables/flow-targets.ts';
+import type { Answers, Move, ProjectedPlace } from './projection.ts';
+import { taskMoves } from './task-moves.ts';
+import type { World } from './world.ts';
+
+/** The places of a state: one, or one per part and try. */
+function plansOf(name: string, state: StateFile): PlacePlan[] {
+  const one = (part: string | null, attempt = 0): PlacePlan => ({ state: name, part, attempt });
+  if ('choice' in state) return [];
+  if ('screen' in state && state.after) return [one(COUNTING), one(RESTING)];
+  if (!('task' in state) || !state.retry) return [one(null)];
+  const tries = Array.from({ length: state.retry.times + 1 }, (_, attempt) => attempt);
+  return tries.flatMap((attempt) => [
+    one(RUNNING, attempt),
+    ...(attempt < tries.length - 1 ? [one(WAITING, attempt)] : []),
+  ]);
+}
+
+/** What a person may do in a state: its events, each with every kind of answers where it shows a form. */
+function personMoves(name: string, state: StateFile, tables: FlowTables): Move[] {
+  const forms: readonly (Answers | undefined)[] =
+    'form' in state ? ['valid', 'invalid', 'untouched'] : [undefined];
+  return (['on', 'nav'] as const).flatMap((part) =>
+    Object.entries(state[part] ?? {}).flatMap(([type, target]) =>
+      (part === 'on' ? forms : [undefined]).map((answers): Move => {
+        const own = tables.of(name, type, pointer('states', name, part, type), target);
+        const refused = answers === 'invalid' || answers === 'untouched';
+        return {
+          event: { kind: 'person', type, ...(answers && { answers }) },
+          table: refused ? neverWins(own) : own,
+          effect: null,
+          judged: 'after',
+          refusable: true,
+        };
+      }),
+    ),
+  );
+}
+
+/** A screen that goes on by itself: at once, in time, or not before the person says so. */
+function screenMoves(state: ScreenState, place: PlannedPlace, tables: FlowTables): Move[] {
+  if (!state.after) return [];
+  const { ms, to } = state.after;
+  const at = pointer('states', place.state, 'after', 'to');
+  const asked = { effect: null, judged: 'after', refusable: true } as const;
+  const go: Move = {
+    event: { kind: 'person', type: 'CONTINUE' },
+    table: tables.of(place.state, 'CONTINUE', at, to),
+    ...asked,
+  };
+  if (place.part === RESTING) return [go];
+  return [
+    go,
+    {
+      event: { kind: 'timer', type: 'after' },
+      table: tables.of(place.state, `after ${ms} ms`, at, to, COUNTING),
+      effect: null,
+      judged: 'after',
+      refusable: false,
+    },
+    {
+      event: { kind: 'person', type: 'STAY' },
+      table: tables.onward(place, 'STAY', pointer('states', place.state, 'after'), RESTING),
+      ...asked,
+    },
+  ];
+}
+
+export interface FlowMoves {
+  readonly places: readonly ProjectedPlace[];
+  readonly moves: readonly (readonly Move[])[];
+  readonly targets: FlowTargets;
+}
+
+/**
+ * The places and moves of a whole flow. A wizard is one place here: what happens between its steps is a
+ * projection of its own.
+ */
+export function flowMoves(file: FlowFile, context: TableContext, world: World): FlowMoves {
+  const plans = Object.entries(file.states).flatMap(([name, state]) => plansOf(name, state));
+  const entry = new Map<string, number>();
+  plans.forEach(({ state }, index) => {
+    if (!entry.has(state)) entry.set(state, index);
+  });
+  const targets = new FlowTargets(file, context, (state) => entry.get(state) ?? -1);
+  const tables = new FlowTables(context, targets);
+  const moves = plans.map((plan, index) => {
+    const state = file.states[plan.state] as StateFile;
+    const place = { ...plan, index };
+    return [
+      ...('task' in state ? taskMoves(state, place, tables, world) : []),
+      ...('screen' in state ? screenMoves(state, place, tables) : []),
+      ...personMoves(plan.state, state, tables),
+    ];
+  });
+  return { places: plans, moves, targets };
+}

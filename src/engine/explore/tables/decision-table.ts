@@ -1,0 +1,122 @@
+import type { Branch } from '../../flow/flow-file.ts';
+import { namesOf } from '../../flow/flow-file.ts';
+import type { Elements, Trails } from '../coverage/elements.ts';
+import type { FactSpace, Holds } from '../model/fact-space.ts';
+import { type DecisionTable, NOWHERE, type Target } from '../model/projection.ts';
+
+/** One condition in one guard: the value that it must have, and the elements of both its values. */
+export interface Atom {
+  readonly holds: Holds;
+  readonly wanted: boolean;
+  readonly whenTrue: number;
+  readonly whenFalse: number;
+}
+
+/** What the tables of one projection are built with. */
+export interface TableContext {
+  readonly space: FactSpace;
+  readonly elements: Elements;
+  readonly trails: Trails;
+  /** By condition name. */
+  readonly holds: ReadonlyMap<string, Holds>;
+}
+
+/** The atoms of a guard. `site` names the guard, `at` is the pointer of the object that has it. */
+export function atomsOf(
+  { elements, holds, space }: TableContext,
+  guard: Pick<Branch, 'when' | 'unless'>,
+  site: string,
+  at: string,
+): Atom[] {
+  const never = new Uint8Array(space.size);
+  return (['when', 'unless'] as const).flatMap((part) =>
+    namesOf(guard[part]).map((condition): Atom => {
+      const element = (value: boolean) =>
+        elements.add({
+          kind: 'condition',
+          name: `${site} ${condition} is ${value}`,
+          at: `${at}/${part}`,
+          condition,
+          value,
+        });
+      return {
+        holds: holds.get(condition) ?? never,
+        wanted: part === 'when',
+        whenTrue: element(true),
+        whenFalse: element(false),
+      };
+    }),
+  );
+}
+
+/**
+ * Whether all atoms are as wanted under a code; `covered` gets the elements of those that decide it: all of
+ * them when the guard lets through, the only one that does not when it does not.
+ */
+export function judge(atoms: readonly Atom[], code: number, covered: number[]): boolean {
+  let against = 0;
+  let last: Atom | undefined;
+  for (const atom of atoms) {
+    if ((atom.holds[code] === 1) === atom.wanted) continue;
+    against += 1;
+    last = atom;
+  }
+  if (against === 0) for (const atom of atoms) covered.push(atom.wanted ? atom.whenTrue : atom.whenFalse);
+  if (against === 1 && last) covered.push(last.wanted ? last.whenFalse : last.whenTrue);
+  return against === 0;
+}
+
+export interface TableBranch {
+  readonly atoms: readonly Atom[];
+  /** The element of the transition; -1 for one that is none of its own. */
+  readonly transition: number;
+  readonly target: Target;
+  /** The element of winning although the next branch would win as well; -1 without a next one. */
+  readonly order: number;
+}
+
+/**
+ * By code: a number that is the same for two codes exactly when all these atoms have the same values. The numbers
+ * count up from 0; `sample` is a code of each.
+ */
+function alikeCodes(size: number, atoms: readonly Atom[]): { alike: Uint32Array; sample: number[] } {
+  const alike = new Uint32Array(size);
+  let sample = [0];
+  for (const holds of new Set(atoms.map((atom) => atom.holds))) {
+    const numbers = new Int32Array(2 * sample.length).fill(-1);
+    const next: number[] = [];
+    for (let code = 0; code < size; code += 1) {
+      const key = 2 * (alike[code] ?? 0) + (holds[code] ?? 0);
+      if (numbers[key] === -1) numbers[key] = next.push(code) - 1;
+      alike[code] = numbers[key] ?? 0;
+    }
+    sample = next;
+  }
+  return { alike, sample };
+}
+
+/** The table of these branches: the first whose atoms are all as wanted wins. */
+export function decisionTable(context: TableContext, branches: readonly TableBranch[]): DecisionTable {
+  const { size } = context.space;
+  const { alike, sample } = alikeCodes(
+    size,
+    branches.flatMap(({ atoms }) => atoms),
+  );
+  const decided = sample.map((code) => {
+    const covered: number[] = [];
+    const winner = branches.findIndex(({ atoms }) => judge(atoms, code, covered));
+    const [won, next] = [branches[winner], branches[winner + 1]];
+    if (won && next && won.order >= 0 && judge(next.atoms, code, [])) covered.push(won.order);
+    const transition = won?.transition ?? -1;
+    const trail = context.trails.add(transition < 0 ? [] : [transition], covered);
+    return { wins: winner < 0 ? NOWHERE : winner, trail };
+  });
+  const wins = new Uint8Array(size);
+  const trails = new Int32Array(size);
+  for (let code = 0; code < size; code += 1) {
+    const one = decided[alike[code] ?? 0];
+    wins[code] = one?.wins ?? NOWHERE;
+    trails[code] = one?.trail ?? 0;
+  }
+  return { wins, trails, targets: branches.map(({ target }) => target) };
+}

@@ -1,0 +1,60 @@
+import type { Condition } from '../../conditions.ts';
+import { namesOf, type StateFile } from '../../flow/flow-file.ts';
+import type { ExploredFlow } from '../model/explored-flow.ts';
+import { type FactSpace, factSpace, holdsTable, questionsOf } from '../model/fact-space.ts';
+import type { Effect, World } from '../model/world.ts';
+import type { TableContext } from './decision-table.ts';
+
+const guards = new Set(['when', 'unless', 'doneWhen', 'readonlyWhen']);
+
+/** The conditions that a part of a flow file names. */
+export function conditionsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [key, child] of Object.entries(value)) {
+    if (guards.has(key)) for (const name of namesOf(child as string)) found.add(name);
+    else conditionsIn(child, found);
+  }
+  return found;
+}
+
+/** A state as the whole flow sees it: what happens inside a wizard is none of its business. */
+export function withoutWizard(state: StateFile): unknown {
+  return { ...state, wizard: null };
+}
+
+const effectsOf = (world: World): Effect[] => [
+  ...Object.values(world.outcomes).flatMap((outcomes) => Object.values(outcomes)),
+  ...Object.values(world.saves),
+];
+
+/** Facts that are counted up or down: no two of their values may be merged. */
+function countedFacts(world: World): Set<string> {
+  const counted = effectsOf(world).flatMap(({ sets }) =>
+    Object.entries(sets ?? {}).flatMap(([fact, change]) => ('by' in change ? [fact] : [])),
+  );
+  return new Set(counted);
+}
+
+/** The space of what these conditions and effects read, with tables of the conditions over it. */
+export function tableContext(
+  { file, facts, world, sibling }: ExploredFlow,
+  names: ReadonlySet<string>,
+  effects: readonly Effect[],
+  shared: Pick<TableContext, 'elements' | 'trails'>,
+): TableContext {
+  const asked = effects.flatMap(({ when }) => (when ? [when] : []));
+  const conditions = [...names].flatMap((name): Condition[] =>
+    [file.conditions[name], sibling?.conditions[name]].flatMap((one) => (one ? [one] : [])),
+  );
+  const read = new Set([...conditions, ...asked].flatMap((condition) => Object.keys(condition)));
+  const known = Object.keys(facts.properties).filter((fact) => read.has(fact));
+  const questions = questionsOf([
+    ...Object.values(file.conditions),
+    ...Object.values(sibling?.conditions ?? {}),
+    ...effectsOf(world).flatMap(({ when }) => (when ? [when] : [])),
+    ...world.impossible,
+  ]);
+  const space: FactSpace = factSpace(facts, known, questions, countedFacts(world));
+  const holds = new Map([...names].map((name) => [name, holdsTable(space, file.conditions[name] ?? {})]));
+  return { ...shared, space, holds };
+}

@@ -1,0 +1,171 @@
+import { type FlowFile, type StepFile, stepsOf, type WizardFile } from '../../flow/flow-file.ts';
+import { pointer } from '../../json-pointer.ts';
+import { type Answers, type DecisionTable, type Move, NOWHERE, type Target } from '../model/projection.ts';
+import { opened, type StepPlace, stepPlaceIndex } from '../model/wizard-places.ts';
+import { type StepRules, type WizardRules, wizardRules } from '../model/wizard-rules.ts';
+import type { TableContext } from './decision-table.ts';
+
+/** A way forward: which of the later steps wins under each code. */
+interface Forward {
+  readonly wins: Uint8Array;
+  readonly trails: Int32Array;
+  /** The numbers of the steps that can win. */
+  readonly later: readonly number[];
+}
+
+/** Where the events of one wizard lead, by code: opening a step, going on and back, saving. */
+export class WizardTables {
+  readonly rules: WizardRules;
+  readonly ids: readonly string[];
+  readonly #state: string;
+  readonly #wizard: WizardFile;
+  readonly #context: TableContext;
+  readonly #files: readonly StepFile[];
+  readonly #steps: readonly StepRules[];
+  readonly #at: string;
+  readonly #entries = new Map<string | null, Int32Array>();
+
+  constructor(file: FlowFile, state: string, wizard: WizardFile, context: TableContext) {
+    this.#state = state;
+    this.#wizard = wizard;
+    this.#context = context;
+    this.#files = stepsOf(file, wizard);
+    this.ids = this.#files.map((step) => step.id);
+    this.#at = pointer('states', state, 'wizard');
+    this.rules = wizardRules(file, state, wizard, context);
+    this.#steps = this.rules.steps;
+  }
+
+  get #size(): number {
+    return this.#context.space.size;
+  }
+
+  #nowhere() {
+    return { wins: new Uint8Array(this.#size).fill(NOWHERE), trails: new Int32Array(this.#size) };
+  }
+
+  #place(of: Pick<StepPlace, 'step' | 'before' | 'forgotten'>): number {
+    return stepPlaceIndex(this.ids, of);
+  }
+
+  /** Where the wizard is entered when `step` is asked for (null: nothing is), or -1 without any step. */
+  enter(code: number, wished: string | null): number {
+    const known = this.#entries.get(wished) ?? new Int32Array(this.#size).fill(-2);
+    this.#entries.set(wished, known);
+    const before = known[code] ?? -1;
+    if (before !== -2) return before;
+    const step =
+      this.#steps.find((rule) => rule.step.id === wished && rule.applies[code] === 1) ??
+      this.#steps.find((rule) => rule.applies[code] === 1);
+    const found = step ? this.#place({ step: step.step.id, before: null, forgotten: false }) : -1;
+    known[code] = found;
+    return found;
+  }
+
+  /** The trail of an event that leads from one step (null: from any) to another. */
+  trail(from: string | null, what: string, to: string): number {
+    const { elements, trails } = this.#context;
+    const state = this.#state;
+    const transition = elements.add({
+      kind: 'transition',
+      name: `${state}.${from === null ? '' : `${from} `}${what} → ${to}`,
+      at: this.#at,
+      from: from === null ? state : `${state}/${from}`,
+      to: `${state}/${to}`,
+    });
+    return trails.add([transition], []);
+  }
+
+  /** A step as a target for somebody who comes from a place. */
+  step(index: number, from: StepPlace): Target {
+    return { place: this.#place(opened(from, this.ids[index] ?? '')), trail: 0 };
+  }
+
+  /** GO to a step: wherever it applies. */
+  go(index: number): Pick<DecisionTable, 'wins' | 'trails'> {
+    const trail = this.trail(null, 'GO', this.ids[index] ?? '');
+    const { wins, trails } = this.#nowhere();
+    for (let code = 0; code < this.#size; code += 1) {
+      if (this.#steps[index]?.applies[code] !== 1) continue;
+      wins[code] = 0;
+      trails[code] = trail;
+    }
+    return { wins, trails };
+  }
+
+  /** Whether NEXT can skip everything between: each may be missing while both ends are there. */
+  #nothingBetween(index: number, later: number): boolean {
+    const guardOf = (step: StepFile | undefined) => JSON.stringify([step?.when, step?.unless]);
+    const always = JSON.stringify([undefined, undefined]);
+    const ends = [always, guardOf(this.#files[index]), guardOf(this.#files[later])];
+    return this.#files.slice(index + 1, later).every((step) => !ends.includes(guardOf(step)));
+  }
+
+  /** NEXT from a step: the first later one that applies. */
+  forward(index: number): Forward {
+    const later = this.ids
+      .map((_, place) => place)
+      .filter((place) => place > index && this.#nothingBetween(index, place));
+    const { wins, trails } = this.#nowhere();
+    const taken = later.map((to) => this.trail(this.ids[index] ?? '', 'NEXT', this.ids[to] ?? ''));
+    for (let code = 0; code < this.#size; code += 1) {
+      const winner = later.findIndex((to) => this.#steps[to]?.applies[code] === 1);
+      if (winner < 0) continue;
+      wins[code] = winner;
+      trails[code] = taken[winner] ?? 0;
+    }
+    return { wins, trails, later };
+  }
+
+  /** PREVIOUS from a place; null where it is not known whether that leads anywhere. `trails`: by step and target. */
+  back(from: StepPlace, backTrails: readonly (readonly number[])[]): Move | null {
+    const { wins, trails } = this.#nowhere();
+    const targets: Target[] = [];
+    const known = new Map<string, number>();
+    const { ids } = this;
+    for (let code = 0; code < this.#size; code += 1) {
+      const to = this.#backFrom(from, code);
+      if (to === null) continue;
+      const key = `${to.step} ${to.forgotten}`;
+      const branch = known.get(key) ?? targets.push({ place: this.#place(to), trail: 0 }) - 1;
+      known.set(key, branch);
+      wins[code] = branch;
+      trails[code] = backTrails[ids.indexOf(from.step)]?.[ids.indexOf(to.step)] ?? 0;
+    }
+    const refusable = from.before === null && !from.forgotten;
+    if (targets.length === 0 && !refusable) return null;
+    const event = { kind: 'person', type: 'PREVIOUS' } as const;
+    return { event, table: { wins, trails, targets }, effect: null, judged: 'before', refusable };
+  }
+
+  #backFrom(from: StepPlace, code: number) {
+    const applies = (id: string | null) =>
+      this.#steps.some((rule) => rule.step.id === id && rule.applies[code] === 1);
+    const { before, forgotten } = from;
+    if (before !== null && applies(before)) return { step: before, before: null, forgotten };
+    if (forgotten) return null;
+    const earlier = this.#steps
+      .slice(0, this.ids.indexOf(from.step))
+      .filter((rule) => rule.applies[code] === 1);
+    const step = earlier.at(-1)?.step.id;
+    return applies(from.step) && step !== undefined ? { step, before: null, forgotten: false } : null;
+  }
+
+  /** Saving a step: it stays where it is, unless it applies no more. */
+  save(from: StepPlace, how: Answers): DecisionTable {
+    const rule = this.#steps[this.ids.indexOf(from.step)];
+    const stay = new Int32Array(this.#size);
+    const here = this.#place(from);
+    for (let code = 0; code < this.#size; code += 1) {
+      stay[code] = rule?.applies[code] === 1 ? here : this.enter(code, null);
+    }
+    const trail = rule?.open ? this.trail(from.step, `${this.#wizard.save} (${how})`, from.step) : 0;
+    const { wins, trails } = this.#nowhere();
+    for (let code = 0; code < this.#size; code += 1) {
+      if (rule?.editable[code] !== 1) continue;
+      wins[code] = 0;
+      trails[code] = trail;
+    }
+    return { wins, trails, targets: [{ place: stay, trail: 0 }] };
+  }
+}

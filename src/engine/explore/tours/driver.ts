@@ -1,0 +1,111 @@
+import type { Facts } from '../../facts.ts';
+import type { Step } from '../../flow/step.ts';
+import type { ModelEvent } from '../model/projection.ts';
+
+type Soon<T> = T | Promise<T>;
+
+/** How a person is put into a flow: the facts, and the page that is opened. */
+export interface Entry {
+  readonly facts: Facts;
+  readonly wish: { readonly route?: string; readonly step?: string };
+  /** What a machine written by hand is started with. */
+  readonly input?: unknown;
+}
+
+/** What can be seen of where a person is. */
+export interface Observation {
+  readonly state: string;
+  /** The step of a wizard, or the part of a task or screen (`waiting`, `resting`); null where there is none. */
+  readonly part: string | null;
+  /** The events that a person may cause here. */
+  readonly events: readonly string[];
+  /** The steps of a wizard as they apply; empty elsewhere. */
+  readonly steps: readonly Step[];
+  /** What the state shows or runs: `screen payment`, `task submitApplication`, and its route. */
+  readonly shows: string;
+}
+
+/**
+ * Something that a tour can be walked on: the model, a server, a browser.
+ *
+ * `facts` of `fire` are the facts as the tour expects them afterwards; a driver that has a database of its
+ * own compares them instead of taking them over.
+ */
+export interface Driver {
+  enter(entry: Entry): Soon<void>;
+  fire(event: ModelEvent, facts: Facts): Soon<void>;
+  observe(): Soon<Observation>;
+}
+
+/** What must be seen after a step. What is left out does not matter. */
+export interface Expectation {
+  readonly state: string;
+  readonly part?: string | null;
+  readonly allowed: readonly string[];
+  readonly refused: readonly string[];
+  readonly steps: readonly Step[];
+  readonly shows: string;
+}
+
+export interface TourStep {
+  readonly event: ModelEvent;
+  /** Nothing may happen: the flow refuses the event here. */
+  readonly refused: boolean;
+  readonly facts: Facts;
+  readonly expected: Expectation;
+}
+
+/** A tour that can be walked: what to enter, what to do, what must be seen. */
+export interface Walkable {
+  readonly flow: string;
+  readonly entry: Entry;
+  readonly expected: Expectation;
+  readonly steps: readonly TourStep[];
+}
+
+/** Where a driver differed from the tour. `step` counts from 1; 0 is the entry. */
+export interface Mismatch {
+  readonly step: number;
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+function difference(expected: Expectation, found: Observation): Omit<Mismatch, 'step'> | null {
+  const differs = (what: string, wanted: string, seen: string) =>
+    wanted === seen ? null : { what, expected: wanted, found: seen };
+  const missing = expected.allowed.filter((event) => !found.events.includes(event));
+  const extra = expected.refused.filter((event) => found.events.includes(event));
+  return (
+    differs('state', expected.state, found.state) ??
+    (expected.part === undefined ? null : differs('part', String(expected.part), String(found.part))) ??
+    differs('shows', expected.shows, found.shows) ??
+    (missing.length > 0 ? { what: 'events', expected: missing.join(', '), found: 'not allowed' } : null) ??
+    (extra.length > 0 ? { what: 'events', expected: 'not allowed', found: extra.join(', ') } : null) ??
+    differs('steps', JSON.stringify(expected.steps), JSON.stringify(found.steps))
+  );
+}
+
+/**
+ * Walks a tour on a driver and compares after each step; the first difference, or null. What the driver
+ * throws counts as a difference.
+ */
+export async function walkTour(driver: Driver, tour: Walkable): Promise<Mismatch | null> {
+  const compare = async (step: number, expected: Expectation, act: () => Soon<void>) => {
+    try {
+      await act();
+      const found = difference(expected, await driver.observe());
+      return found && { step, ...found };
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error);
+      return { step, what: 'error', expected: 'none', found };
+    }
+  };
+  const entered = await compare(0, tour.expected, () => driver.enter(tour.entry));
+  if (entered) return entered;
+  for (const [index, { event, facts, expected }] of tour.steps.entries()) {
+    const wrong = await compare(index + 1, expected, () => driver.fire(event, facts));
+    if (wrong) return wrong;
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+import { type AnyMachineSnapshot, getNextTransitions, transition } from 'xstate';
+import type { Facts } from '../../facts.ts';
+import type { CompiledFlow } from '../../flow/build.ts';
+import { allowedEvents } from '../../flow/decide.ts';
+import type { FlowFile } from '../../flow/flow-file.ts';
+import type { FlowMachineEvent } from '../../flow/machine-types.ts';
+import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from '../../flow/resume.ts';
+import { taskId } from '../../flow/state-parts.ts';
+import { applicableSteps } from '../../flow/steps.ts';
+import { stateName, taskDone } from '../../flow/views.ts';
+import type { ModelEvent } from '../model/projection.ts';
+import type { Driver, Observation } from './driver.ts';
+
+/** What a state shows or runs, in one line: the same for all drivers. */
+export function shownBy(file: FlowFile, name: string): string {
+  const state = file.states[name];
+  if (!state) return '';
+  const what =
+    'screen' in state
+      ? `screen ${state.screen}`
+      : 'task' in state
+        ? `task ${state.task}`
+        : 'form' in state
+          ? `form ${state.form}`
+          : 'leave' in state
+            ? `leave ${state.leave.flow ?? state.leave.route ?? ''}`
+            : 'wizard';
+  return [what, state.route, state.end && 'end'].filter(Boolean).join(' ');
+}
+
+function timerOf(snapshot: FlowSnapshot): string | null {
+  const timers = getNextTransitions(snapshot as AnyMachineSnapshot)
+    .map(({ eventType }) => eventType)
+    .filter((type) => type.startsWith('xstate.after.'));
+  return timers[0] ?? null;
+}
+
+function partOf(snapshot: FlowSnapshot): string | null {
+  const value = snapshot.value as string | Record<string, string>;
+  return typeof value === 'string' ? null : (Object.values(value)[0] ?? null);
+}
+
+/** The compiled flow itself as a driver: the very machine that browser and server run, without a clock. */
+export class ModelDriver implements Driver {
+  readonly #flow: CompiledFlow;
+  #snapshot: FlowSnapshot | null = null;
+
+  constructor(flow: CompiledFlow) {
+    this.#flow = flow;
+  }
+
+  get #here(): FlowSnapshot {
+    if (!this.#snapshot) throw new TypeError('Nobody has entered the flow yet.');
+    return this.#snapshot;
+  }
+
+  enter({ facts, wish }: Parameters<Driver['enter']>[0]): void {
+    this.#snapshot =
+      wish.route === undefined
+        ? resumedSnapshot(this.#flow, facts, wish.step ?? null)
+        : snapshotAt(this.#flow, facts, resume(this.#flow, facts, wish));
+  }
+
+  fire(event: ModelEvent, facts: Facts): void {
+    const own = this.#machineEvent(event, facts);
+    if (!own) return;
+    const here = this.#here;
+    const happens = here.status === 'active' && here.can(own);
+    this.#send(own);
+    if (happens && event.kind === 'person') this.#send({ type: 'FACTS', facts });
+  }
+
+  /** Whether the event would do anything here. */
+  allows(event: ModelEvent, facts: Facts): boolean {
+    const own = this.#machineEvent(event, facts);
+    return own !== null && this.#here.status === 'active' && this.#here.can(own);
+  }
+
+  observe(): Observation {
+    const here = this.#here;
+    const at = place(this.#flow, here);
+    return {
+      state: at.state,
+      part: partOf(here),
+      events: allowedEvents(this.#flow, here),
+      steps: applicableSteps(this.#flow, at.state, here.context.facts),
+      shows: shownBy(this.#flow.file, at.state),
+    };
+  }
+
+  #send(event: FlowMachineEvent): void {
+    this.#snapshot = transition(this.#flow.machine, this.#here, event)[0];
+  }
+
+  /** Null for what never reaches the machine: a form that is not filled in well. */
+  #machineEvent(event: ModelEvent, facts: Facts): FlowMachineEvent | null {
+    const state = stateName(this.#here);
+    if (event.kind === 'outside') return { type: 'FACTS', facts };
+    if (event.kind === 'timer') {
+      const type = timerOf(this.#here);
+      if (type === null) throw new TypeError(`No timer runs in "${state}".`);
+      return { type };
+    }
+    if (event.kind === 'task') {
+      if (event.type === 'throws') {
+        return { type: `xstate.error.actor.${taskId(state)}`, error: new Error('The task failed.') };
+      }
+      return taskDone(state, { outcome: event.outcome ?? '', facts });
+    }
+    const file = this.#flow.file.states[state];
+    const isForm = file !== undefined && 'form' in file && file.on?.[event.type] !== undefined;
+    if (isForm && (event.answers === 'invalid' || event.answers === 'untouched')) return null;
+    return { type: event.type, ...(event.step !== undefined && { step: event.step }) };
+  }
+}

@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+
+/** One field that the server refused: a dotted path and the message key of its rule. */
+export interface RefusedField {
+  readonly path: string;
+  readonly code: string;
+}
+
+/**
+ * Why a call has no answer: a code of the server; or `network`: it could not be reached; `aborted`: the page gave
+ * the call up; `unexpected`: the answer is none of ours, a proxy's page for instance.
+ */
+export type ProblemCode = ErrorCode | 'network' | 'aborted' | 'unexpected';
+
+/**
+ * An answer that was not the wished one, or no answer at all.
+ *
+ * `status` is 0 and `code` is `network` when the server could not be reached; `message` is the server's text
+ * in the person's language and may be shown; `body` is the whole answer, for what a single call adds to it.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly fields: readonly RefusedField[];
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    message: string,
+    body: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.body = body;
+    const error = body.error as { fields?: readonly RefusedField[] } | undefined;
+    this.fields = error?.fields ?? [];
+  }
+}
+
+/** The error of an answer; an answer that is not ours (a proxy's page, say) becomes `unexpected`. */
+export function errorOf(status: number, text: string): ApiError {
+  try {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const error = body.error as { code?: unknown; message?: unknown } | undefined;
+    // A newer server may know codes that this page does not: they are told by the server's text.
+    if (typeof error?.code === 'string')
+      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body);
+    return new ApiError(status, 'unexpected', '', body);
+  } catch {
+    return new ApiError(status, 'unexpected', '');
+  }
+}

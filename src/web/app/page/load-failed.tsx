@@ -1,0 +1,24 @@
+import { Button } from '@fluentui/react-components';
+import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../api/error-text.ts';
+import { NoticePage } from './notice-page.tsx';
+
+interface LoadFailedProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** A page whose data did not come: why, and the way to try again. */
+export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <NoticePage title={title} icon={<DocumentErrorRegular />}>
+      <p role="alert">{errorText(i18n, error)}</p>
+      <Button appearance="primary" size="large" onClick={onRetry}>
+        {t('try_again')}
+      </Button>
+    </NoticePage>
+  );
+}

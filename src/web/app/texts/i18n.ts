@@ -1,0 +1,49 @@
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import names from '../../../../locales/languages.json' with { type: 'json' };
+import { textBackend } from './text-backend.ts';
+
+export type Language = keyof typeof names;
+
+/** The languages the portal speaks, each by its own name. @see spec/platform.md §9 */
+export const LANGUAGE_NAMES: Record<Language, string> = names;
+export const LANGUAGES = Object.keys(names) as Language[];
+
+const STORED_UNDER = 'language';
+
+const isLanguage = (value: string | null | undefined): value is Language =>
+  LANGUAGES.some((language) => language === value);
+
+/**
+ * The language to begin with: the one chosen last, else the first of the browser's that we speak, else English.
+ *
+ * @example firstLanguage(null, ['es-MX', 'en']) // 'es'
+ */
+export function firstLanguage(stored: string | null, wished: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  return wished.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+}
+
+/** Starts the translations; texts come from the server, one namespace at a time. Keeps `<html lang>` right. */
+export function startTranslations(from: { storage: Storage; languages: readonly string[] }): i18n {
+  const instance = i18next.createInstance();
+  instance.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+    from.storage.setItem(STORED_UNDER, language);
+  });
+  void instance
+    .use(textBackend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(from.storage.getItem(STORED_UNDER), from.languages),
+      fallbackLng: 'en',
+      supportedLngs: [...LANGUAGES],
+      load: 'languageOnly',
+      ns: ['portal'],
+      defaultNS: 'portal',
+      fallbackNS: 'portal',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+  return instance;
+}

@@ -1,0 +1,24 @@
+import type { PaymentRow } from '../application-data.ts';
+
+/** The rows as the table shows them, the total of the person's own (cents), and whether they may pay now. */
+export interface FeeTable {
+  readonly rows: readonly PaymentRow[];
+  readonly total: number;
+  readonly payNow: boolean;
+}
+
+/**
+ * The person's own rows first, then the others'; "Pay Now" only for an own unpaid row after the submit.
+ *
+ * @example feeTable([], 'a1', true) // { rows: [], total: 0, payNow: false }
+ * @see spec/application.md §2 Payments tab
+ */
+export function feeTable(rows: readonly PaymentRow[], applicant: string, submitted: boolean): FeeTable {
+  const own = rows.filter((row) => row.id === applicant);
+  const others = rows.filter((row) => row.id !== applicant);
+  return {
+    rows: [...own, ...others],
+    total: own.reduce((sum, row) => sum + row.invoice_amount, 0),
+    payNow: submitted && own.some((row) => !row.invoice_id),
+  };
+}

@@ -1,0 +1,99 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationAnswer } from '../../../app/application-query.ts';
+import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
+import { UnitCosts } from './unit-costs.tsx';
+
+const FloorPlanViewer = lazy(async () => ({
+  default: (await import('../../../widgets/floor-plan-viewer.tsx')).FloorPlanViewer,
+}));
+
+const useStyles = makeStyles({
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px 24px',
+    marginBlockEnd: '28px',
+    padding: '20px 24px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderLeft: `5px solid ${tokens.colorBrandBackground}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 599px)': { padding: '16px', marginBlockEnd: '16px' },
+  },
+  where: { display: 'grid', gap: '2px', minWidth: 0 },
+  property: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  address: { color: tokens.colorNeutralForeground2 },
+  details: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 20px',
+    margin: '10px 0 0',
+    padding: 0,
+    color: tokens.colorNeutralForeground2,
+    listStyleType: 'none',
+  },
+  amount: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** The unit that the application is for, and its floor plan. */
+export function UnitHeader({ unit }: { unit: ApplicationAnswer['unit_details'] }) {
+  const { t, i18n } = useTranslation();
+  const styles = useStyles();
+  const [viewing, setViewing] = useState(false);
+  const images = unit.floor_plan_images;
+  const place = [unit.address_line_1, unit.city, [unit.state_code, unit.zip_code].filter(Boolean).join(' ')];
+  const name = [unit.building_uid, unit.unit_uid].filter(Boolean).join(' · ');
+  return (
+    <section className={styles.header} aria-label={t('apply.unit.name')}>
+      <div className={styles.where}>
+        <span className={styles.property}>{unit.property_name}</span>
+        <span className={styles.address}>{place.filter(Boolean).join(', ')}</span>
+        <ul className={styles.details}>
+          {name === '' ? null : <li>{t('apply.unit.unit', { name })}</li>}
+          {unit.display_bedroom ? (
+            <li>{t('apply.unit.bedrooms', { number: unit.display_bedroom })}</li>
+          ) : null}
+          {unit.display_bathroom ? (
+            <li>
+              {t('apply.unit.bathrooms', {
+                count: Number(unit.display_bathroom),
+                number: unit.display_bathroom,
+              })}
+            </li>
+          ) : null}
+          {unit.display_square_feet ? (
+            <li>{t('apply.unit.size', { number: unit.display_square_feet })}</li>
+          ) : null}
+          {unit.market_rent ? (
+            <li className={styles.amount}>
+              {t('apply.unit.rent', { amount: formatMoney(unit.market_rent, i18n.language) })}
+            </li>
+          ) : null}
+          {unit.moviein_date ? (
+            <li>{t('apply.unit.move_in', { date: formatDay(unit.moviein_date) })}</li>
+          ) : null}
+        </ul>
+        <UnitCosts unit={unit} />
+      </div>
+      {images.length === 0 ? null : (
+        <Button icon={<ImageMultipleRegular />} onClick={() => setViewing(true)}>
+          {t('floor_plan.open')}
+        </Button>
+      )}
+      {viewing ? (
+        <Suspense fallback={null}>
+          <FloorPlanViewer images={images} onClose={() => setViewing(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { uploadForm } from '../../../app/api/api-client.ts';
+import { ApiError } from '../../../app/api/api-error.ts';
+import type { RefusedFile, StoredFile } from '../../../forms/index.ts';
+
+/** Bytes; a file above it is not taken. @see spec/application.md §9 */
+export const MAX_BYTES = 5_000_000;
+
+/** What an upload call answers per file; a call in which all files are refused names them under `files`. */
+type Answer = readonly (StoredFile | RefusedFile)[];
+
+interface UploadOptions {
+  readonly token: string;
+  readonly purpose: string;
+  readonly requiredDocument?: string;
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal?: AbortSignal;
+  /** The text for a failure without one of the server's. */
+  readonly textOf: (error: unknown) => string;
+}
+
+function refusal(file: File, error: unknown, textOf: (error: unknown) => string): RefusedFile {
+  if (error instanceof ApiError) {
+    const [named] = (error.body.files ?? []) as readonly RefusedFile[];
+    if (named?.error) return named;
+    const broken = error.status === 0 || error.status >= 500;
+    return { file_name: file.name, error: { code: error.code, message: textOf(error) }, broken };
+  }
+  return { file_name: file.name, error: { code: 'unexpected', message: textOf(error) }, broken: true };
+}
+
+/**
+ * Sends one file, so that it has a progress of its own and cannot take others down with it.
+ *
+ * Does not throw: a file that was not taken comes back with its reason.
+ *
+ * @see spec/application.md §7 POST /applicant/upload-docs
+ */
+export async function sendFile(file: File, options: UploadOptions): Promise<StoredFile | RefusedFile> {
+  const form = new FormData();
+  form.append('purpose', options.purpose);
+  if (options.requiredDocument !== undefined) form.append('required_document_id', options.requiredDocument);
+  form.append('file[0]', file);
+  try {
+    const [stored] = await uploadForm<Answer>('/applicant/upload-docs', form, {
+      token: options.token,
+      onProgress: (sent, total) => options.onProgress(total === 0 ? 0 : sent / total),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    return stored ?? refusal(file, null, options.textOf);
+  } catch (error) {
+    return refusal(file, error, options.textOf);
+  }
+}

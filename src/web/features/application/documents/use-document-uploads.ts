@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../app/api/error-text.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import type { StoredFile } from '../../../forms/index.ts';
+import { useUploads } from '../../../widgets/use-uploads.ts';
+import { documentsKey } from '../application-data.ts';
+import { MAX_BYTES, sendFile } from './uploads.ts';
+
+/**
+ * The uploads of one required document: those on their way, and those that did not arrive, with their reasons.
+ *
+ * A file over the limit is named and not sent; the others go through. `onUploaded` is called once per stored file.
+ */
+export function useDocumentUploads(token: string, document: string, onUploaded: (name: string) => void) {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const { uploads, add } = useUploads<StoredFile>({
+    maxBytes: MAX_BYTES,
+    tooLarge: t('documents.over_limit'),
+    send: (file, onProgress, signal) =>
+      sendFile(file, {
+        token,
+        purpose: 'required_document',
+        requiredDocument: document,
+        onProgress,
+        signal,
+        textOf: (error) => errorText(i18n, error),
+      }),
+    async onStored(stored) {
+      // The list comes first: a file that needs a date must be in it before anything can be submitted.
+      await queries.invalidateQueries({ queryKey: documentsKey(token) });
+      onUploaded(stored.file_name);
+    },
+  });
+
+  function send(files: readonly File[]): void {
+    if (files.some((file) => file.size > MAX_BYTES)) notify('warning', t('documents.too_large'));
+    for (const upload of uploads) if (upload.kind === 'refused') upload.drop();
+    add(files);
+  }
+
+  return { uploads, send };
+}

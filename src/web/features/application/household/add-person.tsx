@@ -1,0 +1,117 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoApplicant } from '../../../../contract/co-applicant.contract.ts';
+import { checkForm } from '../../../../engine/forms/check.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
+import { callApi } from '../../../app/api/api-client.ts';
+import { errorText } from '../../../app/api/error-text.ts';
+import { Modal } from '../../../app/dialogs/modal.tsx';
+import { useBundles } from '../../../app/form-bundles.ts';
+import { useLookups } from '../../../app/lookups.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { Loading } from '../../../app/page/loading.tsx';
+import {
+  createDraftStore,
+  ErrorSummary,
+  focusField,
+  issueLabel,
+  Section,
+  useSectionIssues,
+} from '../../../forms/index.ts';
+
+const FORM = 'household/co-applicant';
+const NONE: readonly FieldIssue[] = [];
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: '20px' } });
+
+interface AddPersonProps {
+  readonly token: string;
+  readonly facts: FormFacts;
+  /** Whether a guarantor may be added too. */
+  readonly guarantors: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+}
+
+/** The form without the choice of a guarantor. Its rules stay whole. @see spec/application.md §6 */
+export function withoutGuarantor(bundle: FormBundle): FormBundle {
+  const rows = bundle.ui.rows.map((row) => row.filter((name) => name !== 'applicant_type'));
+  return { ...bundle, ui: { ...bundle.ui, rows: rows.filter((row) => row.length > 0) } };
+}
+
+/** Invites somebody to the application: what the invitation says of them. @see spec/platform.md §5 */
+export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPersonProps) {
+  const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const lookups = useLookups();
+  const styles = useStyles();
+  const [store] = useState(() => createDraftStore({ applicant_type: 'CO-APPLICANT', is_responsible: true }));
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const loaded = useBundles([FORM])?.[0];
+  const [bundle, setBundle] = useState<FormBundle | null>(null);
+  if (bundle === null && loaded !== undefined) setBundle(guarantors ? loaded : withoutGuarantor(loaded));
+  const issues = useSectionIssues(bundle, store, facts, attempt > 0);
+
+  const invite = async () => {
+    if (bundle === null || busy) return;
+    store.flush();
+    setAttempt((now) => now + 1);
+    const draft = store.getAll();
+    if (checkForm(bundle, draft, facts).length > 0) return;
+    setBusy(true);
+    try {
+      const added = await callApi<CoApplicant>('POST', '/co-applicant', { token, body: draft });
+      const key = added.is_minor ? 'apply.household.added' : 'apply.household.invited';
+      notify('success', t(key, { name: added.first_name, email: added.email }));
+      onAdded();
+    } catch (error) {
+      notify('error', errorText(i18n, error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={t('apply.household.add')}
+      size="large"
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="large"
+            appearance="primary"
+            disabledFocusable={busy || bundle === null}
+            // Leaving a field may take its error away and move the button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void invite()}
+          >
+            {t('apply.household.invite')}
+          </Button>
+        </>
+      }
+    >
+      {bundle === null ? (
+        <Loading />
+      ) : (
+        <div className={styles.form}>
+          <ErrorSummary
+            issues={issues}
+            labels={(path) => issueLabel(t, [bundle], path, store.getAll(), facts)}
+            onGo={(path) => focusField(store, path)}
+            attempt={attempt}
+          />
+          <Section
+            bundle={bundle}
+            store={store}
+            facts={facts}
+            issues={attempt > 0 ? issues : NONE}
+            showIssues={attempt > 0}
+            lookups={lookups}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
+import { applyPrefill, type PrefillChange } from '../../../../engine/forms/prefill.ts';
+import type { DraftStore } from '../../../forms/index.ts';
+import { keysOf } from '../step-forms.ts';
+
+/** What would change in one form of the tab. */
+export interface FormChanges {
+  readonly bundle: FormBundle;
+  readonly changes: readonly PrefillChange[];
+}
+
+/** Puts the chosen answers into the draft, with what the form's effects make of them. */
+export function takeOver(
+  store: DraftStore,
+  forms: readonly FormChanges[],
+  chosen: ReadonlySet<string>,
+  facts: FormFacts,
+): void {
+  for (const { bundle, changes } of forms) {
+    const taken = changes.filter(({ path }) => chosen.has(path));
+    const after = applyPrefill(bundle, store.getAll(), taken, facts);
+    // The box that says that a list is empty first: unticking it begins the list that is then filled.
+    for (const key of keysOf(bundle).toReversed()) {
+      if (after[key] !== store.get(key)) store.change(key, after[key]);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { applicantPage } from '../../../app/api/access-token.ts';
+import { APPLICATION_ROUTE } from '../../../app/application-flow.ts';
+import { useLatest } from '../../../app/use-latest.ts';
+import { lastFormStep, type OpenApplication } from '../use-application.ts';
+
+/** The query parameter of the last form step that shows all answers in the place of its form. */
+const PARAMETER = 'review';
+
+/** "Check your answers": all of them on one page, before they are submitted. */
+export interface ReviewView {
+  /** The open step is the last with forms, where the answers can be checked. */
+  readonly offered: boolean;
+  readonly shown: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** The address of a step. */
+  readonly addressOf: (step: string) => string;
+  /** Leaves the review for a step, and goes to the answer of this path. */
+  readonly change: (step: string, path: string | null) => void;
+}
+
+/** The review has an address of its own, so that the browser's Back leads out of it. */
+export function useReview(token: string, application: OpenApplication): ReviewView {
+  const { steps, step, kept, attempt, goTo } = application;
+  const [query, setQuery] = useSearchParams();
+  const offered = step.id === lastFormStep(steps);
+  const shown = offered && query.has(PARAMETER);
+  const become = useCallback(
+    (open: boolean, replace = false) =>
+      setQuery(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (open) next.set(PARAMETER, '1');
+          else next.delete(PARAMETER);
+          return next;
+        },
+        { replace },
+      ),
+    [setQuery],
+  );
+  const latest = useLatest({ shown, become });
+  useEffect(() => {
+    // A refused submit leads to the field that is wrong, also where that is on the same step.
+    if (attempt > 0 && latest.current.shown) latest.current.become(false, true);
+  }, [attempt, latest]);
+  return {
+    offered,
+    shown,
+    open: () => {
+      kept.store.flush();
+      become(true);
+      window.scrollTo({ top: 0 });
+    },
+    close: () => become(false),
+    addressOf: (id) => applicantPage(APPLICATION_ROUTE.replace(':tab', id), token),
+    change: (id, path) => {
+      if (path !== null) kept.store.requestFocus(path);
+      if (id === step.id) become(false);
+      else goTo(id);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import {
+  autosaveMachine,
+  type KeepInput,
+  type KeptAnswer,
+} from '../../../../../machines/autosave.machine.ts';
+import type { AutosaveAnswer, Autosaved } from '../../../../contract/autosave.contract.ts';
+import type { Step } from '../../../../engine/flow/step.ts';
+import { autosavePart } from '../../../../engine/forms/autosave-part.ts';
+import type { FormBundle } from '../../../../engine/forms/form.ts';
+import { callApi } from '../../../app/api/api-client.ts';
+import { ApiError } from '../../../app/api/api-error.ts';
+import { useLatest } from '../../../app/use-latest.ts';
+import type { Draft } from '../../../forms/index.ts';
+import { fetchedStepBundles, fetchStepBundles } from '../step-forms.ts';
+import { joinAutosaved, type KeptDraft } from './draft-keeper.ts';
+import type { OfflineCopy } from './offline-copy.ts';
+
+/**
+ * The silent saving as it runs. Whoever shows how it stands selects that of it: `offline` while what is typed is
+ * kept in this browser for want of a network, `savedAt` when it was kept last.
+ */
+export type Autosaving = ActorRefFrom<typeof autosaveMachine>;
+
+interface AutosaveOptions {
+  readonly token: string;
+  readonly kept: KeptDraft;
+  readonly steps: readonly Step[];
+  readonly copy: OfflineCopy;
+}
+
+/** A longer body does not outlive its page. */
+const KEEPALIVE_BYTES = 60_000;
+
+/** What of the unsaved entries may be kept without the person's own save, of the open steps. */
+export function typedParts({ store }: KeptDraft, forms: readonly FormBundle[]): Draft {
+  const dirty = store.dirty();
+  const draft = store.getAll();
+  const parts = forms.map((form) => autosavePart(form, draft));
+  const all: Draft = Object.assign({}, ...parts);
+  return Object.fromEntries(Object.entries(all).filter(([part]) => dirty.has(part)));
+}
+
+/** Whether everything unsaved is in these parts: no secret was typed, and no consent was given. */
+function isAll({ store }: KeptDraft, typed: Draft, forms: readonly FormBundle[]): boolean {
+  const before = Object.assign({}, ...forms.map((form) => autosavePart(form, store.stored()))) as Draft;
+  const [draft, stored] = [store.getAll(), store.stored()];
+  const hidden = (whole: unknown, open: unknown): string =>
+    JSON.stringify(
+      Object.entries((whole ?? {}) as Draft).filter(([name]) => !Object.hasOwn((open ?? {}) as Draft, name)),
+    );
+  return [...store.dirty()].every(
+    (part) =>
+      Object.hasOwn(typed, part) &&
+      (Array.isArray(draft[part]) || hidden(draft[part], typed[part]) === hidden(stored[part], before[part])),
+  );
+}
+
+/**
+ * Keeps what is typed on the server, silently and after a rest, until the person saves it themselves; without a
+ * network in this browser.
+ *
+ * @see machines/autosave.machine.ts
+ */
+export function useAutosave(options: AutosaveOptions): Autosaving {
+  const { token, kept, copy } = options;
+  const { store } = kept;
+  const queries = useQueryClient();
+  const latest = useLatest(options);
+  const machine = useMemo(() => {
+    /** Without a network only the forms that were opened are there; the person has typed into no other. */
+    const openForms = async () => {
+      const open = latest.current.steps.filter(({ editable }) => editable);
+      if (navigator.onLine)
+        return (await Promise.all(open.map((step) => fetchStepBundles(queries, step)))).flat();
+      return open.flatMap((step) => fetchedStepBundles(queries, step) ?? []);
+    };
+    const keepDraft = async ({ serial }: KeepInput): Promise<KeptAnswer> => {
+      const forms = await openForms();
+      const [typed, draft] = [typedParts(kept, forms), store.getAll()];
+      const made = (autosaved: Autosaved): KeptAnswer => {
+        kept.autosaved = autosaved;
+        if (isAll(kept, typed, forms)) kept.safe = draft;
+        copy.forget();
+        const savedAt = Object.keys(autosaved.draft_data).length === 0 ? null : autosaved.saved_at;
+        return { outcome: 'kept', serial: autosaved.serial, savedAt };
+      };
+      if (JSON.stringify(typed) === JSON.stringify(kept.autosaved.draft_data)) return made(kept.autosaved);
+      if (!navigator.onLine) {
+        copy.write(typed);
+        return { outcome: 'unreachable' };
+      }
+      const body = { draft_data: typed, serial };
+      try {
+        const answer = await callApi<AutosaveAnswer>('POST', '/applicant/application/autosave', {
+          token,
+          body,
+          ...(JSON.stringify(body).length < KEEPALIVE_BYTES ? { keepalive: true } : {}),
+        });
+        return made({ draft_data: typed, ...answer });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'draft.stale') {
+          const newer = error.body.error as unknown as Autosaved;
+          joinAutosaved(kept, newer);
+          return { outcome: 'stale', serial: newer.serial };
+        }
+        if (error.code !== 'network') return { outcome: 'refused' };
+        copy.write(typed);
+        return { outcome: 'unreachable' };
+      }
+    };
+    return autosaveMachine.provide({
+      actors: { keepDraft: fromPromise<KeptAnswer, KeepInput>(({ input }) => keepDraft(input)) },
+    });
+  }, [token, kept, store, copy, queries, latest]);
+
+  const { serial, saved_at } = kept.autosaved;
+  const input = { serial, savedAt: store.dirty().size > 0 && saved_at !== '' ? saved_at : null };
+  const saving = useActorRef(machine, { input });
+
+  useEffect(() => {
+    const { send } = saving;
+    const changed = () => {
+      const keeps = Object.keys(kept.autosaved.draft_data).length > 0;
+      if (keeps || store.dirty().size > 0) send({ type: 'CHANGED' });
+    };
+    const leave = () => {
+      if (document.visibilityState !== 'hidden') return;
+      store.flush();
+      send({ type: 'LEAVE' });
+    };
+    const online = () => send({ type: 'ONLINE' });
+    // Entries that were typed without a network wait for the first chance to be sent.
+    if (kept.safe !== store.getAll() && store.hasUnsaved()) changed();
+    const stops = [store.subscribe('*', changed), store.subscribeDirty(changed)];
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('online', online);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('online', online);
+    };
+  }, [kept, store, saving]);
+
+  return saving;
+}

@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import {
+  type SavedDraft,
+  type SaveInput,
+  type SaveRequest,
+  savingMachine,
+} from '../../../../../machines/saving.machine.ts';
+import type { DraftAnswer, Progress } from '../../../../contract/application.contract.ts';
+import { callApi } from '../../../app/api/api-client.ts';
+import { ApiError } from '../../../app/api/api-error.ts';
+import { errorText } from '../../../app/api/error-text.ts';
+import { type ApplicationAnswer, applicationKey } from '../../../app/application-query.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { useLatest } from '../../../app/use-latest.ts';
+import type { Draft } from '../../../forms/index.ts';
+import { joinDrafts, type KeptDraft } from './draft-keeper.ts';
+
+import { type Conflict, conflictsOf } from './versions.ts';
+
+interface SavingOptions {
+  readonly token: string;
+  readonly kept: KeptDraft;
+  /** The keys of the draft that a step fills. */
+  readonly keysOf: (step: string) => Promise<readonly string[]>;
+  /** Called once per save that went through. */
+  readonly onSaved: (request: SaveRequest, progress: Progress) => void;
+}
+
+/** Saving, as the page sees it. */
+export interface Saving {
+  readonly busy: boolean;
+  /** Asked and not yet confirmed. */
+  readonly asked: SaveRequest | null;
+  /** Where the newer version of somebody else differs; null without one. */
+  readonly conflicts: readonly Conflict[] | null;
+  readonly ask: (request: SaveRequest) => void;
+  readonly confirm: () => void;
+  readonly refuse: () => void;
+  readonly resolve: (keepMine: readonly string[]) => void;
+  readonly later: () => void;
+}
+
+interface StaleBody {
+  readonly revision: number;
+  readonly draft_data: Draft;
+}
+
+/** The application after a save, until the server's own answer is there. */
+export function withSaved(now: ApplicationAnswer, answer: DraftAnswer, sent: Draft): ApplicationAnswer {
+  const { applicants } = now;
+  const draft_data = { ...applicants.draft_data, ...sent };
+  // Everything that was typed has gone along, so nothing is kept beside the draft any more.
+  const autosaved = now.autosaved && { ...now.autosaved, draft_data: {} };
+  return { ...now, ...answer, autosaved, applicants: { ...applicants, draft_data } };
+}
+
+/** The parts of a draft that a save of this step sends: its own, and whatever else is unsaved. */
+export function partsToSend({ store }: KeptDraft, keys: readonly string[]): Draft {
+  store.flush();
+  const draft = store.getAll();
+  return Object.fromEntries(
+    [...new Set([...keys, ...store.dirty()])].flatMap((key) => (key in draft ? [[key, draft[key]]] : [])),
+  );
+}
+
+/**
+ * Saves the draft by the saving protocol: asked first, sent once, both versions kept when somebody was faster.
+ *
+ * @see machines/saving.machine.ts
+ */
+export function useSaving(options: SavingOptions): Saving {
+  const { i18n } = useTranslation();
+  const queries = useQueryClient();
+  const { token, kept } = options;
+  const latest = useLatest(options);
+  const machine = useMemo(() => {
+    const saveDraft = async ({ step, revision }: SaveInput): Promise<SavedDraft> => {
+      const sent = partsToSend(kept, await latest.current.keysOf(step));
+      const known = queries.getQueryData<ApplicationAnswer>(applicationKey(token));
+      try {
+        const answer = await callApi<DraftAnswer>('POST', '/applicant/application/draft', {
+          token,
+          body: { draft_data: sent, progress_data: known?.progress, revision },
+        });
+        kept.store.saved(sent);
+        kept.revision = answer.revision;
+        queries.setQueryData<ApplicationAnswer>(
+          applicationKey(token),
+          (now) => now && withSaved(now, answer, sent),
+        );
+        return { outcome: 'saved', revision: answer.revision };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'draft.stale') throw error;
+        const newer = error.body.error as StaleBody;
+        return { outcome: 'stale', revision: newer.revision, newer };
+      }
+    };
+    return savingMachine.provide({
+      actors: { saveDraft: fromPromise<SavedDraft, SaveInput>(({ input }) => saveDraft(input)) },
+    });
+  }, [token, kept, queries, latest]);
+  const [{ value, context }, send] = useMachine(machine, { input: { revision: kept.revision } });
+  const { request, newer, failure, revision } = context;
+
+  useEffect(() => {
+    if (value !== 'saved' || request === null) return;
+    const known = queries.getQueryData<ApplicationAnswer>(applicationKey(token));
+    latest.current.onSaved(request, known?.progress ?? {});
+    void queries.invalidateQueries({ queryKey: applicationKey(token) });
+  }, [value, request, queries, token, latest]);
+
+  useEffect(() => {
+    if (value !== 'failed') return;
+    notify('error', errorText(i18n, failure));
+    if (failure instanceof ApiError && failure.status === 409) {
+      void queries.invalidateQueries({ queryKey: applicationKey(token) });
+    }
+    send({ type: 'DISMISS' });
+  }, [value, failure, i18n, queries, token, send]);
+
+  const theirs = value === 'conflict' ? (newer as StaleBody).draft_data : null;
+  const conflicts = useMemo(
+    () =>
+      theirs === null
+        ? null
+        : conflictsOf(kept.store.stored(), kept.store.getAll(), theirs, kept.store.dirty()),
+    [theirs, kept],
+  );
+  const resolve = (keepMine: readonly string[]) => {
+    if (theirs === null) return;
+    joinDrafts(kept, theirs, keepMine);
+    kept.revision = revision;
+    send({ type: 'RESOLVE' });
+  };
+  const nothingToChoose = conflicts?.length === 0;
+  useEffect(() => {
+    if (nothingToChoose) resolve([]);
+  });
+
+  return {
+    busy: value === 'saving',
+    asked: value === 'confirming' ? request : null,
+    conflicts: nothingToChoose ? null : conflicts,
+    ask: (wanted) => {
+      if (kept.revision !== revision) send({ type: 'REVISION', revision: kept.revision });
+      send({ type: 'SAVE', request: wanted });
+    },
+    confirm: () => send({ type: 'CONFIRM' }),
+    refuse: () => send({ type: 'REFUSE' }),
+    resolve,
+    later: () => send({ type: 'DISMISS' }),
+  };
+}

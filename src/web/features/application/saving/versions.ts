@@ -1,0 +1,55 @@
+import type { Draft } from '../../../forms/index.ts';
+import { mergeVersions } from './merge-versions.ts';
+
+/** One entry of a part of the draft, as a line of text: its values in a row. */
+export interface VersionLine {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** A part of the draft that differs between the two versions. */
+export interface Conflict {
+  /** The key of the draft: `applicant_addresses`. */
+  readonly part: string;
+  readonly mine: readonly VersionLine[];
+  readonly theirs: readonly VersionLine[];
+}
+
+const HIDDEN = new Set(['id', 'is_current', 'applicant_id', 'owner_first_name', 'files']);
+
+function wordsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === '' || value === false) return [];
+  if (value === true) return ['✓'];
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (typeof value !== 'object') return [String(value)];
+  const entry = value as Readonly<Record<string, unknown>>;
+  if (typeof entry.label === 'string') return [entry.label];
+  return Object.entries(entry).flatMap(([name, one]) => (HIDDEN.has(name) ? [] : wordsOf(one)));
+}
+
+/** The values of a part as lines: one per entry of a list. @example linesOf({ city: 'Austin' })[0]?.text // 'Austin' */
+export function linesOf(value: unknown): readonly VersionLine[] {
+  const entries = Array.isArray(value) ? value : [value];
+  return entries
+    .map((entry, index) => ({ key: String(index), text: wordsOf(entry).join(' · ') }))
+    .filter(({ text }) => text !== '');
+}
+
+/**
+ * What the two versions of a draft disagree on, among the parts that were changed here.
+ *
+ * A part that was not changed here follows the saved version without a question; so does one of which each
+ * version has changed something else: those are put together.
+ *
+ * @see spec/application.md §4 Progress and saving
+ */
+export function conflictsOf(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  changed: Iterable<string>,
+): readonly Conflict[] {
+  return [...changed]
+    .filter((part) => mergeVersions(base[part], mine[part], theirs[part]).clash)
+    .map((part) => ({ part, mine: linesOf(mine[part]), theirs: linesOf(theirs[part]) }));
+}

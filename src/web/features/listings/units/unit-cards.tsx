@@ -1,0 +1,145 @@
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
+import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
+import { memo, type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UnitRow } from '../../../../contract/listing.contract.ts';
+import { SORT_COLUMNS } from '../../../../contract/unit-choices.ts';
+import { RowBlocks } from './row-blocks.tsx';
+import { UnitActions } from './unit-actions.tsx';
+import { type UnitColumn, type UnitListContext, unitCell, unitWords } from './unit-columns.tsx';
+import { directionOf, type SortColumn, type UnitSort } from './unit-search.ts';
+
+/** Pixels of a card with what is below it, before one was measured. */
+const CARD_HEIGHT = 450;
+
+const useStyles = makeStyles({
+  order: { display: 'flex', alignItems: 'flex-end', gap: '8px', marginBlockEnd: '16px' },
+  column: { flexGrow: 1 },
+  card: {
+    display: 'grid',
+    gap: '12px',
+    marginBlockEnd: '16px',
+    padding: '16px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '10px 16px',
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+    '& dd': { margin: 0 },
+  },
+  wide: { gridColumn: '1 / -1' },
+});
+
+interface UnitCardsProps {
+  readonly units: readonly UnitRow[];
+  readonly columns: readonly UnitColumn[];
+  readonly sort: UnitSort;
+  readonly context: UnitListContext;
+  /** The unit that somebody returns to; '' for none. */
+  readonly start: string;
+  readonly onOrder: (column: SortColumn) => void;
+  readonly onTurn: () => void;
+}
+
+/** The units as cards, for a phone; what the table does by its headers stands above them. */
+export function UnitCards(props: UnitCardsProps): ReactNode {
+  const { units, columns, sort, context, start, onOrder, onTurn } = props;
+  const { t } = useTranslation('listings');
+  const styles = useStyles();
+  const direction = directionOf(sort);
+  const cards = useCallback(
+    (first: number, end: number) =>
+      units
+        .slice(first, end)
+        .map((unit, index) => (
+          <UnitCard
+            key={unit.id}
+            unit={unit}
+            at={first + index}
+            total={units.length}
+            columns={columns}
+            context={context}
+          />
+        )),
+    [units, columns, context],
+  );
+  const words = useCallback((index: number) => unitWords(units[index], columns), [units, columns]);
+  const sortable = SORT_COLUMNS.filter((column) => columns.includes(column));
+  return (
+    <>
+      {sortable.length === 0 ? null : (
+        <div className={styles.order}>
+          <Field className={styles.column} label={t('units.sort_by')}>
+            <Select
+              size="large"
+              value={sort.orderBy}
+              onChange={(_, { value }) => onOrder(value === 'display_market_rent' ? value : 'vacant_date')}
+            >
+              {sortable.map((column) => (
+                <option key={column} value={column}>
+                  {t(`units.columns.${column}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button
+            size="large"
+            icon={direction === 'asc' ? <ArrowUpRegular /> : <ArrowDownRegular />}
+            onClick={onTurn}
+          >
+            {t(direction === 'asc' ? 'units.ascending' : 'units.descending')}
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: the blocks between a list and its items fit in no ul. */}
+      <div role="list" aria-label={t('units.table')}>
+        <RowBlocks
+          total={units.length}
+          start={start === '' ? -1 : units.findIndex((unit) => unit.id === start)}
+          height={CARD_HEIGHT}
+          rows={cards}
+          words={words}
+        />
+      </div>
+    </>
+  );
+}
+
+const UnitCard = memo(function UnitCard(props: {
+  readonly unit: UnitRow;
+  /** Its place in the whole list, from 0. */
+  readonly at: number;
+  readonly total: number;
+  readonly columns: readonly UnitColumn[];
+  readonly context: UnitListContext;
+}): ReactNode {
+  const { unit, at, total, columns, context } = props;
+  const { t } = useTranslation('listings');
+  const styles = useStyles();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see the list.
+    <div
+      role="listitem"
+      className={styles.card}
+      data-row={unit.id}
+      aria-posinset={at + 1}
+      aria-setsize={total}
+    >
+      <dl className={styles.facts}>
+        {columns.map((column) => (
+          <div key={column} className={column === 'costs' ? styles.wide : ''}>
+            <dt>{t(`units.columns.${column}`)}</dt>
+            <dd>{unitCell(column, unit, context)}</dd>
+          </div>
+        ))}
+      </dl>
+      <UnitActions unit={unit} context={context} />
+    </div>
+  );
+});

@@ -1,0 +1,98 @@
+/**
+ * What the address of the unit list says: filters and order. Pure; the page keeps nothing of it itself.
+ */
+import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from '../../../../contract/unit-choices.ts';
+
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+/** `sortBy` '' leaves the direction to its default, asc. `page`: how much of the list is on the page, from 1. */
+export interface UnitSort {
+  readonly orderBy: SortColumn;
+  readonly sortBy: 'asc' | 'desc' | '';
+  readonly page: number;
+}
+
+export interface UnitFilters {
+  readonly market_rent: string;
+  readonly bedroom: string;
+  readonly bathroom: string;
+  readonly unit_type: string;
+  readonly no_available_unit: string;
+}
+
+/** The filters that offer fixed values. @see spec/pre-application.md §9 */
+export const FILTER_VALUES = {
+  market_rent: MARKET_RENTS,
+  bedroom: BEDROOMS,
+  bathroom: BATHROOMS,
+} as const;
+
+/** The filters of an address. A value that its filter does not offer counts as none. */
+export function filtersOf(query: URLSearchParams): UnitFilters {
+  const fixed = (name: keyof typeof FILTER_VALUES): string => {
+    const value = query.get(name) ?? '';
+    return (FILTER_VALUES[name] as readonly string[]).includes(value) ? value : '';
+  };
+  return {
+    market_rent: fixed('market_rent'),
+    bedroom: fixed('bedroom'),
+    bathroom: fixed('bathroom'),
+    unit_type: query.get('unit_type') ?? '',
+    no_available_unit: query.get('no_available_unit') ?? '',
+  };
+}
+
+/** The order of an address: vacant date, the earliest first, where it says none. */
+export function sortOf(query: URLSearchParams): UnitSort {
+  const orderBy = SORT_COLUMNS.find((column) => column === query.get('orderBy')) ?? 'vacant_date';
+  const wished = query.get('sortBy');
+  return { orderBy, sortBy: wished === 'asc' || wished === 'desc' ? wished : '', page: 1 };
+}
+
+/** The direction that holds. */
+export function directionOf({ sortBy }: UnitSort): 'asc' | 'desc' {
+  return sortBy === 'desc' ? 'desc' : 'asc';
+}
+
+/** The same column turns the direction round, another one begins with asc; the list begins anew. */
+export function toggleSort(sort: UnitSort, column: SortColumn): UnitSort {
+  if (column !== sort.orderBy) return { orderBy: column, sortBy: 'asc', page: 1 };
+  return { orderBy: column, sortBy: directionOf(sort) === 'asc' ? 'desc' : 'asc', page: 1 };
+}
+
+/** Choosing what to order by leaves the direction to its default. */
+export function chooseOrder(_sort: UnitSort, column: SortColumn): UnitSort {
+  return { orderBy: column, sortBy: '', page: 1 };
+}
+
+/** The address with another order; what is the default does not stand in it. */
+export function withSort(query: URLSearchParams, sort: UnitSort): URLSearchParams {
+  const next = new URLSearchParams(query);
+  set(next, 'orderBy', sort.orderBy === 'vacant_date' ? '' : sort.orderBy);
+  set(next, 'sortBy', sort.orderBy === 'vacant_date' && sort.sortBy === 'asc' ? '' : sort.sortBy);
+  return next;
+}
+
+/** The address with one filter changed; '' takes it away. A wish for another plan replaces the full one. */
+export function withFilter(query: URLSearchParams, name: keyof UnitFilters, value: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  set(next, name, value);
+  if (name === 'unit_type') next.delete('no_available_unit');
+  return next;
+}
+
+/** What the server is asked, every parameter of the call in it. @see spec/pre-application.md §7 */
+export function unitListCall(filters: UnitFilters, sort: UnitSort, propertyId: string): URLSearchParams {
+  return new URLSearchParams({
+    ...filters,
+    orderBy: sort.orderBy,
+    sortBy: sort.sortBy === '' ? 'asc' : sort.sortBy,
+    property_id: propertyId,
+    portal_type: 'PROPERTY',
+  });
+}
+
+function set(query: URLSearchParams, name: string, value: string): void {
+  if (value === '') query.delete(name);
+  else query.set(name, value);
+}

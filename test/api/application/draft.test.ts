@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listEvents } from '../../../src/db/process/event.repository.ts';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const draftPath = '/api/applicant/application/draft';
+const applicationPath = '/api/applicant/application';
+
+describe.each(DIALECTS)('drafts on %s', (dialect) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const save = (token: string, draft_data: unknown, revision?: number | null) =>
+    portal.ask('POST', draftPath, {
+      token,
+      body: { draft_data, ...(revision === undefined ? {} : { revision }) },
+    });
+  const read = (token: string) => portal.ask('GET', applicationPath, { token });
+
+  it('counts an untouched application: every tab with its total, all of it open, and no errors', async () => {
+    const { token } = await portal.invite();
+    const { body } = await read(token);
+    const totals = Object.entries(body.progress as Record<string, { total: number }>).map(
+      ([tab, { total }]) => [tab, total],
+    );
+    expect(totals).toEqual([
+      ['applicants', 7],
+      ['addresses', 14],
+      ['employers_n_other_incomes', 22],
+      ['pets_n_vehicles', 4],
+      ['applicant_documents', 0],
+      ['references_n_emergency_contacts', 14],
+      ['applicant_consent', 2],
+      ['payments', 0],
+    ]);
+    for (const tab of Object.values(
+      body.progress as Record<string, { total: number; invalids: number; errors: [] }>,
+    )) {
+      expect(tab.invalids).toBe(tab.total);
+      expect(tab.errors).toEqual([]);
+    }
+  });
+
+  it('[APP-367] takes draft_data with progress_data, and believes its own count only', async () => {
+    const { token } = await portal.invite();
+    const answer = await portal.ask('POST', draftPath, {
+      token,
+      body: {
+        draft_data: { applicants: { first_name: 'A' } },
+        progress_data: { applicants: { total: 7, invalids: 0, errors: [] } },
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.revision).toBe(1);
+    expect(answer.body.progress.applicants.invalids).toBe(7);
+    const { body } = await read(token);
+    expect(body.applicants.draft_data).toEqual({ applicants: { first_name: 'A' } });
+    expect(body.progress).toEqual(answer.body.progress);
+    expect(body.applicants.progress_data).toEqual(answer.body.progress);
+  });
+
+  it('keeps what was sent as it was sent, valid or not, and the other entities as they were', async () => {
+    const { token } = await portal.invite();
+    const draft = fullDraft();
+    await save(token, draft);
+    await save(token, { applicants: { first_name: '', last_name: 7, extra: ['x'] } });
+    const { body } = await read(token);
+    const { applicant_screening_info: _secrets, signature_n_approval: _signature, ...others } = draft;
+    expect(body.applicants.draft_data).toMatchObject({
+      ...others,
+      applicants: { first_name: '', last_name: 7, extra: ['x'] },
+    });
+  });
+
+  it('[APP-161] counts a complete draft as done: total and invalids of every tab', async () => {
+    const { token } = await portal.invite();
+    const { body } = await save(token, fullDraft());
+    for (const tab of Object.values(
+      body.progress as Record<string, { total: number; invalids: number; errors: [] }>,
+    )) {
+      expect(tab).toMatchObject({ invalids: 0, errors: [] });
+    }
+    expect(body.progress.applicants.total).toBe(7);
+  });
+
+  it('names what is wrong by the dotted path and the message key of the rule, in the order of the form', async () => {
+    const { token } = await portal.invite();
+    const draft = fullDraft();
+    const { body } = await save(token, {
+      ...draft,
+      applicants: { ...draft.applicants, last_name: 'A & B', middle_name: 'MM', contact_no: '512' },
+      applicant_screening_info: {
+        ...draft.applicant_screening_info,
+        ssn: '12345',
+        date_of_birth: '2010-01-01',
+      },
+      applicant_addresses: draft.applicant_addresses.map((address) => ({
+        ...address,
+        is_current: false,
+        zip_code: '1',
+      })),
+      applicant_vehicles: [{ make: 'Honda', model: 'Civic', year: '19' }],
+    });
+    expect(body.progress.applicants.errors).toEqual([
+      { path: 'applicants.middle_name', code: 'only_alphabets_allowed' },
+      { path: 'applicants.last_name', code: 'ampersand_not_allowed' },
+      { path: 'applicants.contact_no', code: 'applicants.contact_no.min' },
+      { path: 'applicant_screening_info.ssn', code: 'ssn.min' },
+      { path: 'applicant_screening_info.date_of_birth', code: 'date_of_birth.invalid' },
+    ]);
+    expect(body.progress.addresses.errors).toEqual([
+      { path: 'applicant_addresses', code: 'applicant_address.is_current' },
+      { path: 'applicant_addresses.0.zip_code', code: 'zip_code.length' },
+      { path: 'applicant_addresses.1.zip_code', code: 'zip_code.length' },
+    ]);
+    expect(body.progress.pets_n_vehicles.errors).toEqual([
+      { path: 'applicant_vehicles.0.year', code: 'applicant_vehicles.year.regex' },
+    ]);
+  });
+
+  it('judges ages by the day in the time zone of the property', async () => {
+    const { token } = await portal.invite();
+    const born = (date_of_birth: string) => ({
+      applicant_screening_info: { ...fullDraft().applicant_screening_info, date_of_birth },
+    });
+    const path = 'applicant_screening_info.date_of_birth';
+    const errorsOf = async (date: string) =>
+      (await save(token, born(date))).body.progress.applicants.errors.map(
+        (error: { path: string }) => error.path,
+      );
+    // The clock says 2 March 2026, in the morning in Texas.
+    expect(await errorsOf('2008-03-02')).not.toContain(path);
+    expect(await errorsOf('2008-03-03')).toContain(path);
+  });
+
+  describe('revisions', () => {
+    it('refuses a stale save with the newer version, and changes nothing', async () => {
+      const { token } = await portal.invite();
+      await save(token, { applicants: { first_name: 'Ada' } }, 0);
+      const stale = await save(token, { applicants: { first_name: 'Eve' } }, 0);
+      expect(stale.status).toBe(409);
+      expect(stale.body.error).toMatchObject({
+        code: 'draft.stale',
+        revision: 1,
+        draft_data: { applicants: { first_name: 'Ada' } },
+      });
+      expect(stale.body.error.progress.applicants.total).toBe(7);
+      const { body } = await read(token);
+      expect(body).toMatchObject({
+        revision: 1,
+        applicants: { draft_data: { applicants: { first_name: 'Ada' } } },
+      });
+    });
+
+    it('takes exactly one of two saves that start from the same revision at the same moment', async () => {
+      const { token } = await portal.invite();
+      const both = await Promise.all([
+        save(token, { applicants: { first_name: 'One' } }, 0),
+        save(token, { applicants: { first_name: 'Two' } }, 0),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const won = both[0]?.status === 200 ? 'One' : 'Two';
+      expect((await read(token)).body.applicants.draft_data.applicants.first_name).toBe(won);
+    });
+
+    it('saves over whichever version is stored when no revision is named', async () => {
+      const { token } = await portal.invite();
+      await save(token, { applicants: { first_name: 'Ada' } });
+      expect(await save(token, { no_pets: true }, null)).toMatchObject({
+        status: 200,
+        body: { revision: 2 },
+      });
+      expect((await read(token)).body.applicants.draft_data).toEqual({
+        applicants: { first_name: 'Ada' },
+        no_pets: true,
+      });
+    });
+
+    it('loses none of twenty saves of different entities that come at the same moment', async () => {
+      const { token } = await portal.invite();
+      const names = Array.from({ length: 20 }, (_, index) => `entity_${index}`);
+      const answers = await Promise.all(names.map((name) => save(token, { [name]: name })));
+      expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+      expect(Object.keys((await read(token)).body.applicants.draft_data).sort()).toEqual([...names].sort());
+    });
+  });
+
+  describe('secrets', () => {
+    it('come back masked, and a mask that is sent back changes nothing', async () => {
+      const { token } = await portal.invite();
+      await save(token, { applicant_screening_info: fullDraft().applicant_screening_info });
+      const masked = (await read(token)).body.applicants.draft_data.applicant_screening_info;
+      expect(masked).toMatchObject({ ssn: '*****6789', dl_number: '*****5678', date_of_birth: '1990-05-17' });
+      const { body } = await save(token, { applicant_screening_info: { ...masked, annual_income: '70000' } });
+      const errors = body.progress.applicants.errors.map(({ path }: { path: string }) => path);
+      expect(errors).not.toContain('applicant_screening_info.ssn');
+      const again = (await read(token)).body.applicants.draft_data.applicant_screening_info;
+      expect(again).toMatchObject({ ssn: '*****6789', dl_number: '*****5678', annual_income: '70000' });
+    });
+
+    it('are masked in the newer version that a stale save is shown', async () => {
+      const { token } = await portal.invite();
+      await save(token, { applicant_screening_info: fullDraft().applicant_screening_info });
+      const stale = await save(token, { no_pets: true }, 0);
+      expect(stale.body.error.draft_data.applicant_screening_info.ssn).toBe('*****6789');
+      expect(stale.text).not.toMatch(/123-?45-?6789|TX12345678/);
+    });
+
+    it('can be replaced and can be emptied', async () => {
+      const { token } = await portal.invite();
+      await save(token, { applicant_screening_info: { ssn: '123-45-6789', dl_number: 'TX12345678' } });
+      await save(token, { applicant_screening_info: { ssn: '987-65-4321', dl_number: '' } });
+      expect((await read(token)).body.applicants.draft_data.applicant_screening_info).toEqual({
+        ssn: '*****4321',
+        dl_number: '',
+      });
+    });
+
+    it('do not count as given when a mask of nothing is sent', async () => {
+      const { token } = await portal.invite();
+      const { body } = await save(token, {
+        applicant_screening_info: { ssn: '*****6789', date_of_birth: '1990-05-17' },
+      });
+      expect(body.progress.applicants.errors).toContainEqual({
+        path: 'applicant_screening_info.ssn',
+        code: 'validation.invalid',
+      });
+    });
+  });
+
+  describe('the signature', () => {
+    const consent = () => fullDraft().signature_n_approval;
+
+    it('[APP-220] carries the address and the time that the server saw, whatever the body claims', async () => {
+      const { token } = await portal.invite();
+      const claimed = { ...consent(), signature_ip: '6.6.6.6', signature_date: '1999-01-01T00:00:00.000Z' };
+      await save(token, { signature_n_approval: claimed });
+      const stored = (await read(token)).body.applicants.draft_data.signature_n_approval;
+      expect(stored).toMatchObject({
+        signature_ip: '127.0.0.1',
+        signature_data: { type: 'type', content: 'Ada Stone' },
+        application_consent_to_share_data: true,
+      });
+      expect(stored.signature_date).toMatch(/^2026-03-02T/);
+    });
+
+    it('keeps its stamp while it stays the same and gets a new one when it changes', async () => {
+      const { token } = await portal.invite();
+      await save(token, { signature_n_approval: consent() });
+      const stamp = async () =>
+        (await read(token)).body.applicants.draft_data.signature_n_approval.signature_date;
+      const first = await stamp();
+      portal.clock.advance(60_000);
+      await save(token, { signature_n_approval: { ...consent(), full_name: 'Ada M Stone' } });
+      expect(await stamp()).toBe(first);
+      await save(token, {
+        signature_n_approval: { ...consent(), signature_data: { type: 'type', content: 'A. Stone' } },
+      });
+      expect(await stamp()).not.toBe(first);
+    });
+
+    it('has no stamp once it is taken back', async () => {
+      const { token } = await portal.invite();
+      await save(token, { signature_n_approval: consent() });
+      const { signature_data: _gone, ...rest } = consent();
+      await save(token, { signature_n_approval: { ...rest, application_consent_to_share_data: false } });
+      const stored = (await read(token)).body.applicants.draft_data.signature_n_approval;
+      expect(stored).not.toHaveProperty('signature_ip');
+      expect(stored).not.toHaveProperty('signature_date');
+    });
+  });
+
+  describe('records', () => {
+    const remove = (token: string, entity: string, id: string) =>
+      portal.ask('DELETE', `/api/applicant/records/${entity}/${id}`, { token });
+
+    it('[APP-387] are removed by their id, with a new revision and a new count', async () => {
+      const { token } = await portal.invite();
+      const [first, second] = fullDraft().applicant_addresses;
+      await save(token, { applicant_addresses: [first, { ...second, id: 'old-1', zip_code: '1' }] });
+      const answer = await remove(token, 'applicant_addresses', 'old-1');
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { revision: 2, progress: { addresses: { invalids: 0 } } },
+      });
+      expect((await read(token)).body.applicants.draft_data.applicant_addresses).toEqual([first]);
+    });
+
+    it.each([
+      ['applicant_addresses', 'nobody'],
+      ['applicants', 'old-1'],
+      ['constructor', 'old-1'],
+      ['__proto__', 'old-1'],
+    ])('that are not there answer 404: %s/%s', async (entity, id) => {
+      const { token } = await portal.invite();
+      await save(token, { applicant_addresses: [{ id: 'old-1' }], applicants: { id: 'old-1' } });
+      expect(await remove(token, entity, id)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'record.not_found' } },
+      });
+    });
+  });
+
+  describe('after the submit', () => {
+    const submitted = async (): Promise<string> => {
+      const { token } = await portal.invite();
+      await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
+      return token;
+    };
+
+    it.each([
+      ['applicants', { applicants: {} }],
+      ['applicant_screening_info', { applicant_screening_info: {} }],
+      ['applicant_addresses', { applicant_addresses: [] }],
+      ['applicant_employers', { applicant_employers: [] }],
+      ['applicant_other_incomes', { applicant_other_incomes: [] }],
+      ['applicant_references', { applicant_references: [] }],
+      ['applicant_emergency_contacts', { applicant_emergency_contacts: [] }],
+      ['an open and a closed tab together', { no_pets: true, applicants: {} }],
+    ])('[APP-360] %s cannot be saved any more', async (_name, draft_data) => {
+      const token = await submitted();
+      const before = (await read(token)).body;
+      const answer = await save(token, draft_data);
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { error: { code: 'state.not_allowed', state: 'paying' } },
+      });
+      expect((await read(token)).body.applicants.draft_data).toEqual(before.applicants.draft_data);
+    });
+
+    it('pets and consent can still be saved, until there is a decision', async () => {
+      const { token, applicant_id } = await portal.invite();
+      await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
+      expect((await save(token, { no_pets: true, applicant_pets: [] })).status).toBe(200);
+      expect((await save(token, { signature_n_approval: fullDraft().signature_n_approval })).status).toBe(
+        200,
+      );
+      await portal.deps.db
+        .updateTable('applicants')
+        .set({ decision: 'APPROVED' })
+        .where('id', '=', applicant_id)
+        .execute();
+      expect((await save(token, { no_pets: true })).status).toBe(409);
+      expect((await save(token, { signature_n_approval: {} })).status).toBe(409);
+    });
+
+    it('[APP-223] consent is locked once the screening was asked for', async () => {
+      const { token, applicant_id } = await portal.invite();
+      await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
+      await portal.deps.db
+        .updateTable('applicants')
+        .set({ screening_request_renter_uid: 'renter-1' })
+        .where('id', '=', applicant_id)
+        .execute();
+      const answer = await save(token, {
+        signature_n_approval: { application_consent_to_share_data: false },
+      });
+      expect(answer).toMatchObject({
+        status: 409,
+        body: {
+          error: {
+            code: 'consent.locked',
+            message: 'Application process initiated. Modifications are not allowed',
+          },
+        },
+      });
+      expect((await read(token)).body.facts.consent_given).toBe(true);
+    });
+
+    it('nothing can be saved once the application is denied', async () => {
+      const { token, applicant_id } = await portal.invite();
+      await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
+      await portal.deps.db
+        .updateTable('applicants')
+        .set({ decision: 'DENIED' })
+        .where('id', '=', applicant_id)
+        .execute();
+      expect(await save(token, { no_pets: true })).toMatchObject({
+        status: 409,
+        body: { error: { state: 'denied' } },
+      });
+    });
+  });
+
+  it('writes every save into the event log by its keys, without the answers', async () => {
+    const { token, applicant_id } = await portal.invite();
+    await save(token, { applicants: { first_name: 'Zebulon' } });
+    const last = (await listEvents(portal.deps.db, applicant_id)).at(-1);
+    expect(last).toMatchObject({
+      event: 'SAVE',
+      actor: 'applicant',
+      detail: { keys: ['applicants'], revision: 1 },
+    });
+    expect(JSON.stringify(last)).not.toContain('Zebulon');
+  });
+});

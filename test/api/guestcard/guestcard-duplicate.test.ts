@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTACT, codeIn, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
+  let portal: GuestPortal;
+  beforeAll(async () => {
+    portal = await startGuestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const path = (property: string, more = '') => `/api/applicant/duplicate_guestcards/${property}${more}`;
+  const post = (property: string, more: string, body: unknown, from = '127.0.0.1') =>
+    portal.ask('POST', path(property, more), { body, from });
+  let people = 0;
+  /** Somebody who left a guestcard, and the place where. */
+  const known = async (form: Record<string, unknown> = {}) => {
+    people += 1;
+    const place = await portal.place({ units: 2, fees: 3500 });
+    const person = { first_name: 'Nora', last_name: 'Quill', email: `nora${people}.${dialect}@example.com` };
+    const private_ = { contact_no: '5125550177', contact_no_type: 'MOBILE', address1: '9 Secret Lane' };
+    const { body } = await portal.send(place.units[0] ?? '', 'invoice', {
+      form: { ...person, ...private_, ...form },
+    });
+    return { ...place, person, applicant_id: body.d.applicant_id as string };
+  };
+  const handleOf = async (property: string, person: object) =>
+    (await post(property, '', person)).body.applicantData?.handle as string;
+
+  it('[PRE-178] [PRE-341] is found by name and address, whatever their case, and by nothing less', async () => {
+    const { property, person } = await known();
+    const shouted = { ...person, first_name: ' NORA ', email: person.email.toUpperCase() };
+    const found = (await post(property, '', shouted)).body;
+    expect(Object.keys(found).sort()).toEqual([
+      'addressesData',
+      'applicantData',
+      'applicationData',
+      'isApplicationLeased',
+    ]);
+    expect(found.applicantData.handle).toMatch(/^[\w-]{43}$/);
+    const other = { ...person, last_name: 'Other' };
+    expect((await post(property, '', other)).body.applicantData).toBeNull();
+    const elsewhere = await portal.place();
+    expect((await post(elsewhere.property, '', person)).body.applicantData).toBeNull();
+  });
+
+  it('tells a stranger nothing of the person', async () => {
+    const { property, person, applicant_id } = await known();
+    const answer = await post(property, '', person);
+    const { handle } = answer.body.applicantData;
+    expect(answer.body).toEqual({
+      applicantData: { handle },
+      applicationData: null,
+      addressesData: [],
+      isApplicationLeased: false,
+    });
+    for (const secret of [applicant_id, '5125550177', 'Secret Lane', person.email]) {
+      expect(answer.text).not.toContain(secret);
+    }
+    const code = await post(property, '/code', { handle });
+    expect(Object.keys(code.body)).toEqual(['hashed']);
+    const guess = await post(property, '/details', { handle, hashed: code.body.hashed, otp: '000000' });
+    expect([guess.status, guess.text.includes('Secret')]).toEqual([422, false]);
+    const asToken = await portal.ask('GET', '/api/applicant/guestcard-verify', { token: handle });
+    expect(asToken.status).toBe(401);
+  });
+
+  it('opens with the code that was mailed to the address on it, once', async () => {
+    const { property, person } = await known();
+    const handle = await handleOf(property, person);
+    const { hashed } = (await post(property, '/code', { handle })).body;
+    const mail = (await portal.inbox(person.email)).find(({ text }) => codeIn(text) !== '');
+    const proof = { handle, hashed, otp: codeIn(mail?.text ?? '') };
+    const opened = await post(property, '/details', proof);
+    expect(opened.body).toMatchObject({
+      applicantData: { ...person, contact_no: '5125550177' },
+      applicationData: { submitted: false },
+      addressesData: [{ address1: '9 Secret Lane' }],
+      isApplicationLeased: false,
+    });
+    const { access_token: token } = opened.body;
+    const goesOn = await portal.ask('GET', '/api/applicant/guestcard-verify', { token });
+    expect(goesOn.body.guestcard_contact_form.address1).toBe('9 Secret Lane');
+    expect((await post(property, '/details', proof)).body.error.code).toBe('record.not_found');
+  });
+
+  it('opens with a mobile number that was just verified and stands on it', async () => {
+    const { property, person } = await known({ contact_no: '5125550178' });
+    const handle = await handleOf(property, person);
+    const strange = await portal.verified('5125550179');
+    expect((await post(property, '/details', { handle, hashed: strange })).body.error.code).toBe(
+      'otp.invalid',
+    );
+    const own = await portal.verified('5125550178');
+    expect((await post(property, '/details', { handle, hashed: own })).status).toBe(200);
+  });
+
+  it('opens with no code of another guestcard, and through no other property', async () => {
+    const one = await known();
+    const other = await known();
+    const handle = await handleOf(one.property, one.person);
+    const foreign = await handleOf(other.property, other.person);
+    const { hashed } = (await post(other.property, '/code', { handle: foreign })).body;
+    const otp = codeIn((await portal.inbox(other.person.email)).find(({ text }) => codeIn(text))?.text ?? '');
+    expect((await post(one.property, '/details', { handle, hashed, otp })).body.error.code).toBe(
+      'otp.invalid',
+    );
+    expect((await post(other.property, '/code', { handle })).body.error.code).toBe('record.not_found');
+  });
+
+  it('is not opened by a handle of half an hour ago', async () => {
+    const { property, person } = await known();
+    const handle = await handleOf(property, person);
+    portal.clock.advance(31 * 60_000);
+    expect((await post(property, '/code', { handle })).body.error.code).toBe('record.not_found');
+  });
+
+  it('is asked for thirty times an hour by an address at most', async () => {
+    const { property } = await portal.place();
+    const statuses: number[] = [];
+    for (let time = 0; time < 31; time += 1) {
+      statuses.push((await post(property, '', CONTACT_PERSON, '10.7.7.7')).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+const CONTACT_PERSON = {
+  first_name: CONTACT.first_name,
+  last_name: CONTACT.last_name,
+  email: CONTACT.email,
+};

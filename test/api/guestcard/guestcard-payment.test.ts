@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BANK } from '../../../src/cli/paths/drive/guestcard/payment-calls.ts';
+import { listPayments } from '../../../src/db/payment/payment.repository.ts';
+import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
+import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
+import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
+import { jsonPost, nextYear } from '../support/money-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+interface Guest {
+  unit: string;
+  applicant_id: string;
+  token: string;
+  invoice: string;
+}
+
+describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => {
+  let portal: GuestPortal;
+  beforeAll(async () => {
+    portal = await startGuestPortal(dialect);
+  });
+  afterEach(() => portal.clearFaults());
+  afterAll(() => portal.close());
+
+  /** Somebody who has an invoice of $185 and has not paid it. */
+  const guest = async (made: Parameters<GuestPortal['place']>[0] = {}): Promise<Guest> => {
+    const { units } = await portal.place({ fees: 3500, deposit: 15_000, units: 2, ...made });
+    return invoiced(units[0] ?? '');
+  };
+  const invoiced = async (unit: string): Promise<Guest> => {
+    const { body } = await portal.send(unit, 'invoice');
+    const { applicant_id, guest_token: token } = body.d;
+    const { invoice_id } = await portal.deps.db
+      .selectFrom('guestcards')
+      .select('invoice_id')
+      .where('applicant_id', '=', applicant_id)
+      .executeTakeFirstOrThrow();
+    return { unit, applicant_id, token, invoice: invoice_id ?? '' };
+  };
+  const payBank = ({ unit, applicant_id, token }: Guest, changed: object = {}, key?: string) =>
+    portal.ask('POST', `/api/applicant/unit/${unit}/payments/gateway`, {
+      token,
+      body: { applicant_id, make_payment_form: { ...BANK, ...changed } },
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+  const submit = ({ unit, applicant_id, token }: Guest) =>
+    portal.send(unit, 'guestcard', { applicant_id }, { token });
+
+  it('[PRE-344] [PRE-389] opens one invoice of the charges, of its own type', async () => {
+    const { units } = await portal.place({ fees: 3500, deposit: 15_000 });
+    const headers = { 'idempotency-key': 'one-decision-to-send-it' };
+    const first = await portal.send(units[0] ?? '', 'invoice', {}, { headers });
+    expect(first.body.d).toMatchObject({
+      invoiceInsertedSuccessfully: true,
+      pre_application_charges: 18_500,
+      already_paid: false,
+    });
+    await portal.send(units[0] ?? '', 'invoice', {}, { headers });
+    const invoices = await portal.deps.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('applicant_id', '=', first.body.d.applicant_id)
+      .execute();
+    expect(invoices).toMatchObject([{ amount_cents: 18_500, charge_code: 'PRE_APPLICATION_FEES' }]);
+  });
+
+  it('[PRE-345] [PRE-387] [PRE-388] charges the account with the flat fee, and then gives the unit', async () => {
+    const one = await guest();
+    expect(await payBank(one)).toMatchObject({ status: 200, body: { paid: true } });
+    expect(await portal.charges(one.invoice)).toMatchObject([
+      { state: 'paid', amount: 18_500, fee: 150, payment_type: 'CHECKING' },
+    ]);
+    const { body } = await submit(one);
+    expect(body.d).toMatchObject({ unit_is_locked: false, applicant_id: one.applicant_id });
+    const token = new URL(body.d.invite_url).searchParams.get('access_token') ?? '';
+    const view = (await portal.ask('GET', '/api/applicant/payment', { token })).body;
+    expect(view).toMatchObject({ unit_available: true, total_paid_amount: 18_500 });
+    const application = (await portal.ask('GET', '/api/applicant/application', { token })).body;
+    // What was paid before the application is no fee of the application.
+    expect(application.facts).toMatchObject({ payment_just_made: false, open_invoices: 1 });
+  });
+
+  it('charges a card token of the plugin with the percent fee', async () => {
+    const one = await guest({
+      property: {
+        payment_settings: {
+          card_payment_gateway: 'GATEWAY',
+          ach_payment_gateway: 'GATEWAY',
+          fee_settings: { flat_fee_credit: 0, percent_fee_credit: 0, flat_fee_ach: 0, percent_fee_ach: 0 },
+        },
+      },
+    });
+    const funding_token = await portal.cardToken();
+    expect((await payBank(one, { payment_type: 'CARD', funding_token })).status).toBe(200);
+    expect(await portal.paidCharges(one.invoice)).toMatchObject([{ amount: 18_500, fee: 463 }]);
+  });
+
+  it('[PRE-166] sends the whole address of the form on to the provider', async () => {
+    const one = await guest();
+    const address = { apartment_no: '4B', address2: 'Rear house', city: 'Austin', state_code: 'TX' };
+    const charged = vi.spyOn(portal.deps.providers.payments.GATEWAY, 'charge');
+    expect((await payBank(one, address)).status).toBe(200);
+    expect(charged.mock.lastCall?.[0].billing).toEqual({
+      account_holders_name: 'Nora Quill',
+      address_line_1: '410 Juniper Lane',
+      address_line_2: 'Rear house',
+      apartment_no: '4B',
+      city: 'Austin',
+      state_code: 'TX',
+      zip_code: '78704',
+    });
+    charged.mockRestore();
+    // The field of the form that takes the place of all the others where the popup is used.
+    const other = await guest();
+    const { status, body } = await portal.ask('POST', `/api/applicant/unit/${other.unit}/payments/placepay`, {
+      token: other.token,
+      body: { applicant_id: other.applicant_id, make_payment_form: { placepay_transaction_id: '' } },
+    });
+    expect([status, body.error.code]).toEqual([404, 'record.not_found']);
+    const meta = await popupOf(other);
+    const placepay_transaction_id = await payInPopup(meta.body.popup_url);
+    const paid = await portal.ask('POST', `/api/applicant/unit/${other.unit}/payments/placepay`, {
+      token: other.token,
+      body: { applicant_id: other.applicant_id, make_payment_form: { placepay_transaction_id } },
+    });
+    expect(paid.body).toEqual({ paid: true });
+  });
+
+  const popupOf = ({ unit, applicant_id, token }: Guest) =>
+    portal.ask('POST', `/api/applicant/unit/${unit}/guestcard/placepay/meta`, {
+      token,
+      body: { applicant_id, payment_type: 'CARD' },
+    });
+
+  it('pays in the popup, and believes only the provider', async () => {
+    const one = await guest();
+    const { unit, applicant_id, token } = one;
+    const meta = await popupOf(one);
+    expect(meta.status).toBe(200);
+    const confirm = (placepay_transaction_id: string) =>
+      portal.ask('POST', `/api/applicant/unit/${unit}/payments/placepay`, {
+        token,
+        body: { applicant_id, make_payment_form: { placepay_transaction_id, payment_type: 'CARD' } },
+      });
+    expect((await confirm('made-up')).body.error.code).toBe('record.not_found');
+    const transaction = await payInPopup(meta.body.popup_url);
+    expect((await confirm(transaction)).body).toEqual({ paid: true });
+    expect((await confirm(transaction)).body).toEqual({ paid: true });
+    expect(await listPayments(portal.deps.db, applicant_id)).toMatchObject([
+      { amount_cents: 18_500, fee_cents: 463 },
+    ]);
+    const foreign = await guest();
+    const stolen = await portal.ask('POST', `/api/applicant/unit/${foreign.unit}/payments/placepay`, {
+      token: foreign.token,
+      body: {
+        applicant_id: foreign.applicant_id,
+        make_payment_form: { placepay_transaction_id: transaction, payment_type: 'CARD' },
+      },
+    });
+    expect(stolen.body.error.code).toBe('payment.transaction_used');
+  });
+
+  /** What the Pay button of the popup does. */
+  async function payInPopup(popupUrl: string): Promise<string> {
+    const card = { card_no: '4242424242424242', expiry_month: '12', expiry_year: nextYear(), cvv: '123' };
+    const answer = await fetch(popupUrl, jsonPost({ ...card, account_holders_name: 'Nora Quill' }));
+    return ((await answer.json()) as { transaction_id: string }).transaction_id;
+  }
+
+  it('tells the provider’s reason, and lets the guest try again', async () => {
+    const one = await guest();
+    await portal.fault({ provider: 'gateway', kind: 'decline', message: 'Limit reached' });
+    expect((await payBank(one)).body.error).toMatchObject({
+      code: 'GATEWAY_ERROR',
+      message: 'Limit reached',
+    });
+    expect((await payBank(one)).status).toBe(200);
+    expect(await portal.paidCharges(one.invoice)).toHaveLength(1);
+  });
+
+  it('pays once, however often and at whatever moment it is sent', async () => {
+    const one = await guest();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => payBank(one, {}, `key-of-the-decision-number-${index % 2}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(await portal.paidCharges(one.invoice)).toHaveLength(1);
+    expect((await payBank(one)).body.error.code).toBe('invoice.paid');
+    expect((await portal.send(one.unit, 'invoice', {}, { token: one.token })).body.d.already_paid).toBe(true);
+  });
+
+  it('finds a payment whose answer got lost, and the guest goes on with it', async () => {
+    const one = await guest();
+    await portal.fault({ provider: 'gateway', kind: 'delay', ms: 3000 });
+    expect((await payBank(one)).body.error.code).toBe('payment.in_flight');
+    const verify = async () =>
+      (await portal.ask('GET', '/api/applicant/guestcard-verify', { token: one.token })).body;
+    expect(await verify()).toMatchObject({ already_paid: false, payment_in_flight: true });
+    await expect.poll(() => portal.paidCharges(one.invoice), { timeout: 10_000 }).toHaveLength(1);
+    portal.clock.advance(20_000);
+    await reconcilePayments(portal.deps, 0);
+    expect(await verify()).toMatchObject({ already_paid: true, payment_in_flight: false });
+    expect((await submit(one)).body.d).toMatchObject({ unit_is_locked: false });
+  });
+
+  it('refuses another amount than the one that is due', async () => {
+    const one = await guest();
+    expect((await payBank(one, { amount: 18_501 })).body.error.code).toBe('amount.invalid');
+    expect((await payBank(one, { amount: 18_500 })).status).toBe(200);
+  });
+
+  it('takes no money for a unit that is gone', async () => {
+    const one = await guest();
+    await updateUnitAvailability(portal.deps.db, one.unit, false);
+    expect((await payBank(one)).body.error.code).toBe('unit.unavailable');
+    expect(await portal.charges(one.invoice)).toEqual([]);
+  });
+
+  it.each(['card_no', 'cvv'])('refuses a body with %s, and stores nothing of it', async (name) => {
+    const one = await guest();
+    const secret = name === 'cvv' ? '737' : '4111111111111111';
+    expect((await payBank(one, { [name]: secret })).body.error.code).toBe('card_data.refused');
+    expect(portal.logged()).not.toContain('4111111111111111');
+  });
+
+  it.each([
+    [{ address1: '' }, 'address1', 'validation.invalid'],
+    [{ zip_code: '787041234' }, 'zip_code', 'zip_code.five'],
+    [{ zip_code: '7870a' }, 'zip_code', 'zip_code.five'],
+    [{ payment_type: '' }, 'payment_type', 'validation.invalid'],
+    [{ account_holders_name: '' }, 'account_holders_name', 'validation.invalid'],
+    [{ routing_number: '110000001' }, 'routing_number', 'routing_number.invalid'],
+    [{ account_number: '12a' }, 'account_number', 'validation.invalid'],
+    [{ account_type: '' }, 'account_type', 'validation.invalid'],
+  ])('refuses %o', async (changed, path, code) => {
+    const one = await guest();
+    const { body } = await payBank(one, changed);
+    expect(body.error.fields).toEqual([{ path, code }]);
+  });
+
+  it('refuses to pay or to open a popup for somebody else', async () => {
+    const [mine, theirs] = [await guest(), await guest()];
+    const stolen = { ...theirs, token: mine.token };
+    expect((await payBank(stolen)).body.error.code).toBe('record.not_found');
+    expect((await payBank({ ...theirs, token: 't'.repeat(43) })).body.error.code).toBe('token.invalid');
+    const meta = await portal.ask('POST', `/api/applicant/unit/${theirs.unit}/guestcard/placepay/meta`, {
+      token: mine.token,
+      body: { applicant_id: theirs.applicant_id, payment_type: 'CARD' },
+    });
+    expect(meta.body.error.code).toBe('record.not_found');
+  });
+});

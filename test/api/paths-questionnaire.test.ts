@@ -1,9 +1,0 @@
-import { questionnaireHttp } from '../../src/cli/paths/drive/questionnaire/http.ts';
-import { walkOverHttp } from './tour-walk.ts';
-
-walkOverHttp('questionnaire', {
-  how: questionnaireHttp,
-  goals: ['states', 'transitions', 'conditions', 'pairs'],
-  whole: ['states', 'transitions', 'conditions'],
-  unplayed: [],
-});

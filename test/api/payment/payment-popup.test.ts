@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
+import {
+  jsonPost,
+  type MoneyPortal,
+  nextYear,
+  POPUP_UNIT,
+  startMoneyPortal,
+} from '../support/money-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import type { Answer } from '../support/test-portal.ts';
+
+const confirmPath = '/api/applicant/payment/placepay';
+const CARD = {
+  account_holders_name: 'Ada Stone',
+  card_no: '4242424242424242',
+  expiry_month: '12',
+  cvv: '123',
+};
+
+describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
+  let portal: MoneyPortal;
+  beforeAll(async () => {
+    portal = await startMoneyPortal(dialect);
+  });
+  afterEach(() => portal.clearFaults());
+  afterAll(() => portal.close());
+
+  const open = (
+    token: string,
+    invoice_id: string,
+    changed: Record<string, unknown> = {},
+    unit = POPUP_UNIT,
+  ) =>
+    portal.ask('POST', `/api/applicant/unit/${unit}/payments/placepay/meta`, {
+      token,
+      body: { invoice_id, payment_type: 'CARD', ...changed },
+    });
+
+  /** What the Pay button of the popup does. */
+  const payIn = async (meta: Answer): Promise<{ status: number; transaction_id: string }> => {
+    const card = { ...CARD, expiry_year: nextYear() };
+    const answer = await fetch(meta.body.popup_url, jsonPost(card));
+    return { status: answer.status, ...((await answer.json()) as { transaction_id: string }) };
+  };
+
+  const confirm = (
+    token: string,
+    applicant_id: string,
+    invoice_id: string,
+    transaction: string,
+  ): Promise<Answer> =>
+    portal.ask('POST', confirmPath, {
+      token,
+      body: {
+        applicant_id,
+        invoice_id,
+        placepay_public_key: 'sandbox-placepay-public',
+        make_payment_form: { placepay_transaction_id: transaction, payment_type: 'CARD' },
+      },
+    });
+
+  const payments = async (token: string) =>
+    (await portal.ask('GET', '/api/applicant/payment', { token })).body.payments;
+
+  const referenceOf = async (invoiceId: string): Promise<string> => {
+    const [intent] = await portal.deps.db
+      .selectFrom('payment_intents')
+      .select('id')
+      .where('invoice_id', '=', invoiceId)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return intent?.id ?? '';
+  };
+
+  const callBack = (reference: string) =>
+    portal.ask('POST', '/api/payments/callback', { body: { reference } });
+
+  it('[APP-379] records what was paid in the popup, with the fee of cards', async () => {
+    const { token, applicant_id } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const meta = await open(token, invoice.id);
+    expect(meta).toMatchObject({
+      status: 200,
+      body: { public_key: 'sandbox-placepay-public', merchant_id: 'sandbox-merchant' },
+    });
+    const { transaction_id } = await payIn(meta);
+    const answer = await confirm(token, applicant_id, invoice.id, transaction_id);
+    expect(answer).toMatchObject({ status: 200, body: 'ok' });
+    expect(await payments(token)).toMatchObject([{ invoice_id: invoice.id, amount: 5500, fee: 212 }]);
+  });
+
+  it('answers a transaction that is told again the same, and records it once', async () => {
+    const { token, applicant_id } = await portal.submitted();
+    const invoice = await portal.due(token);
+    await portal.fault({ provider: 'placepay', kind: 'twice' });
+    const { transaction_id } = await payIn(await open(token, invoice.id));
+    const told = await Promise.all([
+      confirm(token, applicant_id, invoice.id, transaction_id),
+      confirm(token, applicant_id, invoice.id, transaction_id),
+      callBack(await referenceOf(invoice.id)),
+      callBack(await referenceOf(invoice.id)),
+    ]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await payments(token)).toHaveLength(1);
+  });
+
+  it('opens one popup for two tabs, so that it can be paid once', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const [one, two] = [await open(token, invoice.id), await open(token, invoice.id, { lng: 'es' })];
+    expect(two.body.access_token).toBe(one.body.access_token);
+    expect(new URL(two.body.popup_url).searchParams.get('lng')).toBe('es');
+    const paid = [await payIn(one), await payIn(two)];
+    expect(paid[1]?.transaction_id).toBe(paid[0]?.transaction_id);
+    expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
+  });
+
+  it('does not hold the invoice for a popup that was closed: the bank pays, and the popup no more', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const meta = await open(token, invoice.id);
+    const { body: view } = await portal.ask('GET', '/api/applicant/payment', { token });
+    expect(view.invoices[0].in_flight).toBe(false);
+    expect((await portal.payByBank(token)).status).toBe(200);
+    expect((await payIn(meta)).status).toBe(409);
+    expect(await portal.paidCharges(invoice.id)).toMatchObject([{ provider: 'gateway' }]);
+  });
+
+  it('shows no popup that another tab has overtaken while it was being opened', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    await portal.fault({ provider: 'placepay_session', kind: 'delay', ms: 1000 });
+    const opening = open(token, invoice.id);
+    await expect.poll(() => referenceOf(invoice.id)).not.toBe('');
+    const overtaken = await referenceOf(invoice.id);
+    expect((await portal.payByBank(token, { amount: 5500 })).status).toBe(200);
+    expect((await opening).body.error.code).toBe('payment.in_flight');
+    const { url, key } = portal.deps.settings.providers.placepay;
+    const session = await fetch(`${url}/v1/sessions/${overtaken}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(await session.json()).toMatchObject({ state: 'cancelled' });
+    expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
+  });
+
+  it('records a payment that only the provider’s callback tells of, and believes nothing else of it', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const meta = await open(token, invoice.id);
+    const reference = await referenceOf(invoice.id);
+    expect((await callBack(reference)).body).toEqual({ received: true });
+    expect(await payments(token)).toEqual([]);
+    await payIn(meta);
+    await callBack(reference);
+    expect(await payments(token)).toHaveLength(1);
+    expect((await callBack('never-heard-of')).body).toEqual({ received: true });
+  });
+
+  it('finds a payment whose page was closed before it could tell', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    await payIn(await open(token, invoice.id));
+    portal.clock.advance(20_000);
+    expect(await reconcilePayments(portal.deps)).toBeGreaterThanOrEqual(1);
+    expect(await payments(token)).toHaveLength(1);
+    expect((await open(token, invoice.id)).body.error.code).toBe('invoice.paid');
+  });
+
+  it('records one payment when callback and page come long after the popup’s time', async () => {
+    const { token, applicant_id } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const { transaction_id } = await payIn(await open(token, invoice.id));
+    portal.clock.advance(3_600_000);
+    await callBack(await referenceOf(invoice.id));
+    expect((await confirm(token, applicant_id, invoice.id, transaction_id)).status).toBe(200);
+    expect(await payments(token)).toHaveLength(1);
+  });
+
+  it('records money that came for an attempt which was already given up', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    await payIn(await open(token, invoice.id));
+    const reference = await referenceOf(invoice.id);
+    const given = { state: 'declined', failure: 'payment.failed' } as const;
+    await portal.deps.db.updateTable('payment_intents').set(given).where('id', '=', reference).execute();
+    await callBack(reference);
+    expect(await payments(token)).toHaveLength(1);
+  });
+
+  it('holds the invoice while the provider still works on it', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const meta = await open(token, invoice.id);
+    await portal.fault({ provider: 'placepay', kind: 'delay', ms: 1500 });
+    const paying = payIn(meta);
+    await expect.poll(() => portal.charges(invoice.id)).toMatchObject([{ state: 'pending' }]);
+    expect((await portal.payByBank(token)).body.error.code).toBe('payment.in_flight');
+    await paying;
+    await callBack(await referenceOf(invoice.id));
+    expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
+    expect(await payments(token)).toHaveLength(1);
+  });
+
+  it('lets the person go on in the popup after a refusal', async () => {
+    const { token, applicant_id } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const meta = await open(token, invoice.id);
+    await portal.fault({ provider: 'placepay', kind: 'decline' });
+    expect((await payIn(meta)).status).toBe(402);
+    const [refused] = await portal.charges(invoice.id);
+    const early = await confirm(token, applicant_id, invoice.id, refused?.id ?? '');
+    expect(early).toMatchObject({ status: 422, body: { error: { code: 'GATEWAY_ERROR' } } });
+    const { transaction_id } = await payIn(meta);
+    expect((await confirm(token, applicant_id, invoice.id, transaction_id)).status).toBe(200);
+    expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
+  });
+
+  it('says that the provider cannot be reached, and opens the same attempt later', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    await portal.fault({ provider: 'placepay_session', kind: 'error' });
+    const refused = await open(token, invoice.id);
+    expect(refused).toMatchObject({ status: 502, body: { error: { code: 'provider.unavailable' } } });
+    const before = await referenceOf(invoice.id);
+    expect((await open(token, invoice.id)).status).toBe(200);
+    expect(await referenceOf(invoice.id)).toBe(before);
+  });
+
+  it('refuses a transaction that was made for another invoice, and one that nobody knows', async () => {
+    const [ours, theirs] = [await portal.submitted(), await portal.submitted()];
+    const [our, their] = [await portal.due(ours.token), await portal.due(theirs.token)];
+    const { transaction_id } = await payIn(await open(theirs.token, their.id));
+    const stolen = await confirm(ours.token, ours.applicant_id, our.id, transaction_id);
+    expect(stolen).toMatchObject({ status: 409, body: { error: { code: 'payment.transaction_used' } } });
+    const made = await confirm(ours.token, ours.applicant_id, our.id, 'ppt_made_up');
+    expect(made).toMatchObject({ status: 404, body: { error: { code: 'record.not_found' } } });
+    expect(await payments(ours.token)).toEqual([]);
+  });
+
+  it('answers another applicant, a foreign invoice and another unit with 404', async () => {
+    const [ours, theirs] = [await portal.submitted(), await portal.submitted()];
+    const their = await portal.due(theirs.token);
+    const our = await portal.due(ours.token);
+    expect((await confirm(ours.token, theirs.applicant_id, our.id, 'ppt_x')).status).toBe(404);
+    expect((await confirm(ours.token, ours.applicant_id, their.id, 'ppt_x')).status).toBe(404);
+    expect((await open(ours.token, their.id)).status).toBe(404);
+    expect((await open(ours.token, our.id, {}, 'harbor-court-12')).status).toBe(404);
+  });
+
+  it('refuses the popup for a way of paying that has none', async () => {
+    const { token } = await portal.submitted();
+    const { id } = await portal.due(token);
+    expect((await open(token, id, { payment_type: 'CHECKING' })).body.error.code).toBe(
+      'payment.method_refused',
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { enqueueMessage, type OutboxMessage } from '../../../src/db/outbox.repository.ts';
+import { insertAccessToken } from '../../../src/db/session/access-token.repository.ts';
+import type { InboxMessage } from '../../../src/sandbox/inbox-message.ts';
+import { hashToken } from '../../../src/server/access.ts';
+import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
+import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
+import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+const day = 86_400_000;
+
+describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
+  let portal: MoneyPortal;
+  beforeAll(async () => {
+    portal = await startMoneyPortal(dialect);
+  });
+  afterEach(async () => {
+    await portal.clearFaults();
+    await portal.deps.db.deleteFrom('outbox').execute();
+  });
+  afterAll(() => portal.close());
+
+  const write = async (changed: Partial<OutboxMessage> = {}): Promise<string> => {
+    const id = portal.deps.random.id();
+    await enqueueMessage(portal.deps.db, {
+      id,
+      company_id: 'demo-company',
+      property_id: 'juniper-row',
+      channel: 'mail',
+      recipient: `${id}@example.com`,
+      subject: 'Hello',
+      body: 'A message.',
+      created_at: portal.clock.now().toISOString(),
+      ...changed,
+    });
+    return id;
+  };
+  const inbox = async (to: string): Promise<InboxMessage[]> => {
+    const answer = await fetch(`${portal.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
+    return ((await answer.json()) as { messages: InboxMessage[] }).messages;
+  };
+  const stored = (id: string) =>
+    portal.deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+
+  it('sends mail and SMS of the outbox once', async () => {
+    const mail = await write();
+    const sms = await write({ channel: 'sms', recipient: `+1512555${mail.length}00` });
+    expect(await deliverOutbox(portal.deps)).toBe(2);
+    expect(await deliverOutbox(portal.deps)).toBe(0);
+    expect(await inbox(`${mail}@example.com`)).toMatchObject([{ channel: 'mail', subject: 'Hello' }]);
+    expect((await stored(sms))?.sent_at).not.toBeNull();
+  });
+
+  it('lets one of two processes send a message', async () => {
+    const id = await write();
+    const sent = await Promise.all([deliverOutbox(portal.deps), deliverOutbox(portal.deps)]);
+    expect(sent[0] + sent[1]).toBe(1);
+    expect(await inbox(`${id}@example.com`)).toHaveLength(1);
+  });
+
+  it('tries again after a pause what could not be sent', async () => {
+    const id = await write();
+    await portal.fault({ provider: 'mail', kind: 'error' });
+    expect(await deliverOutbox(portal.deps)).toBe(0);
+    expect(await deliverOutbox(portal.deps)).toBe(0);
+    expect(await inbox(`${id}@example.com`)).toEqual([]);
+    portal.clock.advance(6000);
+    expect(await deliverOutbox(portal.deps)).toBe(1);
+    expect(await inbox(`${id}@example.com`)).toHaveLength(1);
+  });
+
+  it('delivers once what was sent before the process died', async () => {
+    const id = await write();
+    await portal.fault({ provider: 'mail', kind: 'timeout', ms: 4000 });
+    expect(await deliverOutbox(portal.deps)).toBe(0);
+    portal.clock.advance(61_000);
+    expect(await deliverOutbox(portal.deps)).toBe(1);
+    expect(await inbox(`${id}@example.com`)).toHaveLength(1);
+  });
+
+  it('gives up what the provider refuses for good', async () => {
+    const id = await write();
+    await portal.fault({ provider: 'mail', kind: 'decline', message: 'no such mailbox' });
+    await deliverOutbox(portal.deps);
+    portal.clock.advance(day);
+    expect(await deliverOutbox(portal.deps)).toBe(0);
+    expect(await inbox(`${id}@example.com`)).toEqual([]);
+    expect(portal.logged()).toContain('message given up');
+  });
+
+  it.each([
+    ['en', 'Receipt: Application fee, Juniper Row', 'Total: $56.50'],
+    ['es', 'Recibo: Application fee, Juniper Row', 'Total: $56.50'],
+  ])('sends the receipt of a payment in the payer’s language (%s)', async (language, subject, total) => {
+    const { token, applicant_id } = await portal.submitted({ language });
+    await portal.payByBank(token);
+    await deliverOutbox(portal.deps);
+    const email = (await findApplicant(portal.deps.db, applicant_id))?.email ?? '';
+    const [receipt] = (await inbox(email)).filter((message) => message.subject === subject);
+    expect(receipt?.text).toContain(total);
+    expect(receipt?.text).not.toContain('{{');
+  });
+
+  it('removes what has run out, and keeps what has not', async () => {
+    const { token, applicant_id } = await portal.invite();
+    const applicant = await findApplicant(portal.deps.db, applicant_id);
+    if (applicant === null) throw new Error('nobody was invited');
+    const now = portal.clock.now();
+    const short = {
+      token_hash: hashToken('short'),
+      expires_at: new Date(now.getTime() + 1000).toISOString(),
+      created_at: now.toISOString(),
+    };
+    await insertAccessToken(portal.deps.db, applicant, short);
+    const sentLongAgo = await write();
+    await deliverOutbox(portal.deps);
+    portal.clock.advance(31 * day);
+    const waiting = await write();
+    await removeExpired(portal.deps);
+    const hashes = await portal.deps.db
+      .selectFrom('access_tokens')
+      .select('token_hash')
+      .where('applicant_id', '=', applicant_id)
+      .execute();
+    expect(hashes.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)]);
+    expect(await stored(sentLongAgo)).toBeUndefined();
+    expect(await stored(waiting)).toBeDefined();
+  });
+});

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPage, insertShoutboxItem } from '../../../src/db/property/page.repository.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  describe('the host look-up', () => {
+    const resolve = (body: object) => portal.ask('POST', '/api/pms/hosts/resolve', { body });
+
+    it('[PLT-296] [PLT-151] [PLT-152] [PLT-153] [PLT-154] answers the portal of a host', async () => {
+      expect(await resolve({ hostname: 'Juniper.localhost:443' })).toMatchObject({
+        status: 200,
+        body: {
+          company_id: 'demo-company',
+          company_logo: '/demo/juniper-row.svg',
+          company_mobile_logo: '/demo/juniper-row.svg',
+          property_logo: '/demo/juniper-row.svg',
+          property_mobile_logo: '/demo/juniper-row.svg',
+          property_id: 'juniper-row',
+          property_name: 'Juniper Row',
+          property_contact: '5125550142',
+          property_url: 'juniper.localhost',
+          subscription_active: true,
+          property_deleted: false,
+          portal_info: {
+            portal_title: 'Welcome to Juniper Row',
+            portal_content: expect.any(String),
+            portal_contact_no: '5125550142',
+            portal_email: 'office@juniper.latchkey.example',
+          },
+          properties: [
+            { property_id: 'cedar-yard', property_name: 'Cedar Yard' },
+            {
+              property_id: 'harbor-court',
+              property_name: 'Harbor Court',
+              subscription_active: true,
+              property_type: 'RESIDENTIAL',
+            },
+            { property_id: 'juniper-row', property_name: 'Juniper Row' },
+          ],
+        },
+      });
+    });
+
+    it('chooses a property of the company that the host belongs to', async () => {
+      const answer = await resolve({ hostname: 'juniper.localhost', property_id: 'harbor-court' });
+      expect(answer.body.property_name).toBe('Harbor Court');
+    });
+
+    it.each([
+      { hostname: 'unknown.example' },
+      { hostname: 'juniper.localhost', property_id: 'elsewhere' },
+      { hostname: 'juniper.localhost', property_id: 7 },
+    ])('answers 404 for $hostname and property $property_id', async (body) => {
+      expect(await resolve(body)).toMatchObject({ status: 404, body: { error: { code: 'host.not_found' } } });
+    });
+  });
+
+  it('[PLT-302] supplies the ids of social sign-ins, null where there are none', async () => {
+    expect((await portal.ask('GET', '/api/configs')).body).toEqual({ facebook_id: null, google_id: null });
+  });
+
+  it('[PLT-299] [PRE-349] tells applicants the address that the server sees', async () => {
+    const { token } = await portal.invite();
+    expect((await portal.ask('GET', '/api/applicant/ip', { token })).body).toEqual({ ip: '127.0.0.1' });
+  });
+
+  it('does not believe a forwarded address unless a proxy is trusted', async () => {
+    const { token } = await portal.invite();
+    const headers = { 'x-forwarded-for': '6.6.6.6' };
+    expect((await portal.ask('GET', '/api/applicant/ip', { token, headers })).body).toEqual({
+      ip: '127.0.0.1',
+    });
+    const behind = await startTestPortal(dialect, { environment: { TRUST_PROXY: 'true' } });
+    const invited = await behind.invite();
+    const answer = await behind.ask('GET', '/api/applicant/ip', { token: invited.token, headers });
+    expect(answer.body).toEqual({ ip: '6.6.6.6' });
+    await behind.close();
+  });
+
+  describe('lists', () => {
+    it.each(['/api/list/states', '/api/states'])(
+      '[APP-363] [APP-131] [PLT-297] [PLT-298] %s has id, code and name',
+      async (path) => {
+        const { body } = await portal.ask('GET', path);
+        expect(body).toContainEqual({ id: 'TX', code: 'TX', name: 'Texas' });
+        const codes = body.map(({ code }: { code: string }) => code);
+        expect(codes).toEqual(expect.arrayContaining(['DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'AE', 'AA', 'AP']));
+        expect(new Set(codes).size).toBe(codes.length);
+        expect(codes.length).toBeGreaterThanOrEqual(50 + 9);
+      },
+    );
+
+    const lookUp = (zipcode: unknown) =>
+      portal.ask('POST', '/api/list/zip_codes_lookup', { body: { zipcode } });
+
+    it.each([
+      ['90210', 'Beverly Hills', 'CA', 'California'],
+      ['00601', 'Adjuntas', 'PR', 'Puerto Rico'],
+      ['96799', 'Pago Pago', 'AS', 'American Samoa'],
+      ['09001', 'APO', 'AE', 'Armed Forces Europe'],
+      ['78704-1234', 'Austin', 'TX', 'Texas'],
+      ['78704 1234', 'Austin', 'TX', 'Texas'],
+      [78704, 'Austin', 'TX', 'Texas'],
+    ])('[APP-380] [APP-381] [PRE-333] %s is %s, %s', async (zip, city, code, state) => {
+      const { body } = await lookUp(zip);
+      expect(body.places[0]).toEqual({ 'place name': city, 'state abbreviation': code, state });
+      const states = (await portal.ask('GET', '/api/list/states')).body;
+      expect(states).toContainEqual({ id: code, code, name: state });
+    });
+
+    it.each(['00000', '1', '', '789012', 'abcde', '9021O', '__proto__'])(
+      'no place has the ZIP "%s"',
+      async (zip) => {
+        expect(await lookUp(zip)).toMatchObject({
+          status: 404,
+          body: { error: { code: 'application.invalid_zip_code', message: 'Invalid zip code' } },
+        });
+      },
+    );
+  });
+
+  describe('static pages', () => {
+    const page = (slug: string, language = 'en', token?: string) =>
+      portal.ask('GET', `/api/pages/slug/${slug}`, {
+        ...(token === undefined ? {} : { token }),
+        headers: { 'accept-language': language },
+      });
+
+    it.each(['terms-applicant', 'payment-terms-and-conditions'])(
+      '[APP-362] [PRE-352] %s has a title and a content in both languages',
+      async (slug) => {
+        const english = await page(slug);
+        const spanish = await page(slug, 'es');
+        for (const { status, body } of [english, spanish]) {
+          expect(status).toBe(200);
+          expect(Object.keys(body)).toEqual(['page_title', 'page_content']);
+          expect(body.page_content).toMatch(/<h2>/);
+        }
+        expect(spanish.body.page_title).not.toBe(english.body.page_title);
+      },
+    );
+
+    it("shows a property its own page, to its applicants and on its host, and nobody else's", async () => {
+      const own = {
+        company_id: 'demo-company',
+        property_id: 'harbor-court',
+        slug: 'house-rules',
+        language: 'en',
+      };
+      await insertPage(portal.deps.db, {
+        ...own,
+        page_title: 'Rules',
+        page_content: 'Be <kind>.\n\n- one\n- **two**',
+      });
+      const guest = await portal.invite({ place: { unit_id: 'harbor-court-12' } });
+      const shown = {
+        page_title: 'Rules',
+        page_content: '<p>Be &lt;kind&gt;.</p>\n<ul><li>one</li><li><strong>two</strong></li></ul>',
+      };
+      expect((await page('house-rules', 'es', guest.token)).body).toEqual(shown);
+      const headers = { host: 'harbor.localhost' };
+      expect((await portal.ask('GET', '/api/pages/slug/house-rules', { headers })).body).toEqual(shown);
+      const other = await portal.invite();
+      expect((await page('house-rules', 'en', other.token)).status).toBe(404);
+    });
+
+    it.each(['nothing-here', '..%2F..%2Fpackage', 'TERMS', '%00', 'constructor'])(
+      'there is no page %s',
+      async (slug) => {
+        const answer = await page(slug);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(405);
+      },
+    );
+  });
+
+  it("[PLT-313] what must be read is the property's own text, else a default one", async () => {
+    const { token } = await portal.invite();
+    const read = (property: string) => portal.ask('GET', `/api/applicant/must_read/${property}`, { token });
+    const standard = await read('juniper-row');
+    expect(standard.status).toBe(200);
+    expect(standard.body).toContain('within 4 business days');
+    expect(standard.body).toContain('over 18');
+    const page = {
+      slug: 'must-read',
+      language: 'en',
+      page_title: 'Read me',
+      page_content: 'No **smoking**.',
+    };
+    const own = { company_id: 'demo-company', property_id: 'juniper-row' };
+    await insertPage(portal.deps.db, { ...own, ...page });
+    expect((await read('juniper-row')).body).toBe('<p>No <strong>smoking</strong>.</p>');
+    expect(await read('harbor-court')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'record.not_found' } },
+    });
+  });
+
+  it('[APP-364] [APP-132] the notifications of the property come in their order and language', async () => {
+    const tenancy = { company_id: 'demo-company', property_id: 'harbor-court', language: 'en' };
+    const { db } = portal.deps;
+    await insertShoutboxItem(db, {
+      ...tenancy,
+      id: 'b',
+      title: 'Second',
+      content: 'Pool closed.',
+      position: 1,
+    });
+    await insertShoutboxItem(db, { ...tenancy, id: 'a', title: 'First', content: 'Welcome!', position: 0 });
+    await insertShoutboxItem(db, {
+      ...tenancy,
+      id: 'c',
+      title: 'Primero',
+      content: '¡Hola!',
+      position: 0,
+      language: 'es',
+    });
+    const { token } = await portal.invite({ place: { unit_id: 'harbor-court-12' } });
+    const shoutbox = (language: string) =>
+      portal.ask('GET', '/api/applicant/shoutbox', { token, headers: { 'accept-language': language } });
+    expect((await shoutbox('en')).body).toEqual([
+      { title: 'First', content: 'Welcome!' },
+      { title: 'Second', content: 'Pool closed.' },
+    ]);
+    expect((await shoutbox('es')).body).toEqual([{ title: 'Primero', content: '¡Hola!' }]);
+    const { token: other } = await portal.invite();
+    expect((await portal.ask('GET', '/api/applicant/shoutbox', { token: other })).body).toEqual([]);
+  });
+
+  describe('texts', () => {
+    it('come by language and namespace, and cost nothing while they are unchanged', async () => {
+      const first = await portal.ask('GET', '/api/languages/es/errors.json');
+      expect(first.status).toBe(200);
+      expect(first.body['draft.stale']).toBeTruthy();
+      const etag = String(first.headers.etag);
+      const second = await portal.ask('GET', '/api/languages/es/errors.json', {
+        headers: { 'if-none-match': etag },
+      });
+      expect(second).toMatchObject({ status: 304, text: '' });
+    });
+
+    it.each([
+      'fr/errors.json',
+      'en/nothing.json',
+      'en/..%2Fes%2Ferrors.json',
+      '../en/errors.json',
+      'en/errors',
+      'constructor/errors.json',
+    ])('there are none at %s', async (path) => {
+      const answer = await portal.ask('GET', `/api/languages/${path}`);
+      expect(answer).toMatchObject({ status: 404, body: { error: { code: 'route.not_found' } } });
+    });
+  });
+
+  it('answers carry the headers that keep browsers safe, and are never cached', async () => {
+    const { headers } = await portal.ask('GET', '/api/configs');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-eval/);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  });
+});

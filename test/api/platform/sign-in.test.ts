@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertUser } from '../../../src/db/session/user.repository.ts';
+import { hashPassword } from '../../../src/server/features/sign-in/password.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+describe.each(DIALECTS)('signing in on %s', (dialect) => {
+  let portal: TestPortal;
+  let people = 0;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const password = 'correct horse';
+  const person = async (changed: { first_name?: string; property_id?: string; email?: string } = {}) => {
+    people += 1;
+    const email = changed.email ?? `riley${people}@example.com`;
+    await insertUser(portal.deps.db, {
+      id: `user-${people}`,
+      company_id: 'demo-company',
+      property_id: changed.property_id ?? 'juniper-row',
+      email,
+      password_hash: await hashPassword(password, portal.deps.random.bytes(16)),
+      first_name: changed.first_name ?? 'Riley',
+      last_name: 'Resident',
+      policies: ['tenant'],
+      language: 'en',
+    });
+    return email;
+  };
+  /** Every person from an address of their own: guessing from one is slowed down. */
+  const logIn = (body: object) =>
+    portal.ask('POST', '/api/tenant/auth/login', { body, from: `10.0.0.${people + 1}` });
+  const verify = (token: string) => portal.ask('GET', '/api/tenant/verify', { token });
+  const failed = { status: 401, body: { error: { code: 'login.failed' } } };
+
+  it('[PLT-303] takes email, password, property and language; answers user, token, language and metas', async () => {
+    const email = await person();
+    const answer = await logIn({ email, password, property_id: 'juniper-row', language: 'es' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user_id: expect.any(String),
+      email,
+      first_name: 'Riley',
+      last_name: 'Resident',
+      initials: 'RR',
+      profile_pic: null,
+      policies: ['tenant'],
+      is_alternative_email_login: false,
+      language: 'es',
+      metas: { blocked_modules: [], lease: { lease_id: null, units: [] } },
+    });
+  });
+
+  it('[PLT-155] finds the person by company where no property is known', async () => {
+    const email = await person();
+    expect((await logIn({ email, password, company_id: 'demo-company' })).status).toBe(200);
+    expect(await logIn({ email, password, company_id: 'another' })).toMatchObject(failed);
+  });
+
+  it('writes ?? for the initials of a person without a name', async () => {
+    const email = await person({ first_name: '' });
+    expect((await logIn({ email, password })).body.initials).toBe('??');
+  });
+
+  it('does not mind the case of the email or blanks around it', async () => {
+    const email = await person();
+    expect((await logIn({ email: ` ${email.toUpperCase()} `, password })).status).toBe(200);
+  });
+
+  it('says the same of an unknown email, a wrong password and another property', async () => {
+    const email = await person();
+    const answers = [
+      await logIn({ email: 'nobody@example.com', password }),
+      await logIn({ email, password: 'wrong' }),
+      await logIn({ email, password, property_id: 'harbor-court' }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject(failed);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('keeps passwords and tokens as hashes only, and logs neither', async () => {
+    const email = await person();
+    const { body } = await logIn({ email, password });
+    const rows = JSON.stringify([
+      await portal.deps.db.selectFrom('users').selectAll().execute(),
+      await portal.deps.db.selectFrom('sessions').selectAll().execute(),
+    ]);
+    expect(rows).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(rows + portal.logged()).not.toContain(password);
+    expect(rows + portal.logged()).not.toContain(body.token);
+  });
+
+  it('lets an account wait after ten wrong passwords in a row, also for the right one', async () => {
+    const email = await person();
+    for (let attempt = 0; attempt < 10; attempt += 1) await logIn({ email, password: 'wrong' });
+    expect(await logIn({ email, password })).toMatchObject({
+      status: 429,
+      body: { error: { code: 'login.too_many_attempts' } },
+    });
+    portal.clock.advance(5 * 60_000 + 1000);
+    expect((await logIn({ email, password })).status).toBe(200);
+  });
+
+  it('counts wrong passwords anew after a right one', async () => {
+    const email = await person();
+    for (let attempt = 0; attempt < 9; attempt += 1) await logIn({ email, password: 'wrong' });
+    expect((await logIn({ email, password })).status).toBe(200);
+    for (let attempt = 0; attempt < 9; attempt += 1) await logIn({ email, password: 'wrong' });
+    expect((await logIn({ email, password })).status).toBe(200);
+  });
+
+  it('[PLT-291] verifies a token: the session and its language', async () => {
+    const email = await person();
+    const { body } = await logIn({ email, password, language: 'es' });
+    expect(await verify(body.token)).toMatchObject({ status: 200, body });
+  });
+
+  it('[PLT-294] ends the session on logging out', async () => {
+    const email = await person();
+    const { body } = await logIn({ email, password });
+    const { body: other } = await logIn({ email, password });
+    expect(await portal.ask('GET', '/api/auth/logout', { token: body.token })).toMatchObject({
+      status: 200,
+      body: true,
+    });
+    expect(await verify(body.token)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'session.invalid' } },
+    });
+    expect((await verify(other.token)).status).toBe(200);
+    expect((await portal.ask('GET', '/api/auth/logout', { token: body.token })).status).toBe(401);
+  });
+
+  it('ends a session after twelve hours', async () => {
+    const email = await person();
+    const { body } = await logIn({ email, password });
+    portal.clock.advance(12 * 3_600_000 - 60_000);
+    expect((await verify(body.token)).status).toBe(200);
+    portal.clock.advance(61_000);
+    expect(await verify(body.token)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'session.invalid' } },
+    });
+  });
+
+  it("takes an applicant's token for no session, and a session for no applicant", async () => {
+    const { token } = await portal.invite();
+    expect(await verify(token)).toMatchObject({ status: 401, body: { error: { code: 'session.invalid' } } });
+    const { body } = await logIn({ email: await person(), password });
+    const answer = await portal.ask('GET', '/api/applicant/application', { token: body.token });
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'token.invalid' } } });
+  });
+
+  it.each([
+    ['no email', { password }],
+    ['an empty password', { email: 'a@example.com', password: '' }],
+    ['a list in the place of a text', { email: ['a@example.com'], password }],
+    ['a password without end', { email: 'a@example.com', password: 'x'.repeat(1025) }],
+  ])('refuses %s', async (_name, body) => {
+    expect(await logIn(body)).toMatchObject({ status: 400, body: { error: { code: 'request.invalid' } } });
+  });
+
+  it('slows down who guesses from one address', async () => {
+    const own = await startTestPortal(dialect);
+    const statuses = [];
+    for (let attempt = 0; attempt < 32; attempt += 1) {
+      const answer = await own.ask('POST', '/api/tenant/auth/login', {
+        body: { email: `a${attempt}@example.com`, password: '' },
+      });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(answer.body.error).toMatchObject({ code: 'request.too_many' });
+    }
+    expect(statuses.slice(0, 30)).not.toContain(429);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+    await own.close();
+  });
+});

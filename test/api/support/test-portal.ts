@@ -1,0 +1,220 @@
+/**
+ * A whole server for API tests, asked without a port: real database, real files, real flow and forms. The
+ * clock is the test's; logs are kept.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
+import { loadForms } from '../../../src/cli/load-forms.ts';
+import { loadQuestionnaires } from '../../../src/cli/load-questionnaires.ts';
+import { type Dialect, openDatabase } from '../../../src/db/client.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import {
+  insertCompany,
+  insertProperty,
+  insertUnit,
+  type PropertySettings,
+} from '../../../src/db/property/property.repository.ts';
+import { compileForms } from '../../../src/engine/forms/compile.ts';
+import { createServer } from '../../../src/server/app.ts';
+import type { App } from '../../../src/server/app-type.ts';
+import type { Deps } from '../../../src/server/deps.ts';
+import { loadErrorTexts } from '../../../src/server/error-texts.ts';
+import { serverFlows } from '../../../src/server/flows.ts';
+import { folderStorage } from '../../../src/server/folder-storage.ts';
+import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
+import { createProviders } from '../../../src/server/providers/providers.ts';
+import { createSecretBox } from '../../../src/server/secret-box.ts';
+import { readSettings } from '../../../src/settings/settings.ts';
+import { makeDatabase, type TestDatabase } from './test-database.ts';
+
+export const PROJECT = join(import.meta.dirname, '..', '..', '..');
+const forms = compileForms(loadForms(join(PROJECT, 'schemas')));
+
+/** A clock that stands still but for one millisecond per look, so that later things have later times. */
+export interface TestClock {
+  now(): Date;
+  advance(milliseconds: number): void;
+}
+
+export interface Answer {
+  status: number;
+  /** Parsed JSON, or null where the answer is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+  text: string;
+  headers: Record<string, unknown>;
+}
+
+export interface Asked {
+  token?: string;
+  /** JSON, a multipart form, or text that is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The network address that asks; default 127.0.0.1. */
+  from?: string;
+}
+
+export interface TestPortal {
+  app: App;
+  deps: Deps;
+  clock: TestClock;
+  /** For another process on the same database. */
+  secretKey: string;
+  database: TestDatabase;
+  /** Everything that the server logged, one line per entry. */
+  logged(): string;
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, asked?: Asked): Promise<Answer>;
+  /** A new applicant on a new application of the first demo property, or as the invitation says. */
+  invite(invitation?: Partial<Invitation>): Promise<Invited>;
+  /** A property of its own with these settings, and a unit in it: its id. */
+  addUnit(settings: Partial<PropertySettings>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What a test may replace. */
+export type Replaced = Partial<Pick<Deps, 'providers' | 'random' | 'storage'>> & {
+  environment?: Record<string, string>;
+};
+
+/** @example const portal = await startTestPortal('postgres'); afterAll(() => portal.close()) */
+export async function startTestPortal(dialect: Dialect, replaced: Replaced = {}): Promise<TestPortal> {
+  const database = await makeDatabase(dialect);
+  const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
+  const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl };
+  const { db } = openDatabase({
+    databaseUrl: database.databaseUrl,
+    file: join(database.dataDir, 'latchkey.db'),
+    poolSize: 5,
+  });
+  await migrate(db, dialect);
+  const secretKey = randomBytes(32).toString('base64');
+  const lines: string[] = [];
+  const clock = testClock('2026-03-02T15:00:00.000Z');
+  const random = replaced.random ?? {
+    id: () => randomBytes(16).toString('base64url'),
+    token: () => randomBytes(32).toString('base64url'),
+    bytes: (size: number) => randomBytes(size),
+  };
+  const deps: Deps = {
+    settings,
+    folders: { web: join(database.dataDir, 'no-pages'), locales: join(PROJECT, 'locales') },
+    db,
+    dialect,
+    clock,
+    random,
+    forms,
+    questionnaires: loadQuestionnaires(join(PROJECT, 'schemas', 'questionnaires')),
+    flows: serverFlows(),
+    providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
+    storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
+    secrets: createSecretBox(secretKey, random),
+    texts: loadErrorTexts(join(PROJECT, 'locales')),
+    log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
+  };
+  await seedProperties(deps);
+  const app = await createServer(deps);
+  let units = 0;
+  return {
+    app,
+    deps,
+    clock,
+    secretKey,
+    database,
+    logged: () => lines.join(''),
+    ask: (method, path, asked = {}) => ask(app, method, path, asked),
+    invite: (invitation = {}) => inviteApplicant(deps, { ...SOMEBODY, ...invitation }),
+    async addUnit(changed) {
+      const [template] = DEMO_PROPERTIES;
+      units += 1;
+      const id = `property-${units}`;
+      const { id: company_id } = DEMO_COMPANY;
+      const propertySettings = { ...template.settings, ...changed };
+      await insertProperty(db, { id, company_id, name: id, host: `${id}.test`, settings: propertySettings });
+      const details = { ...template.unit.details, property_name: id };
+      await insertUnit(db, { id: `unit-${units}`, company_id, property_id: id, details, available: true });
+      return `unit-${units}`;
+    },
+    async close() {
+      await app.close();
+      await db.destroy();
+      await database.remove();
+    },
+  };
+}
+
+const SOMEBODY: Invitation = {
+  place: { unit_id: 'juniper-row-204' },
+  applicant_type: 'PRIMARY',
+  first_name: 'Ada',
+  last_name: 'Stone',
+  email: 'ada@example.com',
+  contact_no: '5125550100',
+};
+
+async function seedProperties({ db }: Deps): Promise<void> {
+  await insertCompany(db, DEMO_COMPANY);
+  const { id: company_id } = DEMO_COMPANY;
+  for (const { id, name, host, settings, unit } of DEMO_PROPERTIES) {
+    await insertProperty(db, { id, company_id, name, host, settings });
+    const details = { ...unit.details, property_name: name };
+    await insertUnit(db, { id: unit.id, company_id, property_id: id, details, available: true });
+  }
+}
+
+function testClock(start: string): TestClock {
+  let time = new Date(start).getTime();
+  return {
+    now() {
+      time += 1;
+      return new Date(time);
+    },
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}
+
+async function ask(
+  app: App,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { token, body, headers = {}, from }: Asked,
+): Promise<Answer> {
+  const sent = await payloadOf(body);
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { ...(token === undefined ? {} : { token }), ...sent.headers, ...headers },
+    ...(from === undefined ? {} : { remoteAddress: from }),
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  });
+  return {
+    status: answer.statusCode,
+    body: parsed(answer.body),
+    text: answer.body,
+    headers: answer.headers,
+  };
+}
+
+async function payloadOf(
+  body: unknown,
+): Promise<{ payload?: string | Buffer; headers: Record<string, string> }> {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) {
+    const response = new Response(body);
+    const type = response.headers.get('content-type') ?? '';
+    return { payload: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': type } };
+  }
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+  return { payload: isRaw ? body : JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,9 @@
+import { applicationHttp } from '../../../src/cli/paths/drive/application/http.ts';
+import { walkOverHttp } from './tour-walk.ts';
+
+walkOverHttp('application', {
+  how: applicationHttp,
+  goals: ['states', 'transitions', 'conditions'],
+  whole: ['states', 'transitions'],
+  unplayed: ['answering.questions'],
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiledFlow, type FlowName } from '../../../machines/registry.ts';
+import { HttpDriver } from '../../../src/cli/paths/drive/http-driver.ts';
+import type { HttpFlow } from '../../../src/cli/paths/drive/http-flow.ts';
+import type { Around } from '../../../src/cli/paths/drive/stage.ts';
+import { loadFlow } from '../../../src/cli/paths/load-flow.ts';
+import { replayCommand } from '../../../src/cli/paths/report-text.ts';
+import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
+import { walkTour } from '../../../src/engine/explore/tours/driver.ts';
+import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
+import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.ts';
+import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
+import { PROJECT } from '../support/test-portal.ts';
+
+interface Walk<Stage extends Around> {
+  readonly how: HttpFlow<Stage>;
+  readonly goals: readonly GoalKind[];
+  /** Of these goals nothing at all is left out; of the others only what is proved impossible. */
+  readonly whole: readonly GoalKind[];
+  /** What no call can bring about, in the order of their names. */
+  readonly unplayed: readonly string[];
+}
+
+/** Tests that walk the tours of a flow over HTTP, each a test of its own. */
+export function walkOverHttp<Stage extends Around>(
+  name: FlowName,
+  { how, goals, whole, unplayed }: Walk<Stage>,
+): void {
+  const flow = compiledFlow(name);
+  const report = flowPaths(loadFlow(PROJECT, name), flow, { goals });
+
+  describe(`tours through the ${name}, walked over HTTP`, () => {
+    let portal: MoneyPortal;
+    let driver: HttpDriver<Stage>;
+    beforeAll(async () => {
+      portal = await startMoneyPortal('sqlite');
+      const { deps, sandboxUrl, ask } = portal;
+      driver = new HttpDriver(flow, { deps, sandboxUrl, wire: ask }, how);
+    });
+    afterAll(() => portal.close());
+
+    it('leave out nothing that is possible', () => {
+      const missing = report.goals.flatMap((goal) =>
+        goal.missing.map((one) => ({ ...one, goal: goal.goal })),
+      );
+      expect(missing.filter(({ goal, proved }) => whole.includes(goal) || !proved)).toEqual([]);
+    });
+
+    it.each(report.tours.map((tour, index) => ({ tour, number: index + 1 })))(
+      'tour $number',
+      async ({ tour, number }) => {
+        const wrong = await walkTour(driver, tour);
+        if (wrong === null) return;
+        const part = partText(await shrinkTour(driver, flow, tour, wrong));
+        expect(wrong, replayCommand(report, 'http', `${number}:${part}`)).toBeNull();
+      },
+    );
+
+    it('name what no call brings about, and why', () => {
+      expect([...driver.unplayed.keys()].sort()).toEqual(unplayed);
+      expect([...driver.unplayed.values()].every((reason) => reason.length > 20)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Applicant } from '../support/applicant.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+import { leave, tabUrl, visit } from '../support/visit.ts';
+
+const { launch, baseUrl } = portal();
+let browser: Browser;
+let office: BackOffice;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+afterAll(async () => {
+  await browser.close();
+  await office.close();
+});
+
+const PATIENT = { timeout: 20_000 };
+const savedTime = ({ panel }: Applicant) => panel.getByText(/^Saved \d{1,2}:\d\d/);
+const stored = async (token: string) => {
+  const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token } });
+  return (await answer.json()) as {
+    applicants: { draft_data: Record<string, Record<string, unknown>> };
+    autosaved: { draft_data: Record<string, Record<string, unknown>> } | null;
+  };
+};
+
+describe('what is typed and not saved', () => {
+  it('is kept by itself with the time, and resumes on another device after the laptop was closed', async () => {
+    const { url, token } = await office.invite();
+    const here = await visit(browser, url);
+    await here.field('applicants', 'first_name').fill('Marisela');
+    await savedTime(here).waitFor();
+    await here.openTab('addresses');
+    await here.field('addresses', 'address1').fill('Barton Springs Road');
+    await expect
+      .poll(async () => (await stored(token)).autosaved?.draft_data.applicant_addresses, PATIENT)
+      .toMatchObject([{ address1: 'Barton Springs Road' }]);
+    await leave(here);
+    expect((await stored(token)).applicants.draft_data).toEqual({});
+
+    const there = await visit(browser, url);
+    expect(await there.field('applicants', 'first_name').inputValue()).toBe('Marisela');
+    await savedTime(there).waitFor();
+    await there.openTab('addresses');
+    expect(await there.field('addresses', 'address1').inputValue()).toBe('Barton Springs Road');
+    await there.save('apply.save');
+    const { applicants, autosaved } = await stored(token);
+    expect(applicants.draft_data.applicants).toMatchObject({ first_name: 'Marisela' });
+    expect(autosaved?.draft_data).toEqual({});
+    await there.panel.getByText(there.t('apply.all_saved')).waitFor();
+    await leave(there);
+  });
+
+  it('goes without secrets and consent, which only the person’s own save stores', async () => {
+    const { url, token } = await office.invite();
+    const person = await visit(browser, url);
+    const sent: string[] = [];
+    person.page.on('request', (request) => {
+      if (request.url().endsWith('/autosave')) sent.push(request.postData() ?? '');
+    });
+    await person.answerTab('applicants');
+    await savedTime(person).waitFor();
+    await expect.poll(() => sent.some((body) => body.includes('84000')), PATIENT).toBe(true);
+    for (const body of sent) {
+      expect(body).not.toContain('512346789');
+      expect(body).not.toContain('TX4471902');
+      expect(body).not.toContain('transunion_terms_of_service');
+    }
+    expect((await stored(token)).autosaved?.draft_data.applicants).toMatchObject({ last_name: 'Ibarra' });
+    await leave(person);
+  });
+
+  it('of two windows of one person is put together', async () => {
+    const { url, token } = await office.invite();
+    const here = await visit(browser, url);
+    const there = await visit(browser, url);
+    await here.field('applicants', 'first_name').fill('Marisela');
+    await savedTime(here).waitFor();
+    await there.field('applicants', 'last_name').fill('Quintero');
+    await savedTime(there).waitFor();
+    expect((await stored(token)).autosaved?.draft_data.applicants).toMatchObject({
+      first_name: 'Marisela',
+      last_name: 'Quintero',
+    });
+    expect(await there.field('applicants', 'first_name').inputValue()).toBe('Marisela');
+    await leave(here);
+    await leave(there);
+  });
+});
+
+describe('without a network', () => {
+  it('it is kept in the browser without the secret fields, and sent when the network is back', async () => {
+    const { url, token } = await office.invite();
+    const person = await visit(browser, url);
+    const { page, field, panel, t } = person;
+    const inBrowser = () => page.evaluate(() => JSON.stringify({ ...window.localStorage }));
+    await field('applicants', 'first_name').fill('M');
+    await savedTime(person).waitFor();
+    await page.context().setOffline(true);
+    await field('applicants', 'first_name').fill('Marisela');
+    await field('screening_info', 'ssn').fill('512346789');
+    await field('screening_info', 'annual_income').fill('84000');
+    await panel.getByText(t('apply.kept_here')).waitFor();
+    await expect.poll(inBrowser, PATIENT).toContain('84000');
+    expect(await inBrowser()).toContain('Marisela');
+    expect(await inBrowser()).not.toContain('512346789');
+
+    await page.context().setOffline(false);
+    await savedTime(person).waitFor();
+    expect((await stored(token)).autosaved?.draft_data.applicants).toMatchObject({ first_name: 'Marisela' });
+    expect(await inBrowser()).not.toContain('Marisela');
+    await leave(person);
+  });
+
+  it('it survives that the page is closed, and goes to the server with the next visit', async () => {
+    const { url, token } = await office.invite();
+    const person = await visit(browser, url);
+    const { page, panel, t } = person;
+    await page.context().setOffline(true);
+    await person.field('applicants', 'first_name').fill('Marisela');
+    await panel.getByText(t('apply.kept_here')).waitFor();
+    await page.context().setOffline(false);
+    // The call fails for good now: the network is gone until the page is.
+    await page.route('**/autosave', (route) => route.abort());
+    const again = await page.context().newPage();
+    await page.close();
+    await again.goto(tabUrl(url, 'applicants'));
+    await again.getByRole('button', { name: 'OK', exact: true }).click();
+    await again.getByRole('button', { name: 'OK', exact: true }).click();
+    expect(await again.getByLabel('First name').inputValue()).toBe('Marisela');
+    await expect
+      .poll(async () => (await stored(token)).autosaved?.draft_data.applicants, PATIENT)
+      .toMatchObject({ first_name: 'Marisela' });
+    await again.context().close();
+  });
+});

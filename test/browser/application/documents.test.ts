@@ -1,0 +1,137 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Applicant } from '../support/applicant.ts';
+import { type BackOffice, backOffice, type Guest } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+import { leave, tabUrl, visit } from '../support/visit.ts';
+
+const { launch } = portal();
+let browser: Browser;
+let office: BackOffice;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+afterAll(async () => {
+  await browser.close();
+  await office.close();
+});
+
+const TAB = 'applicant_documents';
+const paper = (name: string, bytes = 200) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 32), Buffer.from('\n%%EOF\n')]),
+});
+const listed = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/applicant/required_documents') && response.request().method() === 'GET',
+  );
+
+describe('the required documents', () => {
+  let guest: Guest;
+  let person: Applicant;
+  let identity: Locator;
+  let income: Locator;
+
+  beforeAll(async () => {
+    const unit_id = await office.addUnit({
+      required_documents: [
+        { file_name: 'Photo ID', description: 'Both sides, please.', require_expiration_date: true },
+        { file_name: 'Proof of income', description: '', require_expiration_date: false },
+      ],
+    });
+    guest = await office.invite({ place: { unit_id } });
+    person = await visit(browser, tabUrl(guest.url, TAB), { notices: false });
+    identity = person.panel.getByRole('region', { name: /^Photo ID/ });
+    income = person.panel.getByRole('region', { name: /^Proof of income/ });
+    await identity.waitFor();
+  });
+  afterAll(() => leave(person));
+
+  it('[APP-020] [APP-054] are asked for with the token of the page', async () => {
+    const asked = listed(person.page);
+    await person.page.reload();
+    const { token } = await (await asked).request().allHeaders();
+    expect(token).toBe(new URL(person.page.url()).searchParams.get('access_token'));
+    await identity.waitFor();
+  });
+
+  it('[APP-055] [APP-056] [APP-062] stand each with name, description, an info and an upload button of its own', async () => {
+    await identity.getByText('Both sides, please.').waitFor();
+    await identity.getByText(/enter the date on which it expires/).waitFor();
+    await income.getByText('Please upload a document size less than 5MB').waitFor();
+    for (const card of [identity, income]) {
+      const upload = card.getByRole('button', { name: /^Upload a file/ });
+      expect(await upload.count()).toBe(1);
+      expect(await upload.getAttribute('title')).toBe('Please upload a document size less than 5MB');
+    }
+  });
+
+  it('[APP-057] [APP-059] [APP-060] [APP-427] list what was uploaded, with its time, a view link and a delete icon', async () => {
+    await identity.locator('input[type=file]').setInputFiles(paper('passport.pdf'));
+    const file = identity.getByRole('listitem').filter({ hasText: 'passport.pdf' });
+    await file.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d (AM|PM)$/).waitFor();
+    const view = file.getByRole('link', { name: /^View passport.pdf/ });
+    expect(await view.getAttribute('target')).toBe('_blank');
+    const [opened] = await Promise.all([person.page.context().waitForEvent('page'), view.click()]);
+    expect(opened.url()).toContain('/file');
+    await opened.close();
+    expect(await file.getByRole('button', { name: 'Delete passport.pdf' }).count()).toBe(1);
+  });
+
+  it('[APP-058] [APP-063] [APP-225] [APP-399] are submitted once every date is there, and are loaded again', async () => {
+    const submit = person.page.getByRole('button', { name: 'Submit documents' });
+    expect(await submit.isDisabled()).toBe(true);
+    await identity.getByLabel('Expiration date').fill('2031-04-01');
+    const reloaded = listed(person.page);
+    await submit.click();
+    await person.page.getByText('Documents uploaded successfully').waitFor();
+    await reloaded;
+    await person.page.reload();
+    await identity.waitFor();
+    expect(await identity.getByLabel('Expiration date').inputValue()).toBe('2031-04-01');
+  });
+
+  it('[APP-392] name a file that is too large, and take the others', async () => {
+    await income.locator('input[type=file]').setInputFiles([paper('stub.pdf'), paper('scan.pdf', 5_000_000)]);
+    await person.page.getByText('File size more than 5MB are skipped.').waitFor();
+    await income.getByRole('link', { name: /^View stub.pdf/ }).waitFor();
+    await income.getByText('scan.pdf was not taken').waitFor();
+    expect(await income.getByRole('link', { name: /scan/ }).count()).toBe(0);
+  });
+
+  it('[APP-226] [APP-400] [APP-404] [APP-405] are deleted after a question, and loaded again', async () => {
+    const bin = income.getByRole('button', { name: 'Delete stub.pdf' });
+    const dialog = person.page.getByRole('dialog', { name: 'Delete file' });
+    const calls: string[] = [];
+    person.page.on('request', (request) => {
+      if (request.method() === 'DELETE') calls.push(request.url());
+    });
+    await bin.click();
+    await dialog.getByText('Are you sure to delete this file ?', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(calls).toEqual([]);
+    expect(await bin.count()).toBe(1);
+    await bin.click();
+    const reloaded = listed(person.page);
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await person.page.getByText('Document deleted successfully').waitFor();
+    expect(calls).toHaveLength(1);
+    await reloaded;
+    await bin.waitFor({ state: 'detached' });
+  });
+
+  it('say that there are none where the property asks for none [APP-061]', async () => {
+    const unit_id = await office.addUnit({ required_documents: [] });
+    const { url } = await office.invite({ place: { unit_id } });
+    const other = await visit(browser, tabUrl(url, TAB), { notices: false });
+    await other.panel
+      .getByText('There are no required documents for this application', { exact: true })
+      .waitFor();
+    await leave(other);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn } from '../support/access.ts';
+import type { Applicant } from '../support/applicant.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+import { leave, visit } from '../support/visit.ts';
+
+const { launch } = portal();
+let browser: Browser;
+let office: BackOffice;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+afterAll(async () => {
+  await browser.close();
+  await office.close();
+});
+
+const offer = ({ page, t }: Applicant) => page.getByRole('dialog', { name: t('apply.prefill.title') });
+
+describe('somebody who has applied before', () => {
+  it('[APP-049…053] is asked whether to prefill, which neither Escape nor the backdrop answers', async () => {
+    const { url } = await office.inviteAgain();
+    const person = await visit(browser, url);
+    const dialog = offer(person);
+    await dialog
+      .getByText(
+        "We've some matching data of your previous application for this tab, do you wish to prefill?",
+        { exact: true },
+      )
+      .waitFor();
+    await person.page.keyboard.press('Escape');
+    await person.page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await person.page.mouse.click(5, 5);
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Prefill Data', exact: true }).count()).toBe(1);
+    const cancel = dialog.getByRole('button', { name: 'Cancel', exact: true });
+    expect(await cancel.getAttribute('title')).toBe('Click on Cancel if you do not wish to see this popup');
+    await cancel.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await person.field('applicants', 'middle_name').inputValue()).toBe('');
+    expect(await person.field('screening_info', 'date_of_birth').inputValue()).toBe('');
+    await leave(person);
+  });
+
+  it('[APP-172] is asked for each tab by itself, and for each only once', async () => {
+    const { url } = await office.inviteAgain();
+    const person = await visit(browser, url);
+    const dialog = offer(person);
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await person.tab('addresses').click();
+    await dialog.getByText('South Lamar Boulevard').waitFor();
+    await dialog.getByRole('button', { name: 'Prefill Data', exact: true }).click();
+    await person.openTab('applicants');
+    await person.page.reload();
+    await person.field('applicants', 'first_name').waitFor();
+    await person.openTab('employers_n_other_incomes');
+    // The third tab's offer comes, so the first's would have come before it.
+    await dialog.getByText('Hill Country Optics').waitFor();
+    await leave(person);
+  });
+
+  it('[APP-173] fills the tab with what the call answers: the chosen answers, no secret, no consent', async () => {
+    const { url } = await office.inviteAgain();
+    const person = await visit(browser, url);
+    const { field } = person;
+    const dialog = offer(person);
+    await dialog.getByRole('checkbox', { name: /^Middle initial/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Prefill Data', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await field('applicants', 'first_name').inputValue()).toBe('Jordan');
+    expect(await field('applicants', 'contact_no').inputValue()).toBe('(512) 555-0111');
+    expect(await field('applicants', 'middle_name').inputValue()).toBe('');
+    expect(await field('screening_info', 'date_of_birth').inputValue()).toBe('1988-09-23');
+    expect(await field('screening_info', 'ssn').inputValue()).toBe('');
+    expect(await field('screening_info', 'dl_number').inputValue()).toBe('');
+    expect(await field('terms_of_service', 'transunion_terms_of_service').isChecked()).toBe(false);
+    await leave(person);
+  });
+
+  it.each([
+    ['en', 'light'],
+    ['es', 'dark'],
+  ] as const)(
+    'can do so with axe content at 390 px, and by keyboard alone, in %s on a %s page',
+    async (language, colorScheme) => {
+      const { url } = await office.inviteAgain();
+      const person = await visit(browser, url, {
+        language,
+        colorScheme,
+        viewport: { width: 390, height: 844 },
+      });
+      const dialog = offer(person);
+      await dialog.waitFor();
+      const { violations } = await axeOn(person.page).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([]);
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      const accept = dialog.getByRole('button', { name: person.t('apply.prefill.accept'), exact: true });
+      for (let steps = 0; steps < 20; steps += 1) {
+        if (await accept.evaluate((button) => button === document.activeElement)) break;
+        await person.page.keyboard.press('Tab');
+      }
+      await person.page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await person.field('applicants', 'first_name').inputValue()).toBe('Jordan');
+      await leave(person);
+    },
+  );
+
+  it('is shown what would change, and a date that is over is flagged and not taken', async () => {
+    const guest = await office.inviteAgain();
+    await office.saveDraft(guest, {
+      applicant_addresses: [{ is_current: true, address_type: 'RENT', city: 'Waco' }],
+    });
+    const person = await visit(browser, guest.url.replace('/applicant?', '/applicant/addresses?'));
+    const dialog = offer(person);
+    await dialog.getByText('(now: Waco)').waitFor();
+    const lease = dialog.getByRole('checkbox', { name: /Lease expiration date 07\/31\/2025/ });
+    expect(await lease.isChecked()).toBe(false);
+    await dialog.getByText('This date is over. Check whether it still holds.').waitFor();
+    await dialog.getByRole('button', { name: 'Prefill Data', exact: true }).click();
+    expect(await person.field('addresses', 'city').inputValue()).toBe('Austin');
+    expect(await person.field('addresses', 'lease_expiration_date').inputValue()).toBe('');
+    await leave(person);
+  });
+});
+
+describe('somebody who applies for the first time', () => {
+  it('[APP-171] is offered nothing: the application names no previous one', async () => {
+    const { url } = await office.invite();
+    const asked: string[] = [];
+    const context = await browser.newContext({ locale: 'en' });
+    context.on('request', (request) => asked.push(request.url()));
+    const page = await context.newPage();
+    const answered = page.waitForResponse((response) => response.url().includes('/applicant/application?'));
+    await page.goto(url);
+    expect((await (await answered).json()).prevApplicantId).toBeNull();
+    const ok = page.getByRole('button', { name: 'OK', exact: true });
+    await ok.click();
+    await ok.click();
+    await page.getByRole('tab', { name: /^Addresses/ }).click();
+    await page.getByLabel('Street address').waitFor();
+    expect(asked.filter((address) => address.includes('prev-applicant-data'))).toEqual([]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await context.close();
+  });
+});

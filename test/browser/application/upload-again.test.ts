@@ -1,0 +1,64 @@
+import { Buffer } from 'node:buffer';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fitsAll } from '../support/access.ts';
+import { portal } from '../support/portal.ts';
+import { leave, tabUrl, visit } from '../support/visit.ts';
+
+const { newApplication, launch } = portal();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const UPLOAD = '**/api/applicant/upload-docs';
+const file = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+});
+
+describe('an upload of a required document', () => {
+  it('that broke is sent again when it is asked for, one that was refused is not', async () => {
+    const { url } = await newApplication();
+    const person = await visit(browser, tabUrl(url, 'applicant_documents'));
+    const { page, t } = person;
+    const picker = page.locator('input[type=file]').first();
+    await page.route(UPLOAD, (route) => route.abort('connectionreset'));
+    await picker.setInputFiles(file('pay-stub.pdf'));
+    const again = page.getByRole('button', { name: t('forms:upload.retry_file', { name: 'pay-stub.pdf' }) });
+    await again.waitFor();
+    await page.unroute(UPLOAD);
+    await picker.setInputFiles({ ...file('notes.pdf'), buffer: Buffer.from('only text') });
+    await page.getByText(t('documents.refused', { name: 'notes.pdf' })).waitFor();
+    expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await fitsAll(page, 'lost uploads');
+
+    await again.click();
+    await page.getByRole('link', { name: t('documents.view_named', { name: 'pay-stub.pdf' }) }).waitFor();
+    expect(await again.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('documents.upload'));
+    await page.getByRole('button', { name: t('forms:upload.dismiss_file', { name: 'notes.pdf' }) }).click();
+    await page.getByText(t('documents.refused', { name: 'notes.pdf' })).waitFor({ state: 'detached' });
+    await leave(person);
+  });
+
+  it('can be stopped', async () => {
+    const { url } = await newApplication();
+    const person = await visit(browser, tabUrl(url, 'applicant_documents'));
+    const { page, t } = person;
+    await page.route(UPLOAD, () => undefined);
+    await page.locator('input[type=file]').first().setInputFiles(file('pay-stub.pdf'));
+    await page
+      .getByRole('progressbar', { name: t('documents.uploading', { name: 'pay-stub.pdf' }) })
+      .waitFor();
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: t('forms:upload.stop_file', { name: 'pay-stub.pdf' }) }).click();
+    expect((await failed).url()).toContain('/upload-docs');
+    expect(await page.getByText('pay-stub.pdf').count()).toBe(0);
+    await leave(person);
+  });
+});

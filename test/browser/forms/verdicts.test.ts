@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadForms } from '../../../src/cli/load-forms.ts';
+import { formModule } from '../../../src/cli/web-build/vite-forms-plugin.ts';
+import { answerCases } from '../../../src/engine/explore/answers/answer-cases.ts';
+import { compileForms } from '../../../src/engine/forms/compile.ts';
+import { neutralFacts, type Validate } from '../../../src/engine/forms/form.ts';
+import { formInstance } from '../../../src/engine/forms/instance.ts';
+import { portal } from '../support/portal.ts';
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'schemas');
+const sources = loadForms(folder);
+const onServer = compileForms(sources);
+const facts = neutralFacts('2026-03-01');
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await portal().launch();
+  page = await browser.newPage();
+});
+afterAll(() => browser.close());
+
+/** What the module that the pages load says of each answer, in this browser. */
+async function inBrowser(id: string, instances: readonly unknown[]): Promise<string[]> {
+  await page.addScriptTag({
+    type: 'module',
+    content: `${formModule(folder, id)}\nglobalThis.judge = validate;`,
+  });
+  return page.evaluate((all) => {
+    const { judge } = globalThis as unknown as { judge: Validate };
+    return all.map((one) => JSON.stringify([judge(one), judge.errors ?? null]));
+  }, instances);
+}
+
+describe.each(sources.map((source) => [source.id, source] as const))('%s', (id, source) => {
+  it('is judged by Chromium as by the server, error by error, for every generated answer', async () => {
+    const form = onServer.get(id);
+    if (!form) throw new Error(`There is no form ${id}.`);
+    const cases = answerCases(source, facts);
+    const instances = cases.map((one) => formInstance(form, one.draft, one.facts));
+    const expected = instances.map((one) =>
+      JSON.stringify([form.validate(one), form.validate.errors ?? null]),
+    );
+    await page.goto('about:blank');
+    const found = await inBrowser(id, instances);
+    const wrong = cases.flatMap(({ text }, index) =>
+      found[index] === expected[index] ? [] : [`${text}: ${found[index]} and not ${expected[index]}`],
+    );
+    expect(found.length).toBeGreaterThan(1);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { copyProperty, type ListedProperty } from '../support/copy-property.ts';
+import { portal } from '../support/portal.ts';
+import { type Language, type Words, words } from '../support/words.ts';
+
+const { baseUrl, sandboxUrl } = portal();
+
+/** A visitor in front of a guestcard, in one language. */
+export interface Guest {
+  readonly page: Page;
+  readonly t: Words;
+  readonly email: string;
+  /** Ten digits that nobody else has. */
+  readonly number: string;
+  /** A field of a form, by its key. */
+  field(name: string): ReturnType<Page['getByLabel']>;
+  button(key: string, values?: Record<string, string>): ReturnType<Page['getByRole']>;
+  open(unit: string, mode?: 'request_info'): Promise<void>;
+  /** Fills what the form asks for at least. */
+  fill(unit: string): Promise<void>;
+  submit(): Promise<void>;
+}
+
+let guests = 0;
+
+/** @example const nora = guestOn(page, 'es'); await nora.open(unit); await nora.fill(unit) */
+export function guestOn(page: Page, language: Language): Guest {
+  const t = words(language);
+  guests += 1;
+  const tail = `${process.pid % 1000}${String(guests).padStart(2, '0')}`;
+  const self: Guest = {
+    page,
+    t,
+    email: `guest${tail}@example.com`,
+    number: `512${tail.padStart(7, '5')}`,
+    field: (name) => page.getByLabel(t(`guestcard:fields.${name}`), { exact: true }),
+    button: (key, values) => page.getByRole('button', { name: t(key, values), exact: true }),
+    async open(unit, mode) {
+      const path = mode === undefined ? '/applicant/guestcard' : `/applicant/guestcard/${mode}`;
+      await page.goto(`${baseUrl}${path}?unit_id=${unit}`);
+      await self.field('first_name').waitFor();
+    },
+    async fill(unit) {
+      const answer = await fetch(`${baseUrl}/api/applicant/unit/${unit}/guestcard`);
+      const { form_facts } = (await answer.json()) as { form_facts: { movein_to: string } };
+      await self.field('first_name').fill('nora');
+      await self.field('last_name').fill('quill');
+      await self.field('email').fill(self.email);
+      await self.field('date_needed').fill(form_facts.movein_to);
+      await self.field('date_needed').blur();
+    },
+    submit: () => self.button('guestcard:submit').click(),
+  };
+  return self;
+}
+
+interface ListedUnit {
+  readonly id: string;
+}
+
+const copies = new Map<ListedProperty, Promise<string>>();
+const given = new Set<string>();
+
+/** A free unit that no other test is given: of a copy of the property that this test file alone has. */
+export async function freeUnit(property: ListedProperty): Promise<string> {
+  const copied = copies.get(property) ?? copyProperty(property);
+  copies.set(property, copied);
+  const answer = await fetch(`${baseUrl}/api/plugin/unit_list_data?property_id=${await copied}`);
+  const { data } = (await answer.json()) as { data: ListedUnit[] };
+  const found = data.find(({ id }) => !given.has(id));
+  if (found === undefined) throw new Error(`${property} has no free unit left.`);
+  given.add(found.id);
+  return found.id;
+}
+
+/** The newest code that was sent to a number or an address, once so many have been delivered. */
+export async function codeTo(recipient: string, atLeast = 1): Promise<string> {
+  for (let look = 0; look < 100; look += 1) {
+    const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(recipient)}`);
+    const { messages } = (await answer.json()) as { messages: { text: string }[] };
+    const codes = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
+    if (codes[0] !== undefined && codes.length >= atLeast) return codes[0];
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`No code came for ${recipient}.`);
+}
+
+/** Takes a unit as somebody else would, without a page. */
+export async function takeAway(unit: string): Promise<void> {
+  const form = await fetch(`${baseUrl}/api/applicant/unit/${unit}/guestcard`);
+  const { form_facts } = (await form.json()) as { form_facts: { movein_to: string } };
+  const answer = await fetch(`${baseUrl}/api/applicant/unit/${unit}/guestcard`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      guestcard_contact_form: {
+        first_name: 'Faster',
+        last_name: 'Guest',
+        email: `faster-${unit}@example.com`,
+        date_needed: form_facts.movein_to,
+        lease_term: '12',
+      },
+    }),
+  });
+  if (!answer.ok) throw new Error(`The unit could not be taken: ${await answer.text()}`);
+}
+
+/** One visit of one guest, in a window of its own. */
+export async function visitAs<T>(
+  browser: Browser,
+  language: Language,
+  work: (guest: Guest) => Promise<T>,
+  options: BrowserContextOptions = {},
+): Promise<T> {
+  const context = await browser.newContext({ ...options, locale: language });
+  try {
+    return await work(guestOn(await context.newPage(), language));
+  } finally {
+    await context.close();
+  }
+}
+
+/** The tab of a step, where the property asks for charges. */
+export function tabOf({ page, t }: Guest, key: 'contact' | 'payment'): ReturnType<Page['getByRole']> {
+  return page.getByRole('tab', { name: t(`guestcard:tabs.${key}`) });
+}

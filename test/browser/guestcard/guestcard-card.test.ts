@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fitsAll } from '../support/access.ts';
+import { portal } from '../support/portal.ts';
+import type { Language } from '../support/words.ts';
+import { freeUnit, type Guest, visitAs } from './guest.ts';
+
+const { launch, sandboxUrl } = portal();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface Charge {
+  readonly invoice_id: string;
+  readonly state: string;
+}
+
+/** What became of the charges that the provider was asked for, but for so many before. */
+async function chargesSince(before: number): Promise<string[]> {
+  const answer = await fetch(`${sandboxUrl}/ledger.json`);
+  const { charges } = (await answer.json()) as { charges: Charge[] };
+  return charges.slice(0, charges.length - before).map(({ state }) => state);
+}
+
+async function pay({ page, button }: Guest, card: string): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[name=card_no]').fill(card);
+  await frame.locator('[name=expiry_year]').selectOption({ index: 3 });
+  await frame.locator('[name=expiry_month]').selectOption({ index: 3 });
+  await frame.locator('[name=cvv]').fill('123');
+  // By keyboard: a click right after scrolling still lands in the frame of the card fields.
+  await button('guestcard:payment.pay').press('Enter');
+  await button('guestcard:payment.confirm_ok').click();
+}
+
+describe.each<Language>(['en', 'es'])('a guest who pays by card, in %s', (language) => {
+  it('is told of a card that is declined, pays with another one once, and comes to the application', async () => {
+    const unit = await freeUnit('cedar-yard');
+    const options = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const };
+    const work = async (guest: Guest) => {
+      const { page, t, field } = guest;
+      await guest.open(unit);
+      await guest.fill(unit);
+      await guest.submit();
+      await field('account_holders_name').waitFor();
+      await page.frameLocator('iframe').locator('[name=card_no]').waitFor();
+      await field('address1').fill('9 Elm Street');
+      await field('zip_code').fill('97202');
+      await field('zip_code').blur();
+      const before = (await chargesSince(0)).length;
+
+      await pay(guest, '4000000000000002');
+      await page.getByRole('alert').getByText('Card declined').first().waitFor();
+      await fitsAll(page, 'declined');
+      expect(await chargesSince(before)).toEqual(['declined']);
+      expect(await page.getByText(t('guestcard:success.soon')).count()).toBe(0);
+
+      await pay(guest, '4242424242424242');
+      await page.getByText(t('guestcard:success.soon')).waitFor();
+      expect((await chargesSince(before)).toSorted()).toEqual(['declined', 'paid']);
+      await page.waitForURL((url) => url.pathname.startsWith('/auth/applicant'));
+    };
+    await visitAs(browser, language, work, options);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn } from '../support/access.ts';
+import { portal } from '../support/portal.ts';
+import type { Language } from '../support/words.ts';
+import { freeUnit, type Guest, guestOn, takeAway } from './guest.ts';
+
+const { baseUrl, launch } = portal();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const LOOKS: readonly (readonly [string, Language, BrowserContextOptions])[] = [
+  ['light on a desk', 'en', { colorScheme: 'light' }],
+  ['dark on a phone', 'es', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
+];
+
+async function judge(page: Page): Promise<void> {
+  const { violations } = await axeOn(page).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+}
+
+describe.each(LOOKS)('the guestcard, %s in %s', (_, language, options) => {
+  async function look(work: (guest: Guest) => Promise<void>): Promise<void> {
+    const context = await browser.newContext({ locale: language, ...options });
+    const page = await context.newPage();
+    try {
+      await work(guestOn(page, language));
+      await judge(page);
+    } finally {
+      await context.close();
+    }
+  }
+
+  it('has nothing for axe to find and nothing beside the screen: what is wrong in the form', async () => {
+    const unit = await freeUnit('juniper-row');
+    await look(async (guest) => {
+      await guest.open(unit);
+      await guest.field('contact_no').fill('5125550100');
+      await guest.submit();
+      await guest.page.locator('[data-error-summary]').waitFor();
+    });
+  });
+
+  it('the same of the payment', async () => {
+    const unit = await freeUnit('juniper-row');
+    await look(async (guest) => {
+      await guest.open(unit);
+      await guest.fill(unit);
+      await guest.submit();
+      const { page, t } = guest;
+      await page.getByRole('radio', { name: t('guestcard:options.payment_type.CHECKING') }).check();
+      await guest.field('routing_number').waitFor();
+    });
+  });
+
+  it('the same of the change-unit dialog', async () => {
+    const unit = await freeUnit('harbor-court');
+    await look(async (guest) => {
+      await guest.open(unit);
+      await guest.fill(unit);
+      await takeAway(unit);
+      await guest.submit();
+      await guest.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    });
+  });
+
+  it.each(['/applicant/guestcard', '/applicant/requestinfo/success'])('the same of %s', async (path) => {
+    await look(async ({ page }) => {
+      await page.goto(`${baseUrl}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeOn } from '../support/access.ts';
+import { applicantOn, closeNotices } from '../support/applicant.ts';
+import { type NewApplication, portal } from '../support/portal.ts';
+import type { Language } from '../support/words.ts';
+
+const { newApplication, launch, baseUrl } = portal();
+let browser: Browser;
+let application: NewApplication;
+
+const TABS = [
+  'applicants',
+  'addresses',
+  'employers_n_other_incomes',
+  'pets_n_vehicles',
+  'applicant_documents',
+  'references_n_emergency_contacts',
+  'applicant_consent',
+  'payments',
+];
+
+beforeAll(async () => {
+  browser = await launch();
+  application = await newApplication();
+});
+afterAll(() => browser.close());
+
+/** What axe finds, one line per rule and element. */
+async function found(page: Page): Promise<string[]> {
+  const { violations } = await axeOn(page).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** A page may be wider than the screen only by what scrolls on its own. */
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const looks = [
+  { language: 'en', scheme: 'light' },
+  { language: 'es', scheme: 'light' },
+  { language: 'en', scheme: 'dark' },
+  { language: 'es', scheme: 'dark' },
+] as const satisfies { language: Language; scheme: 'light' | 'dark' }[];
+
+describe.each(looks)('every tab in $language on a $scheme page', ({ language, scheme }) => {
+  it('is free of what axe finds, wide and at 390 px, where nothing has to be scrolled sideways', async () => {
+    const context = await browser.newContext({ locale: language, colorScheme: scheme });
+    const page = await context.newPage();
+    const person = applicantOn(page, language);
+    await page.goto(application.url);
+    await closeNotices(person);
+    const findings: string[] = [];
+    for (const tab of TABS) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await person.openTab(tab);
+      findings.push(...(await found(page)).map((line) => `${tab}: ${line}`));
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await tooWide(page), tab).toBe(0);
+    }
+    findings.push(...(await found(page)).map((line) => `narrow: ${line}`));
+    expect(findings).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the pages around the application', () => {
+  it.each([
+    ['/auth/login'],
+    ['/404'],
+    ['/page/terms-applicant'],
+    ['/legal/payment-terms-and-conditions'],
+    ['/applicant/application-cancelled'],
+    ['/applicant/pre-screening'],
+  ])('%s is free of what axe finds and not wider than 390 px', async (path) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(baseUrl + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await found(page)).toEqual([]);
+    expect(await tooWide(page)).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the layout', () => {
+  it('[APP-025] [APP-037] has the tabs at the left from 600 px, on top of the form up to 599 px', async () => {
+    const context = await browser.newContext({ viewport: { width: 600, height: 900 } });
+    const page = await context.newPage();
+    const person = applicantOn(page, 'en');
+    await page.goto(application.url);
+    await closeNotices(person);
+    const places = async () => {
+      const tabs = await page.getByRole('tablist').boundingBox();
+      const panel = await person.panel.boundingBox();
+      if (tabs === null || panel === null) throw new Error('tabs or panel are not shown');
+      return { left: tabs.x + tabs.width <= panel.x, above: tabs.y + tabs.height <= panel.y };
+    };
+    expect(await places()).toEqual({ left: true, above: false });
+    await page.setViewportSize({ width: 599, height: 900 });
+    expect(await places()).toEqual({ left: false, above: true });
+    await context.close();
+  });
+});

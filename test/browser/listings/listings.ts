@@ -1,0 +1,60 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { axeOn } from '../support/access.ts';
+import { portal } from '../support/portal.ts';
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } };
+
+/** A page of the portal in a context of its own, as wide as a desk. Its errors, policy violations too, are kept. */
+export async function openPage(
+  browser: Browser,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; troubles: string[]; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    baseURL: portal().baseUrl,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    ...options,
+  });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, troubles, close: () => context.close() };
+}
+
+/** Lets the server's next answers to a call of the listings come changed: for what no demo property has. */
+export async function changeAnswers(
+  page: Page,
+  call: string,
+  change: (answer: Record<string, unknown>) => Record<string, unknown>,
+): Promise<void> {
+  await page.route(`**/api/plugin/${call}?*`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: change(await answer.json()) });
+  });
+}
+
+/** Nothing that axe finds, and nothing wider than the page. Colours take most of its time: `colours: false` where they were looked at already. */
+export async function expectAccessible(page: Page, { colours = true } = {}): Promise<void> {
+  const axe = axeOn(page);
+  const { violations } = await (colours ? axe : axe.disableRules('color-contrast')).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  );
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider).toBeLessThanOrEqual(0);
+}
+
+/** Path and query of a page. */
+export function placeOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
+import { findApplication } from '../../../src/db/property/property.repository.ts';
+import { fitsAll } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { type Language, words } from '../support/words.ts';
+
+const { newApplication, launch, baseUrl } = portal();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+interface Look {
+  readonly language: Language;
+  readonly colorScheme: 'light' | 'dark';
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+const LOOKS: readonly Look[] = [
+  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { language: 'es', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+];
+
+async function completeLease(token: string): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token } });
+  const { applicants } = (await answer.json()) as { applicants: { id: string } };
+  await office(async ({ db }) => {
+    const applicant = await findApplicant(db, applicants.id);
+    const application = await findApplication(db, applicant?.application_id ?? '');
+    if (application === null) throw new Error('There is no application.');
+    await writeApplicationStatus(db, application, 'LEASE_COMPLETE');
+  });
+}
+
+/** Tab comes to every link and button of the page's own content that can be used, and shows where it is. */
+async function reachesAll(page: Page): Promise<void> {
+  const wanted = await page.locator('main :is(a[href], button:not([disabled]))').count();
+  const reached = new Set<string>();
+  for (let step = 0; step < wanted + 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (at === null || at.closest('main') === null || !at.matches('a, button')) return null;
+      const { outlineStyle, boxShadow } = getComputedStyle(at);
+      const marked =
+        outlineStyle !== 'none' || boxShadow !== 'none' || getComputedStyle(at, '::after').content !== 'none';
+      return { name: at.outerHTML, marked };
+    });
+    if (found === null) continue;
+    expect(found.marked, found.name).toBe(true);
+    reached.add(found.name);
+  }
+  expect(reached.size).toBe(wanted);
+}
+
+describe.each(LOOKS)('in $language, $colorScheme, $viewport.width px', ({ language, ...options }) => {
+  const t = words(language);
+  let page: Page;
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await newApplication());
+    page = await (await browser.newContext({ ...options, locale: language })).newPage();
+  });
+  afterAll(() => page.context().close());
+
+  const open = async (path: string, title: string) => {
+    await page.goto(`${baseUrl}${path}?access_token=${token}`);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  };
+
+  it.each([
+    ['/thank-you', 'thank_you.title'],
+    ['/applicant/signed', 'signed.title'],
+    ['/applicant/application-cancelled', 'cancelled.heading'],
+    ['/applicant/security-deposit', 'questionnaires:deposit.title'],
+  ])('%s is clean, fits and answers to the keyboard', async (path, key) => {
+    await open(path, t(key));
+    await fitsAll(page, path);
+    await reachesAll(page);
+  });
+
+  it('the denied form is clean, also with what is missing, and fits', async () => {
+    await open('/applicant/denied-form', t('questionnaires:headings.denied_form'));
+    await fitsAll(page, 'denied form');
+    await page.getByRole('button', { name: t('questionnaires:submit'), exact: true }).press('Enter');
+    await page.locator('[id$="-error"]').first().waitFor();
+    await fitsAll(page, 'denied form, incomplete');
+    expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^question-/);
+  });
+
+  it('No Access is clean, fits and answers to the keyboard', async () => {
+    await completeLease(token);
+    await open('/applicant/pre-lease', t('questionnaires:no_access.title'));
+    await fitsAll(page, 'no access');
+    await reachesAll(page);
+  });
+});

@@ -1,8 +1,0 @@
-import { applicationInBrowser as how } from '../../src/cli/paths/drive/application/browser-flow.ts';
-import { walkInBrowser } from './tour-walk.ts';
-
-walkInBrowser('application', {
-  how,
-  only: ({ entry }) => entry.wish.route === undefined,
-  unplayed: ['answering.questions', 'exam.STOP', 'examOpen.REGENERATE'],
-});

@@ -1,4 +1,0 @@
-import { guestcardInBrowser } from '../../src/cli/paths/drive/guestcard/browser-flow.ts';
-import { walkInBrowser } from './tour-walk.ts';
-
-walkInBrowser('guestcard', { how: guestcardInBrowser, unplayed: ['invoicing.missing'] });

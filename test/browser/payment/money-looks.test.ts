@@ -1,0 +1,237 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
+import { fitsAll } from '../support/access.ts';
+import { rightChoices } from '../support/answers.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+import { type Language, type Words, words } from '../support/words.ts';
+import { type Owing, owing, payByCall } from './owing.ts';
+
+const { launch, baseUrl } = portal();
+let browser: Browser;
+let office: BackOffice;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+afterAll(async () => {
+  await browser.close();
+  await office.close();
+});
+
+const looks = [
+  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  { language: 'es', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+] as const satisfies (BrowserContextOptions & { language: Language })[];
+
+/** Cards by the provider's fields in the page, and no popup. */
+const BY_PLUGIN = {
+  card_payment_gateway: 'GATEWAY',
+  ach_payment_gateway: 'GATEWAY',
+  fee_settings: { flat_fee_credit: 100, percent_fee_credit: 3, flat_fee_ach: 0, percent_fee_ach: 0.8 },
+} as const;
+
+async function opened(
+  { language, ...look }: (typeof looks)[number],
+  path: string,
+  { token }: Owing,
+): Promise<{ page: Page; t: Words }> {
+  const page = await (await browser.newContext({ ...look, locale: language })).newPage();
+  await page.goto(`${baseUrl}${path}?access_token=${token}`);
+  return { page, t: words(language) };
+}
+
+const payButton = (page: Page, t: Words) =>
+  page.getByRole('button', { name: new RegExp(`^${t('payment:pay', { amount: '' })}`) });
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe');
+  await card.locator('[name=card_no]').fill(number);
+  await card.locator('[name=expiry_year]').selectOption({ index: 3 });
+  await card.locator('[name=expiry_month]').selectOption({ index: 3 });
+  await card.locator('[name=cvv]').fill('123');
+}
+
+async function fillAddress(page: Page, t: Words): Promise<void> {
+  const field = (name: string) => page.getByLabel(t(`application:fields.${name}`), { exact: true }).first();
+  if ((await field('address_line_1').inputValue()) === '')
+    await field('address_line_1').fill('410 Juniper Lane');
+  if ((await field('zip_code').inputValue()) === '') await field('zip_code').fill('78704');
+  // The ZIP code brings the city, without which nothing can be paid.
+  await expect.poll(() => field('city').inputValue(), { timeout: 10_000 }).not.toBe('');
+}
+
+/** By keyboard: a click right after scrolling may still meet the card frame that was there before. */
+async function pay(page: Page, t: Words): Promise<void> {
+  await payButton(page, t).press('Enter');
+}
+
+async function confirm(page: Page, t: Words): Promise<void> {
+  await pay(page, t);
+  const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
+  await dialog.getByRole('button').last().click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe.each(looks)('the payment page in $language, $colorScheme, $viewport.width px', (look) => {
+  it('with a card: wrong fields, a refusal, the confirmation, and the end that can be stopped', async () => {
+    const guest = await owing(office, baseUrl, { payment_settings: BY_PLUGIN });
+    const { page, t } = await opened(look, '/applicant/payment', guest);
+    await payButton(page, t).waitFor();
+    await page.frameLocator('iframe').locator('[name=card_no]').waitFor();
+    await fitsAll(page, 'card');
+
+    await fillAddress(page, t);
+    await confirm(page, t);
+    await page.getByRole('alert').getByText(t('payment:card.invalid')).waitFor();
+    await fitsAll(page, 'invalid card');
+
+    await fillCard(page, '4000000000000002');
+    await pay(page, t);
+    const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
+    await dialog.waitFor();
+    await fitsAll(page, 'confirmation');
+    await dialog.getByRole('button').last().click();
+    const refusal = page.getByRole('alert').getByText('Card declined');
+    await refusal.waitFor();
+    expect(await refusal.textContent()).not.toContain('GATEWAY_ERROR');
+    await fitsAll(page, 'declined');
+
+    await fillCard(page, '4242424242424242');
+    await confirm(page, t);
+    await page.getByText(t('payment:success')).waitFor();
+    await page.getByRole('button', { name: t('redirect.stay') }).click();
+    await page.getByText(t('redirect.stayed')).waitFor();
+    await page.getByText(t('payment:transactions.none')).waitFor({ state: 'detached' });
+    await fitsAll(page, 'paid');
+    await page.getByRole('button', { name: t('redirect.continue') }).click();
+    await page.waitForURL('**/applicant/exam?*');
+    await page.context().close();
+  });
+
+  it('with a bank account: what is missing, no answer from the provider, and nothing left to pay', async () => {
+    const guest = await owing(office, baseUrl);
+    const { page, t } = await opened(look, '/applicant/payment', guest);
+    await page.getByRole('radio', { name: t('payment:options.payment_type.CHECKING') }).check();
+    await pay(page, t);
+    await page.locator('[data-error-summary]').waitFor();
+    await fitsAll(page, 'missing fields');
+
+    await fillAddress(page, t);
+    await page.getByLabel(t('application:fields.routing_number')).fill('110000000');
+    await page.getByLabel(t('application:fields.account_number')).fill('000123456789');
+    await page.keyboard.press('Tab');
+    // An error that goes moves what is below it.
+    await page.locator('[data-error-summary]').getByRole('listitem').nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('radio', { name: t('application:options.account_type.Savings') }).check();
+    const call = '**/api/applicant/payment/screening';
+    await page.route(call, (route) => route.abort('connectionreset'));
+    await confirm(page, t);
+    await page.getByRole('heading', { name: t('payment:in_flight.title') }).waitFor();
+    await fitsAll(page, 'in flight');
+    await page.unroute(call);
+
+    await payByCall(baseUrl, guest.token);
+    await page.reload();
+    await page.getByRole('heading', { name: t('payment:nothing_due.title') }).waitFor();
+    await page.getByRole('button', { name: t('redirect.stay') }).click();
+    await fitsAll(page, 'nothing due');
+    await page.getByRole('button', { name: t('redirect.continue') }).click();
+    await page.waitForURL('**/applicant/exam?*');
+    await page.context().close();
+  });
+
+  it('that is blocked, and whose unit is gone', async () => {
+    const blocked = await owing(office, baseUrl, { payment_blocked: true });
+    const first = await opened(look, '/applicant/payment', blocked);
+    await first.page.getByText(first.t('payment:blocked'), { exact: true }).waitFor();
+    await fitsAll(first.page, 'blocked');
+    await first.page.context().close();
+
+    const late = await owing(office, baseUrl);
+    await updateUnitAvailability(office.deps.db, late.unit, false);
+    const { page, t } = await opened(look, '/applicant/payment', late);
+    await page.getByText(t('payment:unit_gone')).waitFor();
+    await fitsAll(page, 'unit gone');
+    await page.context().close();
+  });
+});
+
+describe.each(looks)('the exam in $language, $colorScheme, $viewport.width px', (look) => {
+  async function examinee(): Promise<Owing> {
+    const guest = await owing(office, baseUrl);
+    await payByCall(baseUrl, guest.token);
+    return guest;
+  }
+
+  /** Answers every question; `right` or not. */
+  async function answer(page: Page, t: Words, right: boolean): Promise<void> {
+    await page.getByRole('radiogroup').first().waitFor();
+    for (const group of await page.getByRole('radiogroup').all()) {
+      for (const radio of await group.getByRole('radio').all()) {
+        const name =
+          (await radio.evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)) ?? '';
+        if (rightChoices.includes(name.trim()) !== right) continue;
+        await radio.check();
+        break;
+      }
+    }
+    await page.getByRole('button', { name: t('exam:submit') }).click();
+  }
+
+  it('with answers missing, an answer that gets lost, new questions, and a check in person', async () => {
+    const { page, t } = await opened(look, '/applicant/exam', await examinee());
+    await page.getByRole('radiogroup').first().waitFor();
+    await fitsAll(page, 'questions');
+    await page.getByRole('button', { name: t('exam:submit') }).click();
+    await page.getByText(t('exam:needed')).first().waitFor();
+    await fitsAll(page, 'missing answers');
+
+    const call = '**/api/applicant/exam';
+    await page.route(call, (route) => route.abort('connectionreset'));
+    await answer(page, t, false);
+    await page.getByText(t('exam:send_failed')).waitFor();
+    await fitsAll(page, 'not sent');
+    await page.unroute(call);
+    await page.getByRole('button', { name: t('exam:submit') }).click();
+    await page.getByRole('heading', { name: t('exam:result.not_passed.title') }).waitFor();
+    await fitsAll(page, 'not passed');
+
+    await page.getByRole('button', { name: t('exam:regenerate') }).click();
+    await answer(page, t, false);
+    await page.getByRole('heading', { name: t('exam:result.manual.title') }).waitFor();
+    await fitsAll(page, 'manual');
+    await page.getByRole('button', { name: t('exam:finish_now') }).click();
+    await page.waitForURL('**/applicant/finish?*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await fitsAll(page, 'finish');
+    await page.context().close();
+  });
+
+  it('that the bureau does not answer, and then does', async () => {
+    const guest = await examinee();
+    const { language, ...options } = look;
+    const page = await (await browser.newContext({ ...options, locale: language })).newPage();
+    const t = words(language);
+    const call = '**/api/applicant/exam*';
+    await page.clock.install();
+    await page.route(call, (route) => route.fulfill({ status: 502, body: '' }));
+    await page.goto(`${baseUrl}/applicant/exam?access_token=${guest.token}`);
+    await page.getByText(t('exam:waiting', { number: 1, total: 10 })).waitFor();
+    await fitsAll(page, 'waiting');
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await page.getByText(t('exam:waiting', { number: tries, total: 10 })).waitFor();
+      await page.clock.runFor(5000);
+    }
+    await page.getByRole('heading', { name: t('exam:failed.title') }).waitFor();
+    await fitsAll(page, 'failed');
+    await page.unroute(call);
+    await page.getByRole('button', { name: t('exam:try_again') }).click();
+    await answer(page, t, true);
+    await page.getByRole('heading', { name: t('exam:result.passed.title') }).waitFor();
+    await fitsAll(page, 'passed');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { invitePrevious } from '../../../src/cli/demo/previous-application.ts';
+import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
+import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
+import { withSecretKey } from '../../../src/cli/portal/secret-key.ts';
+import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import {
+  insertProperty,
+  insertUnit,
+  type PropertySettings,
+} from '../../../src/db/property/property.repository.ts';
+import type { Deps } from '../../../src/server/deps.ts';
+import { saveApplicationDraft } from '../../../src/server/features/application/draft.service.ts';
+import { type Invitation, inviteApplicant } from '../../../src/server/invitation.ts';
+import { openPortal } from '../../../src/server/main.ts';
+import { readSettings } from '../../../src/settings/settings.ts';
+
+/** Somebody who was invited, with the link that they were sent. */
+export interface Guest {
+  readonly id: string;
+  readonly application: string;
+  readonly token: string;
+  readonly url: string;
+}
+
+/** What the property does beside the running portal: on its database, as its staff would. */
+export interface BackOffice {
+  readonly deps: Deps;
+  /** A new person on a new application, or as the invitation says. */
+  invite(invitation?: Partial<Invitation>): Promise<Guest>;
+  /** A property of its own with these settings, and a unit in it: the unit's id. */
+  addUnit(settings: Partial<PropertySettings>): Promise<string>;
+  /** Somebody who has applied before. */
+  inviteAgain(): Promise<Guest>;
+  /** Answers that are saved already. */
+  saveDraft(guest: Guest, draft: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SOMEBODY: Invitation = {
+  place: { unit_id: 'juniper-row-204' },
+  applicant_type: 'PRIMARY',
+  first_name: 'Marisol',
+  last_name: 'Ibarra',
+  email: 'marisol.ibarra@example.com',
+  contact_no: '5125550143',
+};
+
+/** @example const office = await backOffice(); afterAll(() => office.close()) */
+export async function backOffice(): Promise<BackOffice> {
+  const { environment, baseUrl } = inject('portal');
+  const settings = withSecretKey(readSettings(environment, join(import.meta.dirname, '..', '..', '..')));
+  const { deps, close } = await openPortal({ ...settings, logLevel: 'error' }, portalParts());
+  const invite: BackOffice['invite'] = async (invitation = {}) => {
+    const { applicant_id, application_id, token } = await inviteApplicant(deps, {
+      ...SOMEBODY,
+      ...invitation,
+    });
+    const url = `${baseUrl}/auth/applicant?access_token=${token}`;
+    return { id: applicant_id, application: application_id, token, url };
+  };
+  return {
+    deps,
+    close,
+    invite,
+    async addUnit(changed) {
+      const [template] = DEMO_PROPERTIES;
+      const id = `property-${randomBytes(4).toString('hex')}`;
+      const { id: company_id } = DEMO_COMPANY;
+      const propertySettings = { ...template.settings, ...changed };
+      await insertProperty(deps.db, {
+        id,
+        company_id,
+        name: 'Quiet Court',
+        host: `${id}.test`,
+        settings: propertySettings,
+      });
+      const details = { ...template.unit.details, property_name: 'Quiet Court' };
+      await insertUnit(deps.db, {
+        id: `${id}-1`,
+        company_id,
+        property_id: id,
+        details,
+        available: true,
+      });
+      return `${id}-1`;
+    },
+    async inviteAgain() {
+      const previous_applicant_id = await invitePrevious(deps, 'juniper-row-204');
+      return invite({ previous_applicant_id });
+    },
+    async saveDraft({ id }, draft_data) {
+      const applicant = await findApplicant(deps.db, id);
+      if (applicant === null) throw new Error(`The applicant ${id} is not there.`);
+      await saveApplicationDraft(deps, applicant, { draft_data }, '');
+    },
+  };
+}

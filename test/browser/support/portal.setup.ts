@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findOrInstallChromium } from '../../../src/cli/chromium.ts';
+import { buildWebIfStale } from '../../../src/cli/web-build/build-web.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** A real portal and its sandbox, started as `npm start` starts them, with a data folder of their own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chromiumPath = findOrInstallChromium(process.env);
+  await buildWebIfStale(root);
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const environment = {
+    PATH: process.env.PATH ?? '',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, ['src/cli/start.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answers(`${baseUrl}/health`, child);
+  project.provide('portal', {
+    baseUrl,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    chromiumPath,
+    environment,
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the portal ended with code ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not answer within 60 s`);
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    portal: {
+      baseUrl: string;
+      sandboxUrl: string;
+      chromiumPath: string;
+      environment: Record<string, string>;
+    };
+  }
+}

@@ -1,0 +1,15 @@
+import { completeDraft } from '../../../src/cli/paths/drive/application/complete-draft.ts';
+
+/**
+ * Submits an application by the calls that the form makes.
+ *
+ * @throws {Error} with the server's answer when it refuses.
+ */
+export async function submitByCall(baseUrl: string, token: string): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/applicant/save-submit`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: JSON.stringify(completeDraft()),
+  });
+  if (!answer.ok) throw new Error(`submit: ${answer.status} ${await answer.text()}`);
+}

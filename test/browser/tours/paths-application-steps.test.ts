@@ -1,0 +1,8 @@
+import { applicationInBrowser as how } from '../../../src/cli/paths/drive/application/browser-flow.ts';
+import { walkInBrowser } from './tour-walk.ts';
+
+walkInBrowser('application', {
+  how,
+  only: ({ entry }) => entry.wish.route !== undefined,
+  unplayed: ['editing.NEXT', 'editing.SAVE payments'],
+});

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { compiledFlow, type FlowName } from '../../../machines/registry.ts';
+import { BrowserDriver } from '../../../src/cli/paths/drive/browser-driver.ts';
+import type { BrowserFlow } from '../../../src/cli/paths/drive/browser-flow.ts';
+import type { Around } from '../../../src/cli/paths/drive/stage.ts';
+import { fetchWire } from '../../../src/cli/paths/drive/wire.ts';
+import { loadFlow } from '../../../src/cli/paths/load-flow.ts';
+import { replayCommand } from '../../../src/cli/paths/report-text.ts';
+import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
+import { type Walkable, walkTour } from '../../../src/engine/explore/tours/driver.ts';
+import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
+import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.ts';
+import { found } from '../support/access.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+
+interface Walk<Stage extends Around> {
+  readonly how: BrowserFlow<Stage>;
+  /** Which of the tours, where two files share them; all where it is left out. */
+  readonly only?: (tour: Walkable) => boolean;
+  /** What these tours can do in another way only, in the order of their names. */
+  readonly unplayed: readonly string[];
+}
+
+/** Tests that walk the tours through every state and transition of a flow in a browser, each a test of its own. */
+export function walkInBrowser<Stage extends Around>(
+  name: FlowName,
+  { how, only = () => true, unplayed }: Walk<Stage>,
+): void {
+  const flow = compiledFlow(name);
+  const report = flowPaths(loadFlow(PROJECT, name), flow, { goals: ['states', 'transitions'] });
+  const tours = report.tours.map((tour, index) => ({ tour, number: index + 1 }));
+
+  describe(`tours through every state and transition of the ${name}, walked in a browser`, () => {
+    let browser: Browser;
+    let office: BackOffice;
+    let driver: BrowserDriver<Stage>;
+    beforeAll(async () => {
+      const { baseUrl, sandboxUrl } = inject('portal');
+      browser = await portal().launch();
+      office = await backOffice();
+      const { deps } = office;
+      const around = { baseUrl, browser, deps, wire: fetchWire(baseUrl), sandboxUrl, look: found };
+      driver = new BrowserDriver(flow, around, how);
+    });
+    afterAll(async () => {
+      await driver.close();
+      await browser.close();
+      await office.close();
+    });
+
+    it('leave no state and no transition out', () => {
+      expect(report.goals.flatMap(({ missing }) => missing)).toEqual([]);
+    });
+
+    it.each(tours.filter(({ tour }) => only(tour)))('tour $number', async ({ tour, number }) => {
+      const wrong = await walkTour(driver, tour);
+      if (wrong === null) return;
+      const part = partText(await shrinkTour(driver, flow, tour, wrong, 2));
+      expect(wrong, replayCommand(report, 'browser', `${number}:${part}`)).toBeNull();
+    });
+
+    it('name what is done in another way, and why', () => {
+      const reasons = [...driver.unplayed].map(([what, reason]) => `${what}: ${reason}`);
+      for (const line of reasons) console.info(`  not done by hand: ${line}`);
+      expect([...driver.unplayed.keys()].sort()).toEqual(unplayed);
+      expect([...driver.unplayed.values()].every((reason) => reason.length > 20)).toBe(true);
+    });
+  });
+}
