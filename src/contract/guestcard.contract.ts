@@ -230,7 +230,7 @@ export const openGuestPopup = {
     payment_type: PaymentType,
     merchant_type: Type.Optional(Text),
     invoice_type: Type.Optional(Text),
-    lng: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+    lng: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
   }),
   response: answers(PlacepayMeta),
 };

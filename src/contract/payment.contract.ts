@@ -142,7 +142,7 @@ export const PlacepayMetaRequest = Type.Object({
   payment_type: PaymentType,
   merchant_type: Type.Optional(Text),
   invoice_type: Type.Optional(Text),
-  lng: Type.Optional(Type.String({ pattern: '^[a-z]{2}$' })),
+  lng: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
 });
 export type PlacepayMetaRequest = Static<typeof PlacepayMetaRequest>;
 

@@ -9,9 +9,9 @@ import type { CompiledFlow } from '../engine/flow/build.ts';
 import type { FormBundle } from '../engine/forms/form.ts';
 import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { ErrorTexts } from './error-texts.ts';
 import type { Providers } from './providers/providers.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { Texts } from './texts/texts.ts';
 
 export interface Clock {
   now(): Date;
@@ -60,6 +60,6 @@ export interface Deps {
   providers: Providers;
   storage: FileStorage;
   secrets: SecretBox;
-  texts: ErrorTexts;
+  texts: Texts;
   log: FastifyBaseLogger;
 }

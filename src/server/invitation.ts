@@ -15,6 +15,7 @@ import {
   type Property,
 } from '../db/property/property.repository.ts';
 import { insertAccessToken } from '../db/session/access-token.repository.ts';
+import { FALLBACK_LANGUAGE } from '../engine/language/language.ts';
 import { hashToken } from './access.ts';
 import type { Deps } from './deps.ts';
 import { logEvent } from './process.ts';
@@ -138,7 +139,7 @@ export async function addApplicant(
     last_name: invitation.last_name,
     email: invitation.email,
     contact_no: invitation.contact_no,
-    language: invitation.language ?? 'en',
+    language: invitation.language ?? FALLBACK_LANGUAGE,
     allow_edit: true,
     submitted_at: null,
     cancelled_at: null,

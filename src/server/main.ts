@@ -13,12 +13,12 @@ import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.t
 import type { Settings } from '../settings/settings.ts';
 import { createServer } from './app.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
-import { loadErrorTexts } from './error-texts.ts';
 import { backgroundWork } from './features.ts';
 import { serverFlows } from './flows.ts';
 import { folderStorage } from './folder-storage.ts';
 import { createProviders } from './providers/providers.ts';
 import { createSecretBox } from './secret-box.ts';
+import { loadTexts } from './texts/texts.ts';
 
 /** What lies on the disk beside the code. */
 export interface PortalParts {
@@ -83,7 +83,7 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
     providers: createProviders(settings.providers),
     storage: folderStorage(join(settings.dataDir, 'files')),
     secrets: createSecretBox(settings.secretKey, random),
-    texts: loadErrorTexts(parts.folders.locales),
+    texts: loadTexts(parts.folders.locales),
     log: pino({ level: settings.logLevel }),
   };
   return { deps, close: () => db.destroy() };

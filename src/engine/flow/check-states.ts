@@ -1,4 +1,5 @@
 import { pointer } from '../json-pointer.ts';
+import { FALLBACK_LANGUAGE } from '../language/language.ts';
 import { nearestName } from '../nearest.ts';
 import {
   type CheckContext,
@@ -78,7 +79,7 @@ function checkTask(context: CheckContext, at: string, state: TaskState): void {
 
 function checkStep(context: CheckContext, at: string, step: StepFile): void {
   const { catalog } = context;
-  for (const language of catalog.languages ?? ['en']) {
+  for (const language of catalog.languages ?? [FALLBACK_LANGUAGE]) {
     if (catalog.messages(step.label, language)) continue;
     context.report('flow.message_missing', `${at}/label`, { key: step.label, language });
   }

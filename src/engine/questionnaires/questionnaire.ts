@@ -1,6 +1,7 @@
 /**
  * What a questionnaire is: the file that an analyst writes, and the part of a question that rules read.
  */
+import { FALLBACK_LANGUAGE } from '../language/language.ts';
 
 /** The four questionnaires, by their names on the wire. */
 export const QUESTIONNAIRES = ['pre_lease', 'denied_form', 'rental_history', 'pre_screening'] as const;
@@ -59,7 +60,7 @@ export const UPLOADED = 'uploaded';
 /** Bytes; a file above it is skipped. @see spec/pre-application.md §9 */
 export const LARGEST_FILE = 25_000_000;
 
-/** The text in a language, else in English. */
+/** The text in a language, else in the fallback language. */
 export function textIn(texts: Texts, language: string): string {
-  return texts[language] ?? texts.en ?? '';
+  return texts[language] ?? texts[FALLBACK_LANGUAGE] ?? '';
 }

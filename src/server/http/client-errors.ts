@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -17,7 +18,7 @@ export function answerClientError(deps: Pick<Deps, 'texts'>, error: { code?: str
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = new AppError(codes[error.code ?? ''] ?? 'request.malformed');
   const { code, status } = refusal;
-  const body = JSON.stringify({ error: { code, message: deps.texts.say('en', code, {}) } });
+  const body = JSON.stringify({ error: { code, message: deps.texts.say(FALLBACK_LANGUAGE, code, {}) } });
   const head = [
     `HTTP/1.1 ${status} Refused`,
     'connection: close',

@@ -7,7 +7,6 @@ import type { ErrorCode } from '../../contract/error-codes.ts';
 import { isDatabaseUnavailable } from '../../db/failures.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
-import { languageOf } from '../error-texts.ts';
 import { AppError } from '../errors.ts';
 
 /** Installs the handlers for errors and for paths that are not there. */
@@ -28,7 +27,7 @@ export function answer(
   reply: FastifyReply,
   error: AppError,
 ): FastifyReply {
-  const language = languageOf(request.headers['accept-language'], 'en');
+  const language = deps.texts.accepted(request.headers['accept-language']);
   const message = error.text ?? deps.texts.say(language, error.code, error.params);
   const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);

@@ -5,7 +5,7 @@ import type { Connection } from '../../db/client.ts';
 import { enqueueMessage } from '../../db/outbox.repository.ts';
 import type { Property } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
-import { filled, inOneLine, mailTexts } from '../mail-text.ts';
+import { filled, inOneLine } from '../texts/filled-text.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
 import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
 
@@ -19,7 +19,7 @@ import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
  * @see docs/decisions/0020-landlords-are-asked-at-the-submit.md
  */
 export async function askLandlords(
-  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'settings' | 'texts'>,
   trx: Connection,
   applicant: Applicant,
   property: Property,
@@ -42,13 +42,13 @@ async function wasAsked(trx: Connection, applicantId: string, addressId: string)
 }
 
 async function ask(
-  deps: Pick<Deps, 'clock' | 'random' | 'settings'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'settings' | 'texts'>,
   trx: Connection,
   applicant: Applicant,
   property: Property,
   landlord: LandlordToAsk,
 ): Promise<void> {
-  const { subject, text } = mailTexts(applicant.language).landlord;
+  const { subject, text } = deps.texts.mail(applicant.language).landlord;
   const values = {
     landlord: landlord.name,
     applicant: `${applicant.first_name} ${applicant.last_name}`,

@@ -4,20 +4,21 @@ import { enqueueMessage } from '../../db/outbox.repository.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import type { Payment } from '../../db/payment/payment.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
+import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
-import { filled, mailTexts } from '../mail-text.ts';
+import { filled } from '../texts/filled-text.ts';
 
 /** Puts the receipt of a payment into the outbox, in the payer's language. Give it the payment's transaction. */
 export async function sendReceipt(
-  deps: Pick<Deps, 'random'>,
+  deps: Pick<Deps, 'random' | 'texts'>,
   trx: Connection,
   payer: Applicant,
   payment: Payment,
 ): Promise<void> {
   const property = await findProperty(trx, payer.property_id);
   const invoice = await findInvoice(trx, payment.invoice_id);
-  const { subject, text } = mailTexts(payer.language).receipt;
-  const money = (cents: number) => dollars(cents, payer.language);
+  const { subject, text } = deps.texts.mail(payer.language).receipt;
+  const money = (cents: number) => formatMoney(cents, payer.language);
   const values: Record<string, string> = {
     first_name: payer.first_name,
     property: property?.name ?? '',
@@ -37,9 +38,4 @@ export async function sendReceipt(
     body: filled(text.join('\n'), values),
     created_at: payment.created_at,
   });
-}
-
-function dollars(cents: number, language: string): string {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
 }

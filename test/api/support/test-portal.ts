@@ -2,6 +2,7 @@
  * A whole server for API tests, asked without a port: real database, real files, real flow and forms. The
  * clock is the test's; logs are kept.
  */
+
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -20,12 +21,12 @@ import { compileForms } from '../../../src/engine/forms/compile.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { App } from '../../../src/server/app-type.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { loadErrorTexts } from '../../../src/server/error-texts.ts';
 import { serverFlows } from '../../../src/server/flows.ts';
 import { folderStorage } from '../../../src/server/folder-storage.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
 import { createSecretBox } from '../../../src/server/secret-box.ts';
+import { loadTexts } from '../../../src/server/texts/texts.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
 
@@ -110,7 +111,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
     secrets: createSecretBox(secretKey, random),
-    texts: loadErrorTexts(join(PROJECT, 'locales')),
+    texts: loadTexts(join(PROJECT, 'locales')),
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   };
   await seedProperties(deps);

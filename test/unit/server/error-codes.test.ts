@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../src/contract/error-codes.ts';
-import { languages, loadErrorTexts } from '../../../src/server/error-texts.ts';
+import { loadTexts } from '../../../src/server/texts/texts.ts';
 
-const texts = loadErrorTexts(join(import.meta.dirname, '..', '..', '..', 'locales'));
+const texts = loadTexts(join(import.meta.dirname, '..', '..', '..', 'locales'));
 
-describe.each(languages)('every refusal in %s', (language) => {
+describe.each(texts.languages)('every refusal in %s', (language) => {
   it.each(ERROR_CODES)('%s has a text of its own', (code) => {
     const text = texts.say(language, code, {});
     expect(text).not.toBe(code);

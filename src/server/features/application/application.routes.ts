@@ -4,7 +4,6 @@ import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../error-texts.ts';
 import { packetOf } from '../../packet/packet.service.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
@@ -19,7 +18,7 @@ export function applicationRoutes(app: App, deps: Deps): void {
     const applicant = await applicantOf(deps, request);
     const application = await readApplication(deps, applicant);
     if (request.query.view !== 'packet') return application;
-    const language = languageOf(request.headers['accept-language'], applicant.language);
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     const { draft_data } = application.applicants;
     return { ...application, packet: await packetOf(deps, applicant, draft_data, language) };
   });
@@ -49,7 +48,7 @@ export function applicationRoutes(app: App, deps: Deps): void {
   });
   app.get('/api/applicant/shoutbox', { schema: contract.readShoutbox }, async (request) => {
     const applicant = await applicantOf(deps, request);
-    const language = languageOf(request.headers['accept-language'], applicant.language);
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     return listShoutbox(deps.db, applicant.property_id, language);
   });
   app.get('/api/applicant/ip', { schema: contract.readIp }, async (request) => {

@@ -12,8 +12,8 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
-import { filled, mailTexts } from '../../mail-text.ts';
 import { logEvent } from '../../process.ts';
+import { filled } from '../../texts/filled-text.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
 /** More people than any unit holds: each invitation sends a mail. */
@@ -124,7 +124,7 @@ async function inviteByMail(
   invitation: Parameters<typeof inviteWithin>[2] & CoApplicantEntry,
 ): Promise<string> {
   const { applicant_id, token } = await inviteWithin(deps, trx, invitation);
-  const { subject, text, roles } = mailTexts(primary.language).co_applicant;
+  const { subject, text, roles } = deps.texts.mail(primary.language).co_applicant;
   const values = {
     first_name: invitation.first_name,
     inviter: `${primary.first_name} ${primary.last_name}`,

@@ -2,7 +2,6 @@ import * as contract from '../../../contract/document.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { type Language, languageOf } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { storeDocumentDates } from './document-dates.service.ts';
@@ -22,7 +21,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   app.post('/api/applicant/upload-docs', { schema: contract.uploadDocuments, ...limits }, async (request) => {
     const applicant = await applicantOf(deps, request);
     const results = await storeUploads(deps, applicant, await readUploadForm(request), request.ip);
-    const language = languageOf(request.headers['accept-language'], applicant.language);
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     return answerOf(deps, results, language);
   });
   app.get(
@@ -62,7 +61,7 @@ export function documentRoutes(app: App, deps: Deps): void {
  * What was stored and what was refused. Where all were refused, the first reason is the error and `files` has
  * every one.
  */
-function answerOf(deps: Pick<Deps, 'texts'>, results: UploadResult[], language: Language) {
+function answerOf(deps: Pick<Deps, 'texts'>, results: UploadResult[], language: string) {
   const files = results.map((result) => {
     if ('stored' in result) return result.stored;
     const { file_name, refused: code } = result;

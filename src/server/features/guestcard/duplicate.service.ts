@@ -13,8 +13,8 @@ import {
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { filled, mailTexts } from '../../mail-text.ts';
 import { checkCode, isProven, keyOf, refuseTooMany, sendCode } from '../../otp/otp.service.ts';
+import { filled } from '../../texts/filled-text.ts';
 import { addGuestToken } from './guest-access.ts';
 import { guestPlace } from './guest-unit.ts';
 
@@ -66,7 +66,7 @@ export async function sendDuplicateCode(
 ): Promise<string> {
   const guestcard = await guestcardBehind(deps, propertyId, handle);
   const { property } = await guestPlace(deps.db, guestcard.unit_id);
-  const { subject, text } = mailTexts(asked.language).guestcard_code;
+  const { subject, text } = deps.texts.mail(asked.language).guestcard_code;
   return sendCode(deps, {
     ...proofOf(guestcard),
     place: { company_id: guestcard.company_id, property_id: guestcard.property_id },

@@ -1,12 +1,14 @@
 import type { Connection } from '../../../db/client.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { enqueueMessage } from '../../../db/outbox.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
-import { filled, inOneLine, type MailTexts, mailTexts } from '../../mail-text.ts';
+import { filled, inOneLine } from '../../texts/filled-text.ts';
+import type { MailTexts } from '../../texts/texts.ts';
 import type { GuestPlace } from './guest-unit.ts';
 
 type GuestMail = 'guestcard_invited' | 'guestcard_received' | 'guestcard_resume' | 'guestcard_office';
-type Needs = Pick<Deps, 'random' | 'clock'>;
+type Needs = Pick<Deps, 'random' | 'clock' | 'texts'>;
 
 /** Puts a mail to the guest into the outbox, in their language. Give it the transaction of what it tells of. */
 export async function mailGuest(
@@ -16,11 +18,11 @@ export async function mailGuest(
   guestcard: Guestcard,
   mail: { kind: Exclude<GuestMail, 'guestcard_office'>; language: string; link: string },
 ): Promise<void> {
-  const text = mailTexts(mail.language)[mail.kind];
+  const text = deps.texts.mail(mail.language)[mail.kind];
   await send(deps, trx, guestcard, guestcard.email, text, valuesOf(place, guestcard, mail.link));
 }
 
-/** Tells the property's office of a guestcard, in English. An office without an address is told nothing. */
+/** Tells the property's office of a guestcard, in the fallback language. An office without an address is told nothing. */
 export async function mailOffice(
   deps: Needs,
   trx: Connection,
@@ -29,7 +31,8 @@ export async function mailOffice(
 ): Promise<void> {
   const office = place.property.settings.portal_info.portal_email;
   if (office === '') return;
-  await send(deps, trx, guestcard, office, mailTexts('en').guestcard_office, valuesOf(place, guestcard, ''));
+  const text = deps.texts.mail(FALLBACK_LANGUAGE).guestcard_office;
+  await send(deps, trx, guestcard, office, text, valuesOf(place, guestcard, ''));
 }
 
 async function send(

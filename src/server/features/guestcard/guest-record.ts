@@ -19,7 +19,6 @@ import {
 } from '../../../db/guestcard/guestcard.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant } from '../../invitation.ts';
 import { isProven } from '../../otp/otp.service.ts';
@@ -51,7 +50,7 @@ export interface KeptGuestcard {
  * @throws {AppError} `token.invalid`, `record.not_found`.
  */
 export async function guestRequest(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
   request: FastifyRequest<{ Params: { unit_id: string }; Body: GuestcardBody }>,
 ): Promise<GuestRequest> {
   const own = await guestcardOf(deps, request);
@@ -65,7 +64,7 @@ export async function guestRequest(
     own,
     key: typeof key === 'string' ? key : null,
     ip: request.ip,
-    language: languageOf(request.headers['accept-language'], 'en'),
+    language: deps.texts.accepted(request.headers['accept-language']),
   };
 }
 

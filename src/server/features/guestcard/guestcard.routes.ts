@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/guestcard.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { changeUnit } from './change-unit.service.ts';
@@ -96,7 +95,7 @@ function duplicateRoutes(app: App, deps: Deps): void {
     findDuplicate(deps, request.params.property_id, request.body, request.ip),
   );
   app.post(`${duplicates}/code`, { schema: contract.sendDuplicateCode, config }, async (request) => {
-    const language = languageOf(request.headers['accept-language'], 'en');
+    const language = deps.texts.accepted(request.headers['accept-language']);
     const asked = { ip: request.ip, language };
     const { handle } = request.body;
     return { hashed: await sendDuplicateCode(deps, request.params.property_id, handle, asked) };

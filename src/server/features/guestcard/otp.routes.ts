@@ -2,10 +2,9 @@ import { sendOtp, verifyOtp } from '../../../contract/guestcard.contract.ts';
 import { findPropertyByHost, findUnit, listProperties } from '../../../db/property/property.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
-import { filled, mailTexts } from '../../mail-text.ts';
 import { checkCode, sendCode } from '../../otp/otp.service.ts';
+import { filled } from '../../texts/filled-text.ts';
 
 /** Per address, beside the limits that the database keeps. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };
@@ -17,7 +16,7 @@ export function otpRoutes(app: App, deps: Deps): void {
   app.post('/api/applicant/send_otp_message', { schema: sendOtp, config }, async (request) => {
     const recipient = mobileIn(request.body.mobile_no);
     const place = await placeOf(deps, request.body.unit_id, request.hostname);
-    const text = mailTexts(languageOf(request.headers['accept-language'], 'en')).otp_sms;
+    const text = deps.texts.mail(deps.texts.accepted(request.headers['accept-language'])).otp_sms;
     const hashed = await sendCode(deps, {
       purpose,
       recipient,

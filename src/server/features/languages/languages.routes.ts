@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readTexts } from '../../../contract/portal.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { languages } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 
-const namespaceFile = /^[a-z][a-z0-9_-]*\.json$/;
+const namespaceFile = /^([a-z][a-z0-9_-]*)\.json$/;
 
 /** Texts from the disk, with an ETag: an unchanged file costs no transfer, a changed one shows at once. */
-export function languageRoutes(app: App, deps: Pick<Deps, 'folders'>): void {
+export function languageRoutes(app: App, deps: Pick<Deps, 'texts'>): void {
   app.get('/api/languages/:lng/:file', { schema: readTexts }, async (request, reply) => {
     const { lng, file } = request.params;
-    const language = languages.find((known) => known === lng);
-    if (language === undefined || !namespaceFile.test(file)) throw new AppError('route.not_found');
-    const text = await readFile(join(deps.folders.locales, language, file), 'utf8').catch(() => null);
+    const [, namespace] = namespaceFile.exec(file) ?? [];
+    const text = namespace === undefined ? null : await deps.texts.file(lng, namespace);
     if (text === null) throw new AppError('route.not_found');
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.header('etag', etag).header('cache-control', 'no-cache');

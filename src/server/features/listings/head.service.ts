@@ -6,11 +6,11 @@ import type {
 import { BATHROOMS, BEDROOMS, MARKET_RENTS } from '../../../contract/unit-choices.ts';
 import { LISTING_DEFAULTS } from '../../../db/property/listing-settings.repository.ts';
 import { findUnit } from '../../../db/property/property.repository.ts';
+import { formatWholeMoney } from '../../../engine/language/money.ts';
 import type { Deps } from '../../deps.ts';
-import type { Language } from '../../error-texts.ts';
+import type { Values } from '../../texts/texts.ts';
 import { floorPlans } from './floor-plans.service.ts';
 import { listedProperty } from './listed-property.service.ts';
-import { type ListingText, listingTexts } from './listing-texts.ts';
 import type { PageHead } from './page-head.ts';
 import { selectPlan } from './select-plan.service.ts';
 import { floorPlansData, unitData, unitListData } from './structured-data.ts';
@@ -24,7 +24,7 @@ export interface PageRequest {
   page: ListingPage;
   query: URLSearchParams;
   hostname: string;
-  language: Language;
+  language: string;
   /** The host is a property's embedded availability. */
   embedded: boolean;
 }
@@ -32,7 +32,8 @@ export interface PageRequest {
 type Content = Pick<PageHead, 'title' | 'description' | 'structuredData'> & {
   images: readonly { path: string }[];
 };
-type Source = Pick<Deps, 'db' | 'settings' | 'folders'>;
+type Source = Pick<Deps, 'db' | 'settings' | 'texts'>;
+type ListingText = (key: string, values?: Values) => string;
 
 /**
  * The head of a listing page, from what the page will show: same filters, same unit, same language.
@@ -41,7 +42,7 @@ type Source = Pick<Deps, 'db' | 'settings' | 'folders'>;
  */
 export async function headOf(deps: Source, request: PageRequest): Promise<PageHead> {
   const { baseUrl } = deps.settings;
-  const text = await listingTexts(deps.folders.locales, request.language);
+  const text: ListingText = (key, values) => deps.texts.listing(request.language, key, values);
   const url = addressOf(baseUrl, request);
   const { images, ...content } = await contents[request.page](deps, request, text, url);
   return {
@@ -79,7 +80,7 @@ const contents: Record<
       description: text('head.units', {
         property: property.name,
         units: answer.data.length,
-        rent: dollars(lowestRent(answer)),
+        rent: formatWholeMoney(lowestRent(answer), request.language),
       }),
       structuredData: [unitListData(answer, url)],
       images: [],
@@ -96,7 +97,7 @@ const contents: Record<
         beds: bedroomsOf(unit, text),
         baths: unit.display_bathroom,
         size: unit.display_square_feet,
-        rent: dollars(unit.display_market_rent),
+        rent: formatWholeMoney(unit.display_market_rent, request.language),
       }),
       structuredData: details === undefined ? [] : [unitData(unit, url, details)],
       images: unit.floor_plan_images,
@@ -151,10 +152,6 @@ function bedroomsOf(unit: SelectPlanAnswer, text: ListingText): string {
   if (unit.display_bedroom !== '0') return text('bedroom', { number: unit.display_bedroom });
   const isOwnName = unit.zeroBedroomLabel !== LISTING_DEFAULTS.zero_bedroom_label;
   return isOwnName ? unit.zeroBedroomLabel : text('zero_bedroom');
-}
-
-function dollars(cents: number): string {
-  return `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 }
 
 /** Link previews show no drawings in SVG. */

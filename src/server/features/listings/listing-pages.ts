@@ -7,7 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEmbeddedHost } from '../../../db/property/listing-settings.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 import { headOf, type ListingPage } from './head.service.ts';
 import { type PageHead, withEmbedding, withHead } from './page-head.ts';
@@ -78,7 +77,7 @@ async function headIn(
   embedded: boolean,
 ): Promise<PageHead | null | 'unknown'> {
   const { searchParams: query } = new URL(request.url, 'http://page');
-  const language = languageOf(request.headers['accept-language'], 'en');
+  const language = deps.texts.accepted(request.headers['accept-language']);
   try {
     return await headOf(deps, { page, query, hostname: request.hostname, language, embedded });
   } catch (error) {

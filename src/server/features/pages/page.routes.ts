@@ -3,7 +3,6 @@ import { findPropertyByHost } from '../../../db/property/property.repository.ts'
 import { applicantOf, tokenOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 import { readPage } from './page.service.ts';
 
@@ -15,14 +14,14 @@ export function pageRoutes(app: App, deps: Deps): void {
       applicant?.property_id ??
       (await findPropertyByHost(deps.db, request.hostname.toLowerCase()))?.id ??
       null;
-    const language = languageOf(request.headers['accept-language'], applicant?.language ?? 'en');
-    return readPage(deps.db, property, request.params.idx, language);
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant?.language);
+    return readPage(deps, property, request.params.idx, language);
   });
   app.get('/api/applicant/must_read/:property_id', { schema: readMustRead }, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     if (applicant.property_id !== request.params.property_id) throw new AppError('record.not_found');
-    const language = languageOf(request.headers['accept-language'], applicant.language);
-    const { page_content } = await readPage(deps.db, applicant.property_id, 'must-read', language);
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const { page_content } = await readPage(deps, applicant.property_id, 'must-read', language);
     // A text is sent as it is, so it is made JSON here.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(page_content));
   });

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/questionnaire.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { languageOf } from '../../error-texts.ts';
 import { openQuestionnaire } from './read.service.ts';
 import { rentalHistoryApplicant } from './rental-address.ts';
 import { situationOf } from './situation.ts';
@@ -23,7 +22,7 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
 
   app.get(`${path}/pre_lease`, { schema: contract.readPreLease }, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_lease');
-    const opened = await openQuestionnaire(deps, subject, language(request, subject));
+    const opened = await openQuestionnaire(deps, subject, language(deps, request, subject));
     const { shown, situation, card_plugin } = opened;
     const { completed, application_status, redirect_to_movein } = situation;
     return {
@@ -41,7 +40,7 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
 
   app.get(`${path}/denied_form`, { schema: contract.readDeniedForm }, async (request) => {
     const subject = await applicantSubject(deps, request, 'denied_form');
-    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
+    const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
     return { ...shown, denied_form_questionnaires_completed: situation.completed };
   });
   app.post(`${path}/denied_form`, { schema: contract.submitDeniedForm, ...limits }, async (request) => {
@@ -51,7 +50,7 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
 
   app.get(`${path}/pre_screening`, { schema: contract.readPreScreening }, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_screening');
-    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
+    const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
     return { ...shown, pre_screening_questionnaires_completed: situation.completed };
   });
   app.post(`${path}/pre_screening`, { schema: contract.submitPreScreening, ...limits }, async (request) => {
@@ -66,7 +65,7 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
       address_id,
       applicant_id: request.params.applicant_id,
     });
-    const { shown, situation } = await openQuestionnaire(deps, subject, language(request, subject));
+    const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
     return {
       ...shown,
       applicant_rental_history_form_questionnaires_completed: situation.completed,
@@ -88,9 +87,13 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
 }
 
 /** A landlord's page is in English where the browser asks for no language of ours; an applicant has their own. */
-function language(request: Pick<FastifyRequest, 'headers'>, subject: Subject): string {
-  const otherwise = subject.actor === 'landlord' ? 'en' : subject.applicant.language;
-  return languageOf(request.headers['accept-language'], otherwise);
+function language(
+  deps: Pick<Deps, 'texts'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  subject: Subject,
+): string {
+  const otherwise = subject.actor === 'landlord' ? undefined : subject.applicant.language;
+  return deps.texts.accepted(request.headers['accept-language'], otherwise);
 }
 
 /** Reads the form and stores the answers; what was stored of the form goes again when it is refused. */
@@ -112,7 +115,7 @@ async function answer(
       subject: known,
       form,
       field,
-      language: language(request, known),
+      language: language(deps, request, known),
       ip: request.ip,
     };
     return await submitAnswers(deps, submission);

@@ -9,7 +9,6 @@ import {
 } from '../../../db/session/user.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
-import { languages } from '../../error-texts.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword, isPassword } from './password.ts';
 
@@ -29,7 +28,10 @@ let nobodysHash: Promise<string> | null = null;
  *   does not say which); `login.too_many_attempts` while the account waits.
  * @see spec/platform.md §4 Session, §7
  */
-export async function logIn(deps: Pick<Deps, 'db' | 'clock' | 'random'>, login: Login): Promise<UserSession> {
+export async function logIn(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'texts'>,
+  login: Login,
+): Promise<UserSession> {
   const now = deps.clock.now();
   const user = chosenUser(await listUsersByEmail(deps.db, login.email.trim()), login);
   if (user?.locked_until && user.locked_until > now.toISOString()) {
@@ -46,7 +48,7 @@ export async function logIn(deps: Pick<Deps, 'db' | 'clock' | 'random'>, login: 
     throw new AppError('login.failed');
   }
   const token = deps.random.token();
-  const language = languages.find((known) => known === login.language) ?? user.language;
+  const language = deps.texts.languages.find((known) => known === login.language) ?? user.language;
   await noteLogin(deps.db, user.id, now.toISOString(), language);
   await insertSession(deps.db, user, {
     token_hash: hashToken(token),

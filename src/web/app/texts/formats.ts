@@ -1,3 +1,7 @@
+import { localeOf } from '../../../engine/language/language.ts';
+
+export { formatMoney, formatWholeMoney } from '../../../engine/language/money.ts';
+
 const two = (number: number): string => String(number).padStart(2, '0');
 
 const day = (at: Date): string => `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
@@ -14,12 +18,11 @@ export function formatDateTime(iso: string): string {
   return `${day(at)} ${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The time of a moment, as the language says it. @example formatTime('2026-03-01T12:04:00', 'es') // '12:04' */
+/** The time of a moment, as the language says it. @example formatTime('2026-03-01T12:04:00', 'es') // '12:04 p.m.' */
 export function formatTime(iso: string, language: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';
-  const locale = language === 'es' ? 'es-ES' : 'en-US';
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(at);
+  return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
 /** A moment as `m/d/Y H:i:s`; '' for what is no moment. @see spec/application.md §2 Digital signature display */
@@ -33,12 +36,6 @@ export function formatMoment(iso: string): string {
 export function formatDay(iso: string): string {
   const [year = '', month = '', date = ''] = iso.slice(0, 10).split('-');
   return date === '' ? '' : `${month}/${date}/${year}`;
-}
-
-/** Integer cents as dollars. @example formatMoney(123450, 'en') // '$1,234.50' */
-export function formatMoney(cents: number, language: string): string {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
 
 /**

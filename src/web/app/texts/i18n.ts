@@ -1,27 +1,26 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import names from '../../../../locales/languages.json' with { type: 'json' };
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { textBackend } from './text-backend.ts';
 
-export type Language = keyof typeof names;
-
 /** The languages the portal speaks, each by its own name. @see spec/platform.md §9 */
-export const LANGUAGE_NAMES: Record<Language, string> = names;
-export const LANGUAGES = Object.keys(names) as Language[];
+export const LANGUAGE_NAMES: Readonly<Record<string, string>> = names;
+export const LANGUAGES = Object.keys(names);
 
 const STORED_UNDER = 'language';
 
-const isLanguage = (value: string | null | undefined): value is Language =>
-  LANGUAGES.some((language) => language === value);
+const isLanguage = (value: string | null | undefined): value is string =>
+  typeof value === 'string' && LANGUAGES.includes(value);
 
 /**
  * The language to begin with: the one chosen last, else the first of the browser's that we speak, else English.
  *
  * @example firstLanguage(null, ['es-MX', 'en']) // 'es'
  */
-export function firstLanguage(stored: string | null, wished: readonly string[]): Language {
+export function firstLanguage(stored: string | null, wished: readonly string[]): string {
   if (isLanguage(stored)) return stored;
-  return wished.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
+  return wished.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? FALLBACK_LANGUAGE;
 }
 
 /** Starts the translations; texts come from the server, one namespace at a time. Keeps `<html lang>` right. */
@@ -36,7 +35,7 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
     .use(initReactI18next)
     .init({
       lng: firstLanguage(from.storage.getItem(STORED_UNDER), from.languages),
-      fallbackLng: 'en',
+      fallbackLng: FALLBACK_LANGUAGE,
       supportedLngs: [...LANGUAGES],
       load: 'languageOnly',
       ns: ['portal'],

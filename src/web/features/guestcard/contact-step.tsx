@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { useLookups } from '../../app/lookups.ts';
 import {
   type DraftStore,
@@ -54,7 +55,7 @@ export function ContactStep(props: ContactStepProps) {
   const { data, terms, formFacts: facts, verified } = loaded;
   const day = useSectionValue(store, 'appointment_date');
   const office = useMemo(() => officeDay(data.appointment_slots, day), [data, day]);
-  const language = i18n.resolvedLanguage ?? 'en';
+  const language = i18n.resolvedLanguage ?? FALLBACK_LANGUAGE;
   const lookups = useMemo(() => {
     const choices = choicesOf(data, terms, language, (count) => t('months', { count }));
     return { ...own, choices: { ...choices, appointment_times: office?.times ?? [] } };

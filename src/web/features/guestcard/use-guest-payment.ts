@@ -9,6 +9,7 @@ import {
   type PreparedPayment,
   paymentMachine,
 } from '../../../../machines/payment.machine.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
 import { charge, type GuestOrder, type GuestOrderHost, prepare } from './guest-payment-order.ts';
@@ -56,7 +57,7 @@ export function useGuestPayment(options: GuestPaymentOptions) {
   const [machine] = useState(() => {
     const host = (): GuestOrderHost => ({
       guest: latest.current.guest,
-      language: i18n.resolvedLanguage ?? 'en',
+      language: i18n.resolvedLanguage ?? FALLBACK_LANGUAGE,
       card: latest.current.card.current,
       showWindow: setPopup,
     });

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Charge } from '../../../contract/listing.contract.ts';
 import { Modal } from '../../app/dialogs/modal.tsx';
+import { formatWholeMoney } from '../../app/texts/formats.ts';
 import { CostTable } from '../../widgets/cost-table.tsx';
 import { costsOf } from '../../widgets/costs.ts';
-import { wholeDollars } from './listing-words.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -39,7 +39,7 @@ export function CostSummary(props: {
   const styles = useStyles();
   const [open, setOpen] = useState(false);
   const costs = costsOf(props.rent, props.charges);
-  const amount = (cents: number) => ({ amount: wholeDollars(cents, i18n.language) });
+  const amount = (cents: number) => ({ amount: formatWholeMoney(cents, i18n.language) });
   return (
     <div className={styles.box}>
       <span className={styles.monthly}>{t('costs.monthly', amount(costs.monthly))}</span>

@@ -19,12 +19,3 @@ export function zeroBedroomName(t: TFunction<'listings'>, label: string): string
 export function statusName(t: TFunction<'listings'>, status: string): string {
   return t(`listings:status.${status}`, { defaultValue: status });
 }
-
-/** Integer cents as whole dollars. @example wholeDollars(139_500, 'en') // '$1,395' */
-export function wholeDollars(cents: number, language: string): string {
-  return new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  }).format(cents / 100);
-}

@@ -10,6 +10,7 @@ import {
   type PreparedPayment,
   paymentMachine,
 } from '../../../../machines/payment.machine.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { useLatest } from '../../app/use-latest.ts';
@@ -39,7 +40,7 @@ export function usePaymentProtocol(options: ProtocolOptions) {
     const host = (): OrderHost => ({
       token,
       view: latest.current.view,
-      language: i18n.resolvedLanguage ?? 'en',
+      language: i18n.resolvedLanguage ?? FALLBACK_LANGUAGE,
       card: latest.current.card.current,
       showWindow: setPopup,
     });

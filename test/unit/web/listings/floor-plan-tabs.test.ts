@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../../../src/contract/listing.contract.ts';
+import { formatWholeMoney } from '../../../../src/web/app/texts/formats.ts';
 import { guestcard, selectUnit, viewAvailable } from '../../../../src/web/features/listings/addresses.ts';
-import { wholeDollars } from '../../../../src/web/features/listings/listing-words.ts';
 import {
   bedroomTabs,
   findPlan,
@@ -67,7 +67,7 @@ describe('where a listing leads', () => {
 
 describe('a rent in whole dollars', () => {
   it('has no cents', () => {
-    expect(wholeDollars(139_500, 'en')).toBe('$1,395');
-    expect(wholeDollars(139_549, 'en')).toBe('$1,395');
+    expect(formatWholeMoney(139_500, 'en')).toBe('$1,395');
+    expect(formatWholeMoney(139_549, 'en')).toBe('$1,395');
   });
 });

@@ -2,10 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../../../contract/listing.contract.ts';
+import { formatWholeMoney } from '../../../app/texts/formats.ts';
 import { viewAvailable } from '../addresses.ts';
 import { CostSummary } from '../cost-summary.tsx';
 import { LinkButton } from '../link-button.tsx';
-import { wholeDollars, zeroBedroomName } from '../listing-words.ts';
+import { zeroBedroomName } from '../listing-words.ts';
 import { ImageCarousel } from './image-carousel.tsx';
 
 const useStyles = makeStyles({
@@ -79,7 +80,7 @@ export function PlanCard(props: {
           <h2 className={styles.type}>{plan.unit_type}</h2>
           <span className={styles.rent}>
             {t('floor_plans.rent_from')}{' '}
-            <span className={styles.amount}>{wholeDollars(plan.display_market_rent, i18n.language)}</span>
+            <span className={styles.amount}>{formatWholeMoney(plan.display_market_rent, i18n.language)}</span>
           </span>
         </div>
         <ul className={styles.facts}>
