@@ -2,7 +2,26 @@
  * Mail and SMS on their way out: written in the transaction of the change they tell of, sent afterwards.
  */
 import type { Connection } from './client.ts';
-import type { Row } from './tables.ts';
+import type { Row, Tenancy } from './tables.ts';
+
+/** Mail and SMS on their way out, written in the transaction of the change they tell of. */
+interface OutboxTable extends Tenancy {
+  id: string;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  next_attempt_at: string;
+  sent_at: string | null;
+  created_at: string;
+}
+
+declare module './tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}
 
 export type OutboxMessage = Row<'outbox'>;
 

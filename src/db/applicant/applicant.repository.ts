@@ -3,7 +3,39 @@
  */
 import type { Connection, Dialect } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
-import type { Row } from '../tables.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/** `decision`: '' while nobody decided. `draft_data` is JSON with its secrets encrypted. */
+interface ApplicantsTable extends Tenancy {
+  id: string;
+  application_id: string;
+  applicant_type: 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
+  is_responsible: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact_no: string;
+  language: string;
+  allow_edit: number;
+  submitted_at: string | null;
+  cancelled_at: string | null;
+  cancel_reason_code: string | null;
+  decision: string;
+  previous_applicant_id: string | null;
+  /** 1 from the submit on until the pre-screening questionnaire is answered. */
+  pre_screening_pending: number;
+  screening_request_renter_uid: string | null;
+  draft_data: string;
+  progress_data: string;
+  revision: number;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    applicants: ApplicantsTable;
+  }
+}
 
 export type ApplicantType = 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
 

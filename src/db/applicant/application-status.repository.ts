@@ -3,6 +3,19 @@
  */
 import type { Connection } from '../client.ts';
 import type { Application } from '../property/property.repository.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** Where the lease of an application stands; no row: there is none yet. */
+interface ApplicationStatusesTable extends Tenancy {
+  application_id: string;
+  status: 'APPLICATION_IN_PROGRESS' | 'LEASE_IN_PROGRESS' | 'LEASE_COMPLETE';
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    application_statuses: ApplicationStatusesTable;
+  }
+}
 
 /** `APPLICATION_IN_PROGRESS` until there is a lease. @see spec/pre-application.md §2, §4 */
 export type ApplicationStatus = 'APPLICATION_IN_PROGRESS' | 'LEASE_IN_PROGRESS' | 'LEASE_COMPLETE';

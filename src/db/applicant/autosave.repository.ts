@@ -4,7 +4,22 @@
 
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
 import type { Applicant, DraftData } from './applicant.repository.ts';
+
+/** What was typed and not saved, as JSON by entity; without secrets and consent. */
+interface AutosavesTable extends Tenancy {
+  applicant_id: string;
+  draft_data: string;
+  serial: number;
+  saved_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    autosaves: AutosavesTable;
+  }
+}
 
 export interface Autosave {
   /** By entity; without secrets and consent. */

@@ -3,6 +3,27 @@
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** `questions` is JSON as the bureau sent it; answers are never stored. */
+interface ExamsTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  exam_id: string;
+  questions: string;
+  result: string;
+  screening_request_uid: string;
+  screening_request_renter_uid: string;
+  renter_uid: string;
+  created_at: string;
+  updated_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    exams: ExamsTable;
+  }
+}
 
 export interface ExamQuestion {
   questionKeyName: string;

@@ -3,8 +3,37 @@
  */
 
 import type { Connection } from '../client.ts';
-import type { Row } from '../tables.ts';
+import type { Row, Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
+
+interface FilesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  purpose: 'required_document' | 'employer' | 'other_income' | 'pet';
+  required_document_id: string | null;
+  file_name: string;
+  media_type: string;
+  size: number;
+  storage_key: string;
+  expiration_date: string | null;
+  source: string;
+  created_at: string;
+}
+
+interface RequiredDocumentsTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  file_name: string;
+  description: string;
+  require_expiration_date: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    files: FilesTable;
+    required_documents: RequiredDocumentsTable;
+  }
+}
 
 export type FilePurpose = Row<'files'>['purpose'];
 

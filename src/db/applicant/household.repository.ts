@@ -3,7 +3,24 @@
  */
 
 import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
 import { type Applicant, findApplicant, listHousehold } from './applicant.repository.ts';
+
+/** What an invitation said of a member of a household. `removed_at`: they are shown nowhere any more. */
+interface HouseholdMembersTable extends Tenancy {
+  applicant_id: string;
+  middle_name: string;
+  date_of_birth: string | null;
+  is_minor: number;
+  relationship: string | null;
+  removed_at: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    household_members: HouseholdMembersTable;
+  }
+}
 
 /** What only an invitation knows; people whom the property invited itself have none of it. */
 export interface MemberDetails {

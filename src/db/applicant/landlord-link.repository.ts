@@ -3,7 +3,23 @@
  */
 
 import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
+
+/** Lets a landlord answer one rental history. Only the hash of the token is kept. */
+interface LandlordLinksTable extends Tenancy {
+  token_hash: string;
+  applicant_id: string;
+  address_id: string;
+  expires_at: string;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    landlord_links: LandlordLinksTable;
+  }
+}
 
 /** About whom, and for which of their addresses, a landlord is asked. */
 export interface LandlordLink {

@@ -4,8 +4,41 @@
 
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 import type { StoredFile } from './file.repository.ts';
+
+/** Answers to a questionnaire. `asked` and `answers` are JSON; `address_id` is '' but for a rental history. */
+interface QuestionnaireResponsesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  questionnaire: string;
+  address_id: string;
+  asked: string;
+  answers: string;
+  completed_at: string;
+}
+
+interface QuestionnaireFilesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  response_id: string;
+  question_key: string;
+  file_name: string;
+  media_type: string;
+  size: number;
+  storage_key: string;
+  /** Order of showing. */
+  position: number;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    questionnaire_responses: QuestionnaireResponsesTable;
+    questionnaire_files: QuestionnaireFilesTable;
+  }
+}
 
 /** The answers to one questionnaire, once they are complete. */
 export interface QuestionnaireResponse {

@@ -3,6 +3,18 @@
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** `settings` is JSON: see `GuestcardSettings` in `src/db/guestcard/guestcard-settings.repository.ts`. */
+interface GuestcardSettingsTable extends Tenancy {
+  settings: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    guestcard_settings: GuestcardSettingsTable;
+  }
+}
 
 /** What a payment type costs on top: `percent` of the charge, or `flat` in cents. */
 export interface GuestFee {

@@ -3,7 +3,52 @@
  */
 import type { Connection, Dialect } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
-import type { GuestTokensTable, Row } from '../tables.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/**
+ * What a visitor left with a property about one unit. `form` is JSON: the contact form as it was taken.
+ *
+ * `applicant_id` is there from the first invoice, or from the moment the unit became theirs.
+ */
+interface GuestcardsTable extends Tenancy {
+  id: string;
+  unit_id: string;
+  applicant_id: string | null;
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact_no: string;
+  /** 1 when our own record of the code says so. */
+  is_mobile_verified: number;
+  form: string;
+  /** The first and last name and the mail address in lower case: what duplicates are found by. */
+  match_key: string;
+  request_info: number;
+  /** The invoice of the pre-application charges. */
+  invoice_id: string | null;
+  /** The hash of the visitor's key of this decision to send it: sent again, it is the same guestcard. */
+  request_key: string | null;
+  submitted_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Lets somebody go on with a guestcard, or prove that a found one is theirs. Only the hash is kept. */
+interface GuestTokensTable extends Tenancy {
+  token_hash: string;
+  guestcard_id: string;
+  /** `session` goes on with the guestcard; `duplicate` opens nothing by itself. */
+  purpose: 'session' | 'duplicate';
+  expires_at: string;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    guestcards: GuestcardsTable;
+    guest_tokens: GuestTokensTable;
+  }
+}
 
 /** The contact form as it was taken: texts, by the names of the form. */
 export type GuestForm = Record<string, unknown>;

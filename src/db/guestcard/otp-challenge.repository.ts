@@ -3,7 +3,36 @@
  */
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
-import type { Row } from '../tables.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/**
+ * A code that was sent. `recipient_key` and `code_hash` are keyed fingerprints; the opaque challenge that the
+ * page holds is kept as its hash.
+ */
+interface OtpChallengesTable extends Tenancy {
+  challenge_hash: string;
+  purpose: string;
+  recipient_key: string;
+  code_hash: string;
+  attempts: number;
+  expires_at: string;
+  verified_at: string | null;
+  created_at: string;
+}
+
+/** How much happened under a key since a moment. Of all properties together: a limit per number must not be multiplied by them. */
+interface OtpCountersTable {
+  counter_key: string;
+  started_at: string;
+  count: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    otp_challenges: OtpChallengesTable;
+    otp_counters: OtpCountersTable;
+  }
+}
 
 export type OtpChallenge = Row<'otp_challenges'>;
 

@@ -2,6 +2,20 @@
  * Which application a unit belongs to. Whoever comes first has it; to everybody else it is taken.
  */
 import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** The unit belongs to this application; to everybody else it is taken. */
+interface UnitReservationsTable extends Tenancy {
+  unit_id: string;
+  application_id: string;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    unit_reservations: UnitReservationsTable;
+  }
+}
 
 /**
  * Takes the unit for an application. Answers false, and changes nothing, when somebody else was first. Asked again

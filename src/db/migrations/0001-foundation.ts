@@ -1,5 +1,5 @@
 /**
- * The first tables: companies to outbox. Mirrors `src/db/tables.ts`.
+ * The first tables: companies to outbox.
  */
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from '../migration.ts';

@@ -3,6 +3,22 @@
  */
 import { type ApplicantType, removedMembers } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+interface InvoicesTable extends Tenancy {
+  id: string;
+  applicant_id: string;
+  charge_code: string;
+  description: string;
+  amount_cents: number;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    invoices: InvoicesTable;
+  }
+}
 
 /** The charge code of what is paid with a guestcard, before there is an application. */
 export const PRE_APPLICATION_FEES = 'PRE_APPLICATION_FEES';

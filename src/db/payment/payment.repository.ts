@@ -5,6 +5,46 @@
  * `insertIntent` tells when it refused.
  */
 import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+/**
+ * An attempt to pay one invoice, written before the provider is called.
+ *
+ * `state`: 'started' → 'paid' | 'declined' | 'unknown'. At most one attempt of an invoice is 'started',
+ * 'unknown' or 'paid' at a time: a partial unique index says so.
+ */
+interface PaymentIntentsTable extends Tenancy {
+  id: string;
+  invoice_id: string;
+  applicant_id: string;
+  provider: string;
+  idempotency_key: string;
+  provider_transaction_id: string | null;
+  payment_type: 'CARD' | 'CHECKING';
+  amount_cents: number;
+  fee_cents: number;
+  state: 'started' | 'paid' | 'declined' | 'unknown';
+  failure: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface PaymentsTable extends Tenancy {
+  id: string;
+  invoice_id: string;
+  intent_id: string;
+  auth_code: string;
+  amount_cents: number;
+  fee_cents: number;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    payment_intents: PaymentIntentsTable;
+    payments: PaymentsTable;
+  }
+}
 
 export type IntentState = 'started' | 'paid' | 'declined' | 'unknown';
 

@@ -4,6 +4,29 @@
 import type { Applicant } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** The event log of a process: who, when, which event, which version of the flow. Append only. */
+interface EventsTable extends Tenancy {
+  id: string;
+  application_id: string;
+  applicant_id: string;
+  flow: string;
+  flow_version: number;
+  event: string;
+  state_before: string;
+  state_after: string;
+  actor: string;
+  ip: string;
+  detail: string;
+  at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    events: EventsTable;
+  }
+}
 
 export interface ProcessEvent {
   id: string;

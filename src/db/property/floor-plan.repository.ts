@@ -4,7 +4,38 @@
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
-import type { ListingChargesTable } from '../tables.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** A kind of apartment. `images` is JSON: the addresses of its pictures, in their order. */
+interface FloorPlansTable extends Tenancy {
+  id: string;
+  unit_type: string;
+  bedrooms: number;
+  display_bathroom: string;
+  square_feet: number;
+  /** Shown while no unit of the plan has a rent of its own. */
+  market_rent_cents: number;
+  images: string;
+}
+
+/** What an apartment costs beside its rent: of every plan, or of one. */
+interface ListingChargesTable extends Tenancy {
+  id: string;
+  floor_plan_id: string | null;
+  charge_code: string;
+  description: string;
+  amount_cents: number;
+  due: 'pre_application' | 'application' | 'move_in' | 'monthly';
+  refundable: number;
+  position: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    floor_plans: FloorPlansTable;
+    listing_charges: ListingChargesTable;
+  }
+}
 
 export interface FloorPlan {
   id: string;

@@ -2,6 +2,18 @@
  * How often what a property lists has changed. The database counts by itself.
  */
 import type { Connection, Db } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** Written by triggers. A property's changes are the sum of its rows. */
+interface ListingChangesTable extends Tenancy {
+  changes: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    listing_changes: ListingChangesTable;
+  }
+}
 
 /** Grows with every committed change of a property's units, plans, charges and settings; 0 before the first. */
 export async function countListingChanges(db: Connection, propertyId: string): Promise<number> {

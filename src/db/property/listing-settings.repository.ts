@@ -3,6 +3,19 @@
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** `settings` is JSON: see `ListingSettings` in `src/db/property/listing-settings.repository.ts`. */
+interface ListingSettingsTable extends Tenancy {
+  settings: string;
+  embedded_host: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    listing_settings: ListingSettingsTable;
+  }
+}
 
 export interface ListingSettings {
   /** `LIST_VIEW` is a list; anything else is a grid of cards. */

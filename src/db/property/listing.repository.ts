@@ -2,6 +2,26 @@
  * The units that visitors find.
  */
 import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** A unit that visitors find. Whether it can still be rented stands in `units.available` alone. */
+interface UnitListingsTable extends Tenancy {
+  unit_id: string;
+  floor_plan_id: string;
+  building_uid: string;
+  unit_uid: string;
+  market_rent_cents: number;
+  occupancy_status: string;
+  unit_status: string;
+  /** The first day on which it is empty, `YYYY-MM-DD`. */
+  vacant_date: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    unit_listings: UnitListingsTable;
+  }
+}
 
 /** A unit on the market. Its plan tells beds, baths, size and pictures. */
 export interface UnitListing {

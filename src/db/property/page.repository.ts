@@ -2,7 +2,30 @@
  * Pages and notifications that a property writes itself.
  */
 import type { Connection } from '../client.ts';
-import type { NewRow } from '../tables.ts';
+import type { NewRow, Tenancy } from '../tables.ts';
+
+interface PagesTable extends Tenancy {
+  slug: string;
+  language: string;
+  page_title: string;
+  page_content: string;
+}
+
+interface ShoutboxTable extends Tenancy {
+  id: string;
+  language: string;
+  title: string;
+  content: string;
+  /** Order of showing, from 0. */
+  position: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    pages: PagesTable;
+    shoutbox: ShoutboxTable;
+  }
+}
 
 export interface StoredPage {
   language: string;

@@ -5,6 +5,44 @@
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+interface CompaniesTable {
+  id: string;
+  name: string;
+}
+
+/** `settings` is JSON: see `PropertySettings` in `src/db/property/property.repository.ts`. */
+interface PropertiesTable {
+  id: string;
+  company_id: string;
+  name: string;
+  host: string;
+  settings: string;
+}
+
+/** `details` is JSON: the `unit_details` of spec/application.md §3. */
+interface UnitsTable extends Tenancy {
+  id: string;
+  details: string;
+  available: number;
+}
+
+/** One household applying for one unit; its applicants share pets and vehicles. */
+interface ApplicationsTable extends Tenancy {
+  id: string;
+  unit_id: string;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    companies: CompaniesTable;
+    properties: PropertiesTable;
+    units: UnitsTable;
+    applications: ApplicationsTable;
+  }
+}
 
 export type PaymentGateway = 'PLACEPAY' | 'BURTON' | 'GATEWAY';
 

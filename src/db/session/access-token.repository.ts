@@ -3,6 +3,21 @@
  */
 import type { Applicant } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** An access token is kept as its SHA-256 (hex); the clear token is only in the link. */
+interface AccessTokensTable extends Tenancy {
+  token_hash: string;
+  applicant_id: string;
+  expires_at: string;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    access_tokens: AccessTokensTable;
+  }
+}
 
 /** Who a token speaks for, while it is valid at `now` (ISO 8601): the applicant's id, or null. */
 export async function findTokenOwner(db: Connection, tokenHash: string, now: string): Promise<string | null> {

@@ -3,7 +3,36 @@
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
-import type { Row } from '../tables.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/** People who sign in with a password. `password_hash` is argon2id in PHC form. */
+interface UsersTable extends Tenancy {
+  id: string;
+  email: string;
+  password_hash: string;
+  /** Wrong passwords since the last right one; the account waits until `locked_until`. */
+  failed_attempts: number;
+  locked_until: string | null;
+  first_name: string;
+  last_name: string;
+  policies: string;
+  language: string;
+  last_login_at: string | null;
+}
+
+interface SessionsTable extends Tenancy {
+  token_hash: string;
+  user_id: string;
+  expires_at: string;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    users: UsersTable;
+    sessions: SessionsTable;
+  }
+}
 
 export interface User {
   id: string;
