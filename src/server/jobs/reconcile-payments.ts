@@ -1,8 +1,8 @@
 import { listOpenIntents } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { lookAgain } from '../payments/settle.service.ts';
+import { refreshAttempt } from '../payments/refresh.service.ts';
 
-/** An attempt of which nobody has heard for so long is asked about: a charge may just be on its way. */
+/** An attempt that was quiet for so long is asked about: a charge may just be on its way. */
 const usualQuietMs = 15_000;
 
 /**
@@ -18,7 +18,7 @@ export async function reconcilePayments(deps: Deps, quietMs = usualQuietMs): Pro
   for (const quiet of await listOpenIntents(deps.db, quietSince)) {
     const author = { actor: 'job:reconciliation', ip: '' };
     try {
-      const { intent } = await lookAgain(deps, quiet, author);
+      const { intent } = await refreshAttempt(deps, quiet, author);
       if (intent.state === 'paid' || intent.state === 'declined') ended += 1;
     } catch (error) {
       // One attempt that cannot be settled must not keep the others waiting.

@@ -1,4 +1,5 @@
 import type { PaymentType } from '../../contract/payment.contract.ts';
+import type { GuestFee } from '../../db/guestcard/guestcard-settings.repository.ts';
 import type { FeeSettings } from '../../db/property/property.repository.ts';
 
 /** A percentage has at most four decimals, so this many of its parts are a whole number. */
@@ -21,11 +22,17 @@ export function feeCents(settings: FeeSettings, paymentType: PaymentType, amount
 }
 
 /**
- * So many percent of an amount in integer cents, rounded half up in whole numbers.
+ * What paying the charges of a guestcard costs on top of them, in cents: so many percent, or a flat sum.
  *
- * @example percentCents(2.95, 5500) // 162
+ * @example guestFeeCents({ fee_type: 'percent', fee_amount: 2.5 }, 18_500) // 463
+ * @see spec/pre-application.md §9
  */
-export function percentCents(percent: number, amountCents: number): number {
+export function guestFeeCents({ fee_type, fee_amount }: GuestFee, amountCents: number): number {
+  return fee_type === 'flat' ? Math.round(fee_amount) : percentCents(fee_amount, amountCents);
+}
+
+/** So many percent of an amount in integer cents, rounded half up in whole numbers. */
+function percentCents(percent: number, amountCents: number): number {
   const parts = Math.round(percent * partsPerPercent);
   return Math.floor((amountCents * parts + partsPerWhole / 2) / partsPerWhole);
 }

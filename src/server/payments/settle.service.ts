@@ -1,9 +1,10 @@
 /**
- * Writes down what a provider says about an attempt. Whoever hears of it (the answer to a charge, the popup's
- * page, the provider's callback, the reconciliation) comes through here; only the first one records.
+ * Writes down what a provider says about an attempt. Every answer (to a charge, to the popup's page, after the
+ * provider's callback, in the reconciliation) comes through here; only the first one records.
  */
 import { type Applicant, lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
+import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import {
   findIntent,
   findIntentByTransaction,
@@ -15,10 +16,9 @@ import {
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, logEvent } from '../process.ts';
-import type { Standing, Transaction } from '../providers/payment-provider.ts';
-import { paymentProvider } from '../providers/providers.ts';
-import { sendReceipt } from './receipt.ts';
-import { isLockOver, judge } from './verdict.ts';
+import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
+import { kindOf } from './payable.ts';
+import { judge } from './verdict.ts';
 
 /**
  * Brings an attempt to where the provider says it stands: a payment, its receipt and the event log, in one
@@ -32,74 +32,63 @@ import { isLockOver, judge } from './verdict.ts';
 export async function settle(
   deps: Deps,
   intentId: string,
-  standing: Standing,
+  status: ProviderStatus,
   author: Author,
   withdrawn = false,
 ): Promise<PaymentIntent> {
-  return deps.db.transaction().execute(async (trx) => {
-    const applicant = await lockPayer(deps, trx, intentId);
-    const intent = await existing(trx, intentId);
-    const verdict = judge(intent, standing, withdrawn);
-    const at = deps.clock.now().toISOString();
-    const note = (event: string, detail: Record<string, unknown>) =>
-      logEvent(deps, trx, applicant, author, event, {
-        intent: intent.id,
-        invoice: intent.invoice_id,
-        ...detail,
-      });
-    switch (verdict.kind) {
-      case 'keep':
-        return intent;
-      case 'record':
-        await record(deps, trx, { applicant, intent, transaction: verdict.transaction, author, at });
-        break;
-      case 'close':
-        await settleIntent(trx, intent.id, { state: 'declined', failure: verdict.failure }, at);
-        await note('PAYMENT_DECLINED', {});
-        break;
-      case 'wait':
-        if (verdict.state === intent.state) await touchIntent(trx, intent.id, at);
-        else {
-          await settleIntent(trx, intent.id, { state: verdict.state }, at);
-          await note(verdict.state === 'unknown' ? 'PAYMENT_UNKNOWN' : 'PAYMENT_OPEN', {});
-        }
-        break;
-      case 'alarm':
-        await settleIntent(trx, intent.id, { state: 'unknown', failure: verdict.reason }, at);
-        deps.log.error({ intent: intent.id, reason: verdict.reason }, 'payment needs a person');
-        if (intent.failure !== verdict.reason) await note('PAYMENT_ALARM', { reason: verdict.reason });
-        break;
-    }
-    return existing(trx, intentId);
-  });
+  return deps.db
+    .transaction()
+    .execute((trx) => settleInside(deps, trx, { intentId, status, author, withdrawn }));
 }
 
-/**
- * Asks the provider about an attempt and settles it. After the lock of five minutes an attempt that the
- * provider has never heard of is withdrawn there first, so that it can never be charged late.
- *
- * @returns the attempt afterwards, and what the provider said.
- */
-export async function lookAgain(
-  deps: Deps,
-  intent: PaymentIntent,
-  author: Author,
-): Promise<{ intent: PaymentIntent; standing: Standing }> {
-  const provider = paymentProvider(deps.providers, intent.provider);
-  const standing = await provider.lookUp(intent.id);
-  if (standing.kind === 'absent' && isLockOver(intent, deps.clock.now()))
-    return withdraw(deps, intent, author);
-  return { intent: await settle(deps, intent.id, standing, author), standing };
+/** What a provider said of an attempt, and who asked. `withdrawn`: see `judge`. */
+export interface Settlement {
+  intentId: string;
+  status: ProviderStatus;
+  author: Author;
+  withdrawn: boolean;
 }
 
-/** Takes an attempt back at the provider and settles it. What was paid or is being worked on stays. */
-export async function withdraw(
+/** `settle` inside a transaction that runs already. */
+export async function settleInside(
   deps: Deps,
-  intent: PaymentIntent,
-  author: Author,
-): Promise<{ intent: PaymentIntent; standing: Standing }> {
-  const standing = await paymentProvider(deps.providers, intent.provider).withdraw(intent.id);
-  return { intent: await settle(deps, intent.id, standing, author, true), standing };
+  trx: Connection,
+  { intentId, status, author, withdrawn }: Settlement,
+): Promise<PaymentIntent> {
+  const applicant = await lockPayer(deps, trx, intentId);
+  const intent = await existing(trx, intentId);
+  const verdict = judge(intent, status, withdrawn);
+  const at = deps.clock.now().toISOString();
+  const note = (event: string, detail: Record<string, unknown>) =>
+    logEvent(deps, trx, applicant, author, event, {
+      intent: intent.id,
+      invoice: intent.invoice_id,
+      ...detail,
+    });
+  switch (verdict.kind) {
+    case 'keep':
+      return intent;
+    case 'record':
+      await record(deps, trx, { applicant, intent, transaction: verdict.transaction, author, at });
+      break;
+    case 'close':
+      await settleIntent(trx, intent.id, { state: 'declined', failure: verdict.failure }, at);
+      await note('PAYMENT_DECLINED', {});
+      break;
+    case 'wait':
+      if (verdict.state === intent.state) await touchIntent(trx, intent.id, at);
+      else {
+        await settleIntent(trx, intent.id, { state: verdict.state }, at);
+        await note(verdict.state === 'unknown' ? 'PAYMENT_UNKNOWN' : 'PAYMENT_OPEN', {});
+      }
+      break;
+    case 'alarm':
+      await settleIntent(trx, intent.id, { state: 'unknown', failure: verdict.reason }, at);
+      deps.log.error({ intent: intent.id, reason: verdict.reason }, 'payment needs a person');
+      if (intent.failure !== verdict.reason) await note('PAYMENT_ALARM', { reason: verdict.reason });
+      break;
+  }
+  return existing(trx, intentId);
 }
 
 interface Recording {
@@ -135,7 +124,9 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
     created_at: at,
   };
   await insertPayment(trx, payment);
-  await sendReceipt(deps, trx, applicant, payment);
+  const invoice = await findInvoice(trx, invoice_id);
+  if (invoice === null) throw new Error(`The invoice of payment attempt ${intent.id} is gone.`);
+  await kindOf(invoice).whenPaid(deps, trx, applicant, payment);
   await logEvent(deps, trx, applicant, author, 'PAYMENT_PAID', detail);
 }
 

@@ -1,8 +1,8 @@
 /**
- * What a provider's word about an attempt means for our books. Pure: decided here, written elsewhere.
+ * What a provider's answer about an attempt means for our books. Pure: decided here, written elsewhere.
  */
 import type { IntentState, PaymentIntent } from '../../db/payment/payment.repository.ts';
-import type { ChargeResult, Standing, Transaction } from '../providers/payment-provider.ts';
+import type { ChargeResult, ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 
 /** How long nobody else may pay an invoice whose attempt got no answer: 5 minutes. @see spec/platform.md §9 */
 export const lockMs = 300_000;
@@ -31,14 +31,14 @@ const notMade = 'payment.failed';
  * @param withdrawn the provider was told never to charge this attempt any more: then "absent" is final.
  * @example judge(intent, { kind: 'declined', message: 'No funds' }) // { kind: 'close', failure: 'GATEWAY_ERROR No funds' }
  */
-export function judge(intent: PaymentIntent, standing: Standing, withdrawn = false): Verdict {
+export function judge(intent: PaymentIntent, status: ProviderStatus, withdrawn = false): Verdict {
   if (intent.state === 'paid') return { kind: 'keep' };
-  if (standing.kind === 'paid') return verdictOnMoney(intent, standing.transaction);
+  if (status.kind === 'paid') return verdictOnMoney(intent, status.transaction);
   if (intent.state === 'declined') return { kind: 'keep' };
   const isPopup = intent.provider === 'PLACEPAY';
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'declined':
-      return { kind: 'close', failure: `${declinedMark} ${standing.message}`.trim() };
+      return { kind: 'close', failure: `${declinedMark} ${status.message}`.trim() };
     case 'closed':
       return { kind: 'close', failure: notMade };
     case 'absent':
@@ -62,8 +62,8 @@ function verdictOnMoney(intent: PaymentIntent, transaction: Transaction): Verdic
   return isExact ? { kind: 'record', transaction } : { kind: 'alarm', reason: 'another amount was charged' };
 }
 
-/** The standing that the answer to a charge amounts to. */
-export function standingOf(result: ChargeResult): Standing {
+/** The status that the answer to a charge amounts to. */
+export function statusOf(result: ChargeResult): ProviderStatus {
   return result.kind === 'unavailable' ? { kind: 'closed' } : result;
 }
 

@@ -1,6 +1,6 @@
 /** The plain gateway over HTTP: charges a tokenised card or a bank account. */
 import { type CallOutcome, callJson, textOf } from './call-json.ts';
-import type { ChargeProvider, ChargeResult, PluginResult, Standing } from './payment-provider.ts';
+import type { ChargeProvider, ChargeResult, PluginResult, ProviderStatus } from './payment-provider.ts';
 import { transactionOf } from './transaction.ts';
 
 export interface GatewayOptions {
@@ -56,7 +56,7 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
         key,
         timeoutMs: lookUpTimeoutMs,
       });
-      return standing(outcome, reference);
+      return statusIn(outcome, reference);
     },
     async withdraw(reference) {
       const outcome = await callJson({
@@ -65,7 +65,7 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
         key,
         timeoutMs: lookUpTimeoutMs,
       });
-      return standing(outcome, reference);
+      return statusIn(outcome, reference);
     },
   };
 }
@@ -80,7 +80,7 @@ function pluginResult(outcome: CallOutcome): PluginResult {
 
 function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {
   if (outcome.kind === 'unreached') return { kind: 'unavailable', reason: outcome.reason };
-  const known = standing(outcome, reference);
+  const known = statusIn(outcome, reference);
   if (known.kind === 'paid' || known.kind === 'declined') return known;
   if (known.kind === 'closed') return { kind: 'declined', message: '' };
   if (
@@ -94,7 +94,7 @@ function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {
   return { kind: 'unknown', reason: known.kind === 'unknown' ? known.reason : known.kind };
 }
 
-function standing(outcome: CallOutcome, reference: string): Standing {
+function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {
   if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason };
   const { status, body } = outcome;
   switch (textOf(body, 'state')) {

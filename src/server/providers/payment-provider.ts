@@ -17,7 +17,7 @@ export interface Transaction {
 }
 
 /** How a payment stands at the provider. */
-export type Standing =
+export type ProviderStatus =
   | { kind: 'paid'; transaction: Transaction }
   | { kind: 'declined'; message: string }
   /** Open for a person to pay in the popup. */
@@ -34,12 +34,12 @@ export type Standing =
 /** What both kinds of provider can do with a payment that was started. */
 export interface PaymentLookUp {
   /** How the payment stands. Changes nothing. */
-  lookUp(reference: string): Promise<Standing>;
+  lookUp(reference: string): Promise<ProviderStatus>;
   /**
    * Takes the payment back where it has not been made yet; from `closed` on it can never be charged. What was
    * paid or is being worked on stays, and is answered as it stands.
    */
-  withdraw(reference: string): Promise<Standing>;
+  withdraw(reference: string): Promise<ProviderStatus>;
 }
 
 export interface BankAccount {
@@ -109,7 +109,7 @@ export interface PopupOrder {
 export type PopupResult =
   | { kind: 'open'; accessToken: string; popupUrl: string; expiresAt: string }
   /** The session of this reference is no longer open; it stands as told. */
-  | { kind: 'over'; standing: Standing }
+  | { kind: 'over'; status: ProviderStatus }
   | { kind: 'unavailable'; reason: string };
 
 export type FoundTransaction =

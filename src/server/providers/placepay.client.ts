@@ -1,6 +1,6 @@
 /** PLACEPAY over HTTP: sessions for the hosted popup, and the look-up of what was paid there. */
 import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
-import type { PopupProvider, Standing } from './payment-provider.ts';
+import type { PopupProvider, ProviderStatus } from './payment-provider.ts';
 import { transactionOf } from './transaction.ts';
 
 export interface PlacepayOptions {
@@ -37,9 +37,9 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
         },
       });
       if (outcome.kind !== 'answer') return { kind: 'unavailable', reason: outcome.reason };
-      const known = standing(outcome, order.reference);
+      const known = statusIn(outcome, order.reference);
       if (known.kind === 'unknown') return { kind: 'unavailable', reason: known.reason };
-      if (known.kind !== 'open') return { kind: 'over', standing: known };
+      if (known.kind !== 'open') return { kind: 'over', status: known };
       return {
         kind: 'open',
         accessToken: textOf(outcome.body, 'access_token'),
@@ -48,11 +48,11 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
       };
     },
     async lookUp(reference) {
-      return standing(await callJson({ url: session(reference), key, timeoutMs }), reference);
+      return statusIn(await callJson({ url: session(reference), key, timeoutMs }), reference);
     },
     async withdraw(reference) {
       const outcome = await callJson({ url: `${session(reference)}/cancel`, method: 'POST', key, timeoutMs });
-      return standing(outcome, reference);
+      return statusIn(outcome, reference);
     },
     async findTransaction(id) {
       const found = await callJson({
@@ -69,7 +69,7 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
   };
 }
 
-function standing(outcome: CallOutcome, reference: string): Standing {
+function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {
   if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason };
   switch (textOf(outcome.body, 'state')) {
     case 'paid':

@@ -1,8 +1,10 @@
 import type { PaymentGateways } from '../../../contract/guestcard.contract.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import type { GuestcardSettings, GuestFee } from '../../../db/guestcard/guestcard-settings.repository.ts';
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { gatewaysOf, guestPaymentOptions } from './guest-payment-options.ts';
+import { bankGateway, guestPaymentOptions } from '../../payments/payment-options.ts';
 import { guestPlace } from './guest-unit.ts';
 
 /**
@@ -23,5 +25,21 @@ export async function readGateways(
   return {
     payment_gateways: gatewaysOf(payment_settings, settings.fees),
     payment_options: guestPaymentOptions(payment_settings, settings.fees, due),
+  };
+}
+
+/** The gateways as the wire names them. */
+export function gatewaysOf(
+  settings: PaymentSettings,
+  fees: GuestcardSettings['fees'],
+): PaymentGateways['payment_gateways'] {
+  const merchant = (payment_gateway: PaymentGateway, fee: GuestFee) => ({
+    payment_gateway,
+    merchant_types: { APPLICATION_FEE: { ...fee } },
+  });
+  const bank = bankGateway(settings);
+  return {
+    CARD: merchant(settings.card_payment_gateway, fees.CARD),
+    ...(bank === null ? {} : { CHECKING: merchant(bank, fees.CHECKING) }),
   };
 }

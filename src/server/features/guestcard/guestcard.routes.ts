@@ -4,12 +4,14 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
+import { payByGateway } from '../../payments/gateway-payment.service.ts';
+import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { changeUnit } from './change-unit.service.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
 import { listUnitsToChange, readFormData } from './form-data.service.ts';
 import { readGateways } from './gateways.service.ts';
 import { guestcardOf, ownGuestcard } from './guest-access.ts';
-import { confirmGuestPopup, openGuestPopup, payGuestCharges } from './guest-payment.service.ts';
+import { guestCharges, type PayingGuestcard } from './guest-charges.ts';
 import { guestRequest } from './guest-record.ts';
 import { guestPlace } from './guest-unit.ts';
 import { openInvoice } from './invoice.service.ts';
@@ -73,19 +75,32 @@ function paymentRoutes(app: App, deps: Deps): void {
     `${unit}/guestcard/placepay/meta`,
     { schema: contract.openGuestPopup, config },
     async (request) => {
-      const payer = await payerOf(deps, request, request.body.applicant_id);
+      const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
       const { payment_type, lng } = request.body;
-      return openGuestPopup(deps, payer, {
-        payment_type,
-        ...(lng === undefined ? {} : { lng }),
+      return openPopup(deps, guestCharges(deps, guestcard, request.ip), {
+        invoiceId: null,
+        paymentType: payment_type,
         openerOrigin: openerOrigin(request, deps.settings.baseUrl),
+        language: lng,
       });
     },
   );
   app.post(`${unit}/payments/:gateway`, { schema: contract.payCharges, config }, async (request) => {
-    const payer = await payerOf(deps, request, request.body.applicant_id);
-    const pay = request.params.gateway === 'placepay' ? confirmGuestPopup : payGuestCharges;
-    await pay(deps, payer, request.body);
+    const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
+    const { make_payment_form: form } = request.body;
+    if (request.params.gateway === 'placepay') {
+      const { placepay_transaction_id: id } = form;
+      const isId = typeof id === 'string' && id !== '' && id.length <= 100;
+      if (guestcard.invoice_id === null || !isId) throw new AppError('record.not_found');
+      await confirmPopup(deps, guestcard.invoice_id, id, request.ip);
+    } else {
+      const key = request.headers['idempotency-key'];
+      await payByGateway(deps, guestCharges(deps, guestcard, request.ip), {
+        invoiceId: guestcard.invoice_id,
+        form,
+        key: typeof key === 'string' ? key : null,
+      });
+    }
     return { paid: true as const };
   });
 }
@@ -105,14 +120,13 @@ function duplicateRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** The guest of the token, for the unit of the path. @throws {AppError} `token.invalid`, `record.not_found`. */
-async function payerOf(
+/** The guestcard of the token, for the unit of the path. @throws {AppError} `token.invalid`, `record.not_found`. */
+async function payingGuestcard(
   deps: Deps,
-  request: Pick<FastifyRequest, 'headers' | 'ip'> & { params: { unit_id: string } },
+  request: Pick<FastifyRequest, 'headers'> & { params: { unit_id: string } },
   applicantId: string,
-) {
+): Promise<PayingGuestcard> {
   const guestcard = await ownGuestcard(deps, request, applicantId);
   if (guestcard.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
-  const key = request.headers['idempotency-key'];
-  return { guestcard, key: typeof key === 'string' ? key : null, ip: request.ip };
+  return guestcard;
 }

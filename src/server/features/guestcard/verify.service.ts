@@ -1,10 +1,8 @@
 import type { VerifyAnswer } from '../../../contract/guestcard.contract.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
-import { findOpenIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { isWorthAsking } from '../../payments/intent.ts';
-import { lookAgain } from '../../payments/settle.service.ts';
+import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
 import { guestFacts } from './guest-facts.ts';
 import { guestPlace, unitView } from './guest-unit.ts';
 
@@ -15,9 +13,8 @@ import { guestPlace, unitView } from './guest-unit.ts';
  * @see spec/pre-application.md §3 Verify response
  */
 export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string): Promise<VerifyAnswer> {
-  const running = guestcard.invoice_id === null ? null : await findOpenIntent(deps.db, guestcard.invoice_id);
-  if (running !== null && isWorthAsking(running, deps.clock.now())) {
-    await lookAgain(deps, running, { actor: 'guest', ip });
+  if (guestcard.applicant_id !== null) {
+    await refreshOpenAttempts(deps, guestcard.applicant_id, { actor: 'guest', ip });
   }
   const place = await guestPlace(deps.db, guestcard.unit_id);
   const facts = await guestFacts(deps.db, place, guestcard, guestcard.request_info);

@@ -5,7 +5,7 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import { applicantOf, hashToken, tokenOf } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { takesCardsByPlugin } from '../../payments/ways-to-pay.ts';
+import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 
 type Asking = Pick<FastifyRequest, 'headers'>;
 

@@ -13,12 +13,11 @@ import {
   type PaymentSettings,
 } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { isWorthAsking } from '../../payments/intent.ts';
-import { lookAgain } from '../../payments/settle.service.ts';
+import { dueOf } from '../../payments/payable.ts';
+import { bankGateway, paymentOptions } from '../../payments/payment-options.ts';
+import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
 import { isInFlight } from '../../payments/verdict.ts';
-import { bankGateway } from '../../payments/ways-to-pay.ts';
 import { billingAddressOf } from './billing-address.ts';
-import { paymentOptions } from './payment-options.ts';
 
 /**
  * The charges of everybody of the applicant's application, the applicant's own first. A row has an
@@ -49,7 +48,7 @@ export async function listPaymentRows(deps: Pick<Deps, 'db'>, applicant: Applica
  * @see spec/application.md §3 Payment response
  */
 export async function readPaymentView(deps: Deps, applicant: Applicant, ip: string): Promise<PaymentView> {
-  await askForResults(deps, applicant, ip);
+  await refreshOpenAttempts(deps, applicant.id, { actor: 'applicant', ip });
   const { db } = deps;
   const property = await findProperty(db, applicant.property_id);
   const application = await findApplication(db, applicant.application_id);
@@ -82,14 +81,6 @@ export async function readPaymentView(deps: Deps, applicant: Applicant, ip: stri
   };
 }
 
-async function askForResults(deps: Deps, applicant: Applicant, ip: string): Promise<void> {
-  const running = await listOpenIntentsOf(deps.db, applicant.id);
-  const now = deps.clock.now();
-  for (const intent of running.filter((attempt) => isWorthAsking(attempt, now))) {
-    await lookAgain(deps, intent, { actor: 'applicant', ip });
-  }
-}
-
 function invoiceView(invoice: Invoice, settings: PaymentSettings, running: PaymentIntent[]): InvoiceView {
   const due = dueOf(invoice);
   return {
@@ -107,8 +98,4 @@ function invoiceView(invoice: Invoice, settings: PaymentSettings, running: Payme
     payment_options: paymentOptions(settings, due),
     in_flight: running.some((intent) => intent.invoice_id === invoice.id && isInFlight(intent)),
   };
-}
-
-function dueOf(invoice: Invoice): number {
-  return invoice.amount_cents - invoice.paid_cents;
 }

@@ -8,16 +8,20 @@ import {
   payScreening,
   readPayment,
 } from '../../../contract/payment.contract.ts';
-import { applicantOf } from '../../access.ts';
+import { findInvoice } from '../../../db/payment/invoice.repository.ts';
+import { findApplication } from '../../../db/property/property.repository.ts';
+import { applicantOf, owned } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
 import { callbackPath } from '../../payments/callback-url.ts';
-import { hearNews } from './callback.service.ts';
+import { payByGateway } from '../../payments/gateway-payment.service.ts';
+import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
+import { receiveCallback } from '../../payments/refresh.service.ts';
+import { applicantInvoice } from './applicant-invoice.ts';
 import { openCardPlugin } from './card-plugin.service.ts';
 import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
-import { confirmPopup, openPopup } from './popup.service.ts';
-import { payByGateway } from './screening.service.ts';
 
 const path = '/api/applicant/payment';
 
@@ -30,9 +34,10 @@ export function paymentRoutes(app: App, deps: Deps): void {
     readPaymentView(deps, await applicantOf(deps, request), request.ip),
   );
   app.post(`${path}/screening`, { schema: payScreening }, async (request, reply) => {
-    const applicant = await applicantOf(deps, request);
+    const payable = applicantInvoice(deps, await applicantOf(deps, request), request.ip);
     const key = request.headers['idempotency-key'] ?? null;
-    await payByGateway(deps, { applicant, sent: request.body, key, ip: request.ip });
+    const form = request.body;
+    await payByGateway(deps, payable, { invoiceId: form.invoice_id ?? null, form, key });
     return sendOk(reply);
   });
   app.post(
@@ -40,25 +45,30 @@ export function paymentRoutes(app: App, deps: Deps): void {
     { schema: openPlacepay },
     async (request) => {
       const applicant = await applicantOf(deps, request);
-      return openPopup(deps, {
-        applicant,
-        unitId: request.params.unit_id,
-        asked: request.body,
+      const application = await findApplication(deps.db, applicant.application_id);
+      if (application?.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
+      const { invoice_id, payment_type, lng } = request.body;
+      return openPopup(deps, applicantInvoice(deps, applicant, request.ip), {
+        invoiceId: invoice_id,
+        paymentType: payment_type,
         openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-        ip: request.ip,
+        language: lng,
       });
     },
   );
   app.post(`${path}/placepay`, { schema: confirmPlacepay }, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
-    await confirmPopup(deps, applicant, request.body, request.ip);
+    const { applicant_id, invoice_id, make_payment_form } = request.body;
+    if (applicant_id !== applicant.id) throw new AppError('record.not_found');
+    const invoice = owned(applicant, await findInvoice(deps.db, invoice_id));
+    await confirmPopup(deps, invoice.id, make_payment_form.placepay_transaction_id, request.ip);
     return sendOk(reply);
   });
   app.post(`${path}/burton/meta`, { schema: openCardPluginSchema }, async (request) =>
     openCardPlugin(deps, request, request.body),
   );
   app.post(callbackPath, { schema: paymentCallback }, async (request) => {
-    await hearNews(deps, request.body.reference, request.ip);
+    await receiveCallback(deps, request.body.reference, request.ip);
     return { received: true as const };
   });
 }

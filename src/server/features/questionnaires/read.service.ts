@@ -3,7 +3,7 @@ import { listResponseFiles } from '../../../db/applicant/questionnaire.repositor
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { LEASE_COMPLETE } from '../../../engine/questionnaires/questionnaire-facts.ts';
 import type { Deps } from '../../deps.ts';
-import { takesCardsByPlugin } from '../../payments/ways-to-pay.ts';
+import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 import { questionItems } from '../../question-items.ts';
 import { questionsOf, type Situation, situationOf } from './situation.ts';
 import type { Subject } from './subject.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentSettings } from '../../../../src/db/property/property.repository.ts';
-import {
-  gatewaysOf,
-  guestFeeCents,
-  guestPaymentOptions,
-} from '../../../../src/server/features/guestcard/guest-payment-options.ts';
+import { gatewaysOf } from '../../../../src/server/features/guestcard/gateways.service.ts';
+import { guestFeeCents } from '../../../../src/server/payments/fee.ts';
+import { guestPaymentOptions } from '../../../../src/server/payments/payment-options.ts';
 
 const noFees = { flat_fee_credit: 0, percent_fee_credit: 0, flat_fee_ach: 0, percent_fee_ach: 0 };
 const settings = (card: string, bank: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentGateway, PaymentSettings } from '../../../../src/db/property/property.repository.ts';
-import { paymentOptions } from '../../../../src/server/features/payment/payment-options.ts';
+import { paymentOptions } from '../../../../src/server/payments/payment-options.ts';
 
 const settings = (card: PaymentGateway, bank: PaymentGateway): PaymentSettings => ({
   card_payment_gateway: card,

@@ -6,9 +6,9 @@ import {
   isLockOver,
   judge,
   lockMs,
-  standingOf,
+  statusOf,
 } from '../../../../src/server/payments/verdict.ts';
-import type { Standing } from '../../../../src/server/providers/payment-provider.ts';
+import type { ProviderStatus } from '../../../../src/server/providers/payment-provider.ts';
 
 const intent: PaymentIntent = {
   id: 'intent-1',
@@ -36,7 +36,7 @@ const transaction = {
   fee: 212,
   authCode: 'ABC123',
 };
-const paid: Standing = { kind: 'paid', transaction };
+const paid: ProviderStatus = { kind: 'paid', transaction };
 
 describe('the verdict on an attempt', () => {
   it('records a payment of exactly what was asked for', () => {
@@ -50,7 +50,7 @@ describe('the verdict on an attempt', () => {
     ['another attempt', { reference: 'intent-2' }],
     ['no number of the provider', { id: '' }],
   ])('raises the alarm over a payment with %s', (_name, changed) => {
-    const odd: Standing = { kind: 'paid', transaction: { ...transaction, ...changed } };
+    const odd: ProviderStatus = { kind: 'paid', transaction: { ...transaction, ...changed } };
     expect(judge(intent, odd).kind).toBe('alarm');
   });
 
@@ -85,7 +85,7 @@ describe('the verdict on an attempt', () => {
   });
 
   it('does not know about a charge without an answer, but keeps a popup open that it cannot ask about', () => {
-    const silent: Standing = { kind: 'unknown', reason: 'TimeoutError' };
+    const silent: ProviderStatus = { kind: 'unknown', reason: 'TimeoutError' };
     expect(judge(intent, silent)).toEqual({ kind: 'wait', state: 'unknown' });
     expect(judge(popup, silent)).toEqual({ kind: 'wait', state: 'started' });
   });
@@ -115,7 +115,7 @@ describe('an attempt', () => {
   });
 
   it('was not made when the charge never reached the provider', () => {
-    expect(standingOf({ kind: 'unavailable', reason: 'ECONNREFUSED' })).toEqual({ kind: 'closed' });
-    expect(standingOf({ kind: 'unknown', reason: 'TimeoutError' }).kind).toBe('unknown');
+    expect(statusOf({ kind: 'unavailable', reason: 'ECONNREFUSED' })).toEqual({ kind: 'closed' });
+    expect(statusOf({ kind: 'unknown', reason: 'TimeoutError' }).kind).toBe('unknown');
   });
 });

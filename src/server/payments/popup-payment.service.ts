@@ -1,58 +1,54 @@
 /**
- * Sessions of the hosted popup of PLACEPAY, for an attempt that stands in our books.
+ * Pays in the hosted popup of PLACEPAY: a session is opened for an attempt, the person pays at the provider,
+ * and what the page says of it is checked there.
  */
-import type { PlacepayMeta } from '../../contract/payment.contract.ts';
+import type { PaymentType, PlacepayMeta } from '../../contract/payment.contract.ts';
 import { findIntent, findOpenIntent, type PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { Author } from '../process.ts';
 import type { PopupResult } from '../providers/payment-provider.ts';
+import { beginAttempt } from './attempt.ts';
 import { callbackUrl } from './callback-url.ts';
+import type { Payable } from './payable.ts';
 import { refuseUnlessPaid } from './refusal.ts';
 import { settle } from './settle.service.ts';
 
-/** What the popup shows, and the one origin that it may tell of the result. */
-export interface PopupView {
-  description: string;
-  payer: string;
+/** How somebody wants to pay in the popup, and from which page. */
+export interface PopupRequest {
+  /** The invoice that the person saw; null where they did not say. */
+  invoiceId: string | null;
+  paymentType: PaymentType;
+  /** The one origin that the popup may tell of the result. */
   openerOrigin: string;
-}
-
-/** An attempt that was begun, and what its popup shows. */
-export interface BegunPopup {
-  intent: PaymentIntent;
-  view: PopupView;
+  /** Two letters; undefined: as the provider decides. */
+  language: string | undefined;
 }
 
 /**
- * Opens the popup of an attempt; while one stands open, the same popup again.
+ * Opens the popup for what is due; while one stands open the same way, the same popup again.
  *
- * @param begin starts the attempt, or finds the running one; asked a second time when the session of the first is over.
  * @throws {AppError} `provider.unavailable` when the provider does not answer; `payment.in_flight`; `invoice.paid`;
- *   what `begin` throws.
+ *   what `payable.dueInvoice` and `beginAttempt` throw.
+ * @see spec/application.md §4 Payment
  */
-export async function openPopupOf(
-  deps: Deps,
-  begin: () => Promise<BegunPopup>,
-  author: Author,
-  language: string | undefined,
-): Promise<PlacepayMeta> {
-  let { intent, opened } = await openSession(deps, await begin());
+export async function openPopup(deps: Deps, payable: Payable, request: PopupRequest): Promise<PlacepayMeta> {
+  let { intent, opened } = await openSession(deps, payable, request);
   if (opened.kind === 'over') {
-    // The session ran out, or was paid, since we last heard of it.
-    const settled = await settle(deps, intent.id, opened.standing, { ...author, actor: 'provider:PLACEPAY' });
+    // The session ran out, or was paid, since we last asked the provider.
+    const provider = { ...payable.author, actor: 'provider:PLACEPAY' };
+    const settled = await settle(deps, intent.id, opened.status, provider);
     if (settled.state === 'paid') throw new AppError('invoice.paid');
     if (settled.state !== 'declined') throw new AppError('payment.in_flight');
-    ({ intent, opened } = await openSession(deps, await begin()));
+    ({ intent, opened } = await openSession(deps, payable, request));
   }
   if (opened.kind !== 'open') throw new AppError('provider.unavailable');
-  await refuseIfOvertaken(deps, intent.id);
+  await refuseIfSuperseded(deps, intent.id);
   const { publicKey, merchantId } = deps.settings.providers.placepay;
   return {
     access_token: opened.accessToken,
     public_key: publicKey,
     merchant_id: merchantId,
-    popup_url: withLanguage(opened.popupUrl, language),
+    popup_url: withLanguage(opened.popupUrl, request.language),
   };
 }
 
@@ -64,7 +60,7 @@ export async function openPopupOf(
  *   `payment.transaction_used` for one that was made for something else; `payment.in_flight`;
  *   `provider.unavailable`; `GATEWAY_ERROR` when the transaction was declined.
  */
-export async function recordTransaction(
+export async function confirmPopup(
   deps: Deps,
   invoiceId: string,
   transactionId: string,
@@ -79,12 +75,12 @@ export async function recordTransaction(
   }
   const intent = await findIntent(deps.db, found.transaction.reference);
   if (intent?.invoice_id !== invoiceId) throw new AppError('payment.transaction_used');
-  const standing = found.paid
+  const status = found.paid
     ? { kind: 'paid' as const, transaction: found.transaction }
     : await PLACEPAY.lookUp(intent.id);
-  const settled = await settle(deps, intent.id, standing, { actor: 'provider:PLACEPAY', ip });
+  const settled = await settle(deps, intent.id, status, { actor: 'provider:PLACEPAY', ip });
   // The session is open again: this transaction was refused, another may follow.
-  if (standing.kind === 'open') throw new AppError('GATEWAY_ERROR');
+  if (status.kind === 'open') throw new AppError('GATEWAY_ERROR');
   refuseUnlessPaid(settled);
 }
 
@@ -92,7 +88,7 @@ export async function recordTransaction(
  * Another tab may have given this attempt up, to pay in another way, before the provider had heard of it. Nobody
  * has seen the popup yet: it is closed again.
  */
-async function refuseIfOvertaken(deps: Deps, intentId: string): Promise<void> {
+async function refuseIfSuperseded(deps: Deps, intentId: string): Promise<void> {
   const current = await findIntent(deps.db, intentId);
   if (current?.state === 'started') return;
   await deps.providers.payments.PLACEPAY.withdraw(intentId);
@@ -101,15 +97,21 @@ async function refuseIfOvertaken(deps: Deps, intentId: string): Promise<void> {
 
 async function openSession(
   deps: Deps,
-  { intent, view }: BegunPopup,
+  payable: Payable,
+  { invoiceId, paymentType, openerOrigin }: PopupRequest,
 ): Promise<{ intent: PaymentIntent; opened: PopupResult }> {
+  const invoice = await payable.dueInvoice(invoiceId);
+  const wanted = { invoice, paymentType, how: 'popup', key: null, amount: null } as const;
+  const intent = await beginAttempt(deps, payable, wanted);
   const opened = await deps.providers.payments.PLACEPAY.open({
     reference: intent.id,
     invoiceId: intent.invoice_id,
     amount: intent.amount_cents,
     fee: intent.fee_cents,
     paymentType: intent.payment_type,
-    ...view,
+    description: invoice.description,
+    payer: payable.payerName,
+    openerOrigin,
     callbackUrl: callbackUrl(deps.settings),
   });
   return { intent, opened };

@@ -1,0 +1,135 @@
+/**
+ * Attempts to pay: the row that holds an invoice while somebody pays it, written before any provider is asked for
+ * money.
+ */
+import type { PaymentOption, PaymentType } from '../../contract/payment.contract.ts';
+import type { Connection } from '../../db/client.ts';
+import type { Invoice } from '../../db/payment/invoice.repository.ts';
+import {
+  findOpenIntent,
+  insertIntent,
+  listOpenIntentsOf,
+  type PaymentIntent,
+} from '../../db/payment/payment.repository.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { dueOf, type OpenedAttempt, type Payable } from './payable.ts';
+import { isRefreshDue, refreshAttempt, withdrawAttempt } from './refresh.service.ts';
+import { isInFlight } from './verdict.ts';
+
+/** What is to be paid, and how. */
+export interface WantedPayment {
+  /** The invoice that the person saw. */
+  invoice: Invoice;
+  paymentType: PaymentType;
+  how: PaymentOption['how'];
+  /** The person's key of this decision to pay; null: none was sent. */
+  key: string | null;
+  /** What the person confirmed, in cents without the fee; null: they did not say. */
+  amount: number | null;
+}
+
+/**
+ * The attempt under which the provider may now be asked, committed.
+ *
+ * An earlier attempt is looked after first: a popup that stands open is withdrawn, an answer that got lost is
+ * asked for. A popup that would be opened again the same way is the same attempt.
+ *
+ * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` when
+ *   this way is not offered; `amount.invalid` when something else is due than what the person confirmed;
+ *   `invoice.paid`; what `payable.begin` throws.
+ */
+export async function beginAttempt(
+  deps: Deps,
+  payable: Payable,
+  wanted: WantedPayment,
+): Promise<PaymentIntent> {
+  await supersedeOpenAttempts(deps, payable, wanted);
+  return payable.begin((trx) => openAttempt(deps, trx, payable, wanted));
+}
+
+/**
+ * Writes the attempt down in the transaction that has locked the payer and has asked the flow.
+ *
+ * @throws {AppError} see `beginAttempt`.
+ */
+export async function openAttempt(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  payable: Payable,
+  wanted: WantedPayment,
+): Promise<OpenedAttempt> {
+  const invoice = await payable.nextDue(trx);
+  if (invoice?.id !== wanted.invoice.id) throw new AppError('invoice.paid');
+  const option = await optionFor(trx, payable, invoice, wanted);
+  if (wanted.amount !== null && wanted.amount !== option.amount) throw new AppError('amount.invalid');
+  const running = await findOpenIntent(trx, invoice.id);
+  if (running !== null) {
+    if (!isSamePopup(running, option)) throw new AppError('payment.in_flight');
+    return { intent: running, isNew: false };
+  }
+  const at = deps.clock.now().toISOString();
+  const intent = newIntent(invoice, option, { id: deps.random.id(), key: wanted.key, at });
+  if (!(await insertIntent(trx, intent))) throw new AppError('payment.in_flight');
+  return { intent, isNew: true };
+}
+
+/** Finds out what became of earlier attempts, and withdraws a popup of the invoice that is no longer wanted. */
+async function supersedeOpenAttempts(deps: Deps, payable: Payable, wanted: WantedPayment): Promise<void> {
+  const open = await listOpenIntentsOf(deps.db, payable.payerId);
+  for (const intent of open.filter(isInFlight)) {
+    if (isRefreshDue(intent, deps.clock.now())) await refreshAttempt(deps, intent, payable.author);
+  }
+  const popup = open.find((intent) => intent.invoice_id === wanted.invoice.id && !isInFlight(intent));
+  if (popup === undefined) return;
+  const option = await optionFor(deps.db, payable, wanted.invoice, wanted);
+  if (!isSamePopup(popup, option)) await withdrawAttempt(deps, popup, payable.author);
+}
+
+async function optionFor(
+  db: Connection,
+  payable: Payable,
+  invoice: Invoice,
+  { paymentType, how }: WantedPayment,
+): Promise<PaymentOption> {
+  const offered = await payable.options(db, invoice);
+  const option = offered.find((offer) => offer.payment_type === paymentType && offer.how === how);
+  if (option === undefined) throw new AppError('payment.method_refused');
+  return option;
+}
+
+/** Whether the running attempt is a popup that would be opened again the very same way. */
+function isSamePopup(running: PaymentIntent, option: PaymentOption): boolean {
+  return (
+    running.state === 'started' &&
+    running.provider === 'PLACEPAY' &&
+    option.gateway === 'PLACEPAY' &&
+    running.payment_type === option.payment_type &&
+    running.amount_cents === option.amount &&
+    running.fee_cents === option.fee
+  );
+}
+
+function newIntent(
+  invoice: Invoice,
+  option: PaymentOption,
+  made: { id: string; key: string | null; at: string },
+): PaymentIntent {
+  return {
+    id: made.id,
+    company_id: invoice.company_id,
+    property_id: invoice.property_id,
+    invoice_id: invoice.id,
+    applicant_id: invoice.applicant_id,
+    provider: option.gateway,
+    idempotency_key: made.key ?? made.id,
+    provider_transaction_id: null,
+    payment_type: option.payment_type,
+    amount_cents: dueOf(invoice),
+    fee_cents: option.fee,
+    state: 'started',
+    failure: null,
+    created_at: made.at,
+    updated_at: made.at,
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Pays by the plugin's card token or a bank account: one charge, server to server.
+ *
+ * Bank data goes to the provider and is stored nowhere; a card number never comes here.
+ */
+import { findIntentByKey, type PaymentIntent } from '../../db/payment/payment.repository.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { Author } from '../process.ts';
+import { beginAttempt } from './attempt.ts';
+import { callbackUrl } from './callback-url.ts';
+import { dueOf, type Payable } from './payable.ts';
+import { type PaymentForm, readPaymentForm, type SentPaymentForm } from './payment-form.ts';
+import { isRefreshDue, refreshAttempt, withdrawAttempt } from './refresh.service.ts';
+import { refuseUnlessPaid } from './refusal.ts';
+import { settle } from './settle.service.ts';
+import { statusOf } from './verdict.ts';
+
+/** What was sent to pay something. */
+export interface GatewayPayment {
+  /** The invoice that the person saw; null where they did not say. */
+  invoiceId: string | null;
+  form: SentPaymentForm;
+  /** The person's key of this decision to pay; null: none was sent. */
+  key: string | null;
+}
+
+/**
+ * Pays what is due. Comes back only when the money has moved and is in our books; the same key again answers as
+ * the first time and never charges a second time.
+ *
+ * @throws {AppError} `validation.failed` with the fields; `GATEWAY_ERROR` with the provider's text when it
+ *   declined; `payment.failed` when nothing was charged; `payment.in_flight` while that is not known;
+ *   `amount.invalid`; `idempotency_key.reused` when the key was used for another payment; what
+ *   `payable.dueInvoice` and `beginAttempt` throw.
+ * @example await payByGateway(deps, applicantInvoice(deps, applicant, ip), { invoiceId: null, form, key })
+ * @see spec/application.md §7, §8
+ */
+export async function payByGateway(deps: Deps, payable: Payable, sent: GatewayPayment): Promise<void> {
+  const known = sent.key === null ? null : await findIntentByKey(deps.db, payable.payerId, sent.key);
+  if (known !== null) return repeat(deps, payable, known, sent);
+  const invoice = await payable.dueInvoice(sent.invoiceId);
+  const form = await readPaymentForm(deps, payable, sent.form);
+  refuseOtherAmount(form, dueOf(invoice));
+  const paymentType = form.funding.payment_type;
+  const how = paymentType === 'CARD' ? 'plugin' : 'fields';
+  const wanted = { invoice, paymentType, how, key: sent.key, amount: form.amount } as const;
+  const intent = await beginAttempt(deps, payable, wanted);
+  return chargeAttempt(deps, intent, form, payable.author);
+}
+
+/** The same decision to pay, sent again: a double click, or a page that did not get the answer. */
+async function repeat(
+  deps: Deps,
+  payable: Payable,
+  known: PaymentIntent,
+  sent: GatewayPayment,
+): Promise<void> {
+  if (!isSamePayment(known, sent)) throw new AppError('idempotency_key.reused');
+  if (known.state === 'paid' || known.state === 'declined') return refuseUnlessPaid(known);
+  if (!isRefreshDue(known, deps.clock.now())) throw new AppError('payment.in_flight');
+  const { intent, status } = await refreshAttempt(deps, known, payable.author);
+  if (status.kind !== 'absent' || intent.state === 'declined') return refuseUnlessPaid(intent);
+  // We stopped before the provider heard of it. The same reference cannot be charged twice, so it is sent again.
+  const invoice = await payable.dueInvoice(intent.invoice_id);
+  const form = await readPaymentForm(deps, payable, sent.form);
+  if (dueOf(invoice) !== intent.amount_cents) throw new AppError('amount.invalid');
+  refuseOtherAmount(form, intent.amount_cents);
+  return chargeAttempt(deps, intent, form, payable.author);
+}
+
+/**
+ * Charges an attempt that stands in our books, and comes back only when the money has moved. Runs outside any
+ * transaction: a provider may take seconds to answer.
+ *
+ * @throws {AppError} `GATEWAY_ERROR` with the provider's text when it declined; `payment.failed` when nothing was
+ *   charged and nothing will be; `payment.in_flight` while that is not known.
+ */
+export async function chargeAttempt(
+  deps: Deps,
+  intent: PaymentIntent,
+  { funding, billing }: Pick<PaymentForm, 'funding' | 'billing'>,
+  author: Author,
+): Promise<void> {
+  const result = await deps.providers.payments.GATEWAY.charge({
+    reference: intent.id,
+    invoiceId: intent.invoice_id,
+    amount: intent.amount_cents,
+    fee: intent.fee_cents,
+    funding,
+    billing,
+    callbackUrl: callbackUrl(deps.settings),
+  });
+  const provider = { ...author, actor: `provider:${intent.provider}` };
+  const settled = await settle(deps, intent.id, statusOf(result), provider);
+  if (settled.state !== 'unknown') return refuseUnlessPaid(settled);
+  // No answer, or none that makes sense: either the money has moved, or from now on it cannot.
+  return refuseUnlessPaid((await withdrawAttempt(deps, settled, provider)).intent);
+}
+
+/** What the person confirmed is what is charged, to the cent. */
+function refuseOtherAmount(form: PaymentForm, due: number): void {
+  if (form.amount !== null && form.amount !== due) throw new AppError('amount.invalid');
+}
+
+function isSamePayment(intent: PaymentIntent, { invoiceId, form }: GatewayPayment): boolean {
+  const sameInvoice = invoiceId === null || invoiceId === intent.invoice_id;
+  return intent.provider !== 'PLACEPAY' && sameInvoice && form.payment_type === intent.payment_type;
+}

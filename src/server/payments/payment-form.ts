@@ -1,0 +1,99 @@
+import type { PaymentType } from '../../contract/payment.contract.ts';
+import { checkForm } from '../../engine/forms/check.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
+import type { Payable } from './payable.ts';
+
+/** A payment form as it was sent: anything may stand in it. */
+export type SentPaymentForm = Readonly<Record<string, unknown>>;
+
+/** A payment form that its rules have passed. */
+export interface PaymentForm {
+  /** Integer cents, without the fee; null where the form did not say. */
+  amount: number | null;
+  funding: Funding;
+  billing: ChargeOrder['billing'];
+}
+
+/**
+ * The payment form, judged by the same schema as in the browser. A card comes as the plugin's `funding_token`;
+ * number and CVV are refused before a route sees them.
+ *
+ * @throws {AppError} `validation.failed` with every failed field, and the first one as `joi_error`. A card
+ *   without its token fails at `funding_token`.
+ * @see spec/application.md §5 Payment form; spec/pre-application.md §5 Pre-application payment form
+ */
+export async function readPaymentForm(
+  deps: Pick<Deps, 'forms'>,
+  payable: Pick<Payable, 'kind' | 'formFacts'>,
+  sent: SentPaymentForm,
+): Promise<PaymentForm> {
+  const { form } = payable.kind;
+  const bundle = deps.forms.get(form.id);
+  if (bundle === undefined) throw new Error(`The form "${form.id}" is not loaded.`);
+  const draft = { ...sent, amount: amountText(sent.amount) };
+  const fields = checkForm(bundle, draft, await payable.formFacts()).map(({ path, code }) => ({
+    path,
+    code,
+  }));
+  const text = (name: string | null): string => {
+    const value = name === null ? '' : sent[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const paymentType: PaymentType = sent.payment_type === 'CARD' ? 'CARD' : 'CHECKING';
+  if (paymentType === 'CARD' && text('funding_token') === '') {
+    fields.push({ path: 'funding_token', code: 'validation.invalid' });
+  }
+  const [first] = fields;
+  if (first)
+    throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
+  return {
+    amount: sent.amount === undefined ? null : amountCents(sent.amount),
+    funding: fundingOf(paymentType, text),
+    billing: {
+      account_holders_name: text('account_holders_name'),
+      address_line_1: text(form.addressLine1),
+      address_line_2: text(form.addressLine2),
+      apartment_no: text('apartment_no'),
+      city: text('city'),
+      state_code: text('state_code'),
+      zip_code: text('zip_code'),
+    },
+  };
+}
+
+/**
+ * An amount as the form's rules read it: whole cents become dollars, a text stays what it is.
+ *
+ * @example amountText(5500) // '55.00'
+ */
+export function amountText(amount: unknown): unknown {
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return amount;
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+/**
+ * Integer cents of an amount: a number is cents already, a text is dollars. -1 for anything else, and for
+ * parts of a cent.
+ *
+ * @example amountCents('55') // 5500
+ */
+export function amountCents(amount: unknown): number {
+  if (typeof amount === 'number') return Number.isSafeInteger(amount) && amount >= 0 ? amount : -1;
+  const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim()) ?? [];
+  return dollars === undefined ? -1 : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function fundingOf(paymentType: PaymentType, text: (name: string) => string): Funding {
+  if (paymentType === 'CARD') return { payment_type: paymentType, funding_token: text('funding_token') };
+  return {
+    payment_type: paymentType,
+    bank_account: {
+      account_holders_name: text('account_holders_name'),
+      routing_number: text('routing_number'),
+      account_number: text('account_number'),
+      account_type: text('account_type'),
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { PaymentOption, PaymentType } from '../../contract/payment.contract.ts';
+import type { GuestcardSettings } from '../../db/guestcard/guestcard-settings.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../db/property/property.repository.ts';
+import { feeCents, guestFeeCents } from './fee.ts';
+
+/**
+ * The ways to pay an amount of an application, cards first, with the fees that the property sets for them.
+ *
+ * @param amount integer cents, without the fee.
+ * @example paymentOptions(settings, 5500)[0] // { payment_type: 'CARD', how: 'popup', fee: 212, … }
+ * @see spec/application.md §4 Payment
+ */
+export function paymentOptions(settings: PaymentSettings, amount: number): PaymentOption[] {
+  return optionsOf(settings, amount, (type) => feeCents(settings.fee_settings, type, amount));
+}
+
+/**
+ * The ways to pay the charges of a guestcard, cards first, with the fees of its gateways.
+ *
+ * @param amount integer cents, without the fee.
+ * @see spec/pre-application.md §9
+ */
+export function guestPaymentOptions(
+  settings: PaymentSettings,
+  fees: GuestcardSettings['fees'],
+  amount: number,
+): PaymentOption[] {
+  return optionsOf(settings, amount, (type) => guestFeeCents(fees[type], amount));
+}
+
+/** Whether the property has the card fields in the plugin of the gateway, not in a popup. */
+export function takesCardsByPlugin({ card_payment_gateway }: PaymentSettings): boolean {
+  return card_payment_gateway !== 'PLACEPAY';
+}
+
+/** The gateway of bank payments, or null where the property uses BURTON: with it only cards are taken. */
+export function bankGateway({
+  card_payment_gateway,
+  ach_payment_gateway,
+}: PaymentSettings): PaymentGateway | null {
+  return [card_payment_gateway, ach_payment_gateway].includes('BURTON') ? null : ach_payment_gateway;
+}
+
+/**
+ * A popup of the provider takes the place of all fields with PLACEPAY, the provider's plugin that of the card
+ * fields elsewhere. With BURTON only cards are offered. Nothing due, nothing offered.
+ */
+function optionsOf(
+  settings: PaymentSettings,
+  amount: number,
+  feeOf: (paymentType: PaymentType) => number,
+): PaymentOption[] {
+  if (amount <= 0) return [];
+  const option = (payment_type: PaymentType, gateway: PaymentGateway): PaymentOption => {
+    const fee = feeOf(payment_type);
+    const how = gateway === 'PLACEPAY' ? 'popup' : payment_type === 'CARD' ? 'plugin' : 'fields';
+    return { payment_type, gateway, how, amount, fee, total: amount + fee };
+  };
+  const bank = bankGateway(settings);
+  const card = option('CARD', settings.card_payment_gateway);
+  return bank === null ? [card] : [card, option('CHECKING', bank)];
+}

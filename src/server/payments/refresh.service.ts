@@ -1,0 +1,70 @@
+/**
+ * Asks providers what became of attempts, and settles them by the answer. Charges nothing.
+ */
+import { findIntent, listOpenIntentsOf, type PaymentIntent } from '../../db/payment/payment.repository.ts';
+import type { Deps } from '../deps.ts';
+import type { Author } from '../process.ts';
+import type { ProviderStatus } from '../providers/payment-provider.ts';
+import { paymentProvider } from '../providers/providers.ts';
+import { settle } from './settle.service.ts';
+import { isLockOver } from './verdict.ts';
+
+/** Somebody is waiting for the answer right now; the provider would not say more. */
+const youngMs = 3000;
+
+/** An attempt as it is now, and what its provider said of it. */
+export interface RefreshedAttempt {
+  intent: PaymentIntent;
+  status: ProviderStatus;
+}
+
+/** Whether enough time has passed since the provider last said something about the attempt. */
+export function isRefreshDue(intent: PaymentIntent, now: Date): boolean {
+  return now.getTime() - Date.parse(intent.updated_at) >= youngMs;
+}
+
+/**
+ * Asks the provider about an attempt and settles it. After the lock of five minutes an attempt that the
+ * provider has never heard of is withdrawn there first, so that it can never be charged late.
+ */
+export async function refreshAttempt(
+  deps: Deps,
+  intent: PaymentIntent,
+  author: Author,
+): Promise<RefreshedAttempt> {
+  const provider = paymentProvider(deps.providers, intent.provider);
+  const status = await provider.lookUp(intent.id);
+  if (status.kind === 'absent' && isLockOver(intent, deps.clock.now()))
+    return withdrawAttempt(deps, intent, author);
+  return { intent: await settle(deps, intent.id, status, author), status };
+}
+
+/** Withdraws an attempt at the provider and settles it. What was paid or is being worked on stays. */
+export async function withdrawAttempt(
+  deps: Deps,
+  intent: PaymentIntent,
+  author: Author,
+): Promise<RefreshedAttempt> {
+  const status = await paymentProvider(deps.providers, intent.provider).withdraw(intent.id);
+  return { intent: await settle(deps, intent.id, status, author, true), status };
+}
+
+/** Asks about all attempts of a payer that have no result, so that a reload shows what has happened. */
+export async function refreshOpenAttempts(deps: Deps, payerId: string, author: Author): Promise<void> {
+  const now = deps.clock.now();
+  for (const intent of await listOpenIntentsOf(deps.db, payerId)) {
+    if (isRefreshDue(intent, now)) await refreshAttempt(deps, intent, author);
+  }
+}
+
+/**
+ * A provider says that something has happened to an attempt. Anybody can say so, therefore nothing is believed
+ * but the provider's own answer when it is asked. A late, repeated or unknown callback changes nothing.
+ *
+ * @param reference an attempt's id, which is its name at the provider.
+ */
+export async function receiveCallback(deps: Deps, reference: string, ip: string): Promise<void> {
+  const intent = await findIntent(deps.db, reference);
+  if (intent === null || intent.state === 'paid') return;
+  await refreshAttempt(deps, intent, { actor: `provider:${intent.provider}`, ip });
+}
