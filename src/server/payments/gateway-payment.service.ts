@@ -46,7 +46,7 @@ export async function payByGateway(deps: Deps, payable: Payable, sent: GatewayPa
   const how = paymentType === 'CARD' ? 'plugin' : 'fields';
   const wanted = { invoice, paymentType, how, key: sent.key, amount: form.amount } as const;
   const intent = await beginAttempt(deps, payable, wanted);
-  return chargeAttempt(deps, intent, form, payable.author);
+  return refuseUnlessPaid(await chargeAttempt(deps, intent, form, payable.author));
 }
 
 /** The same decision to pay, sent again: a double click, or a page that did not get the answer. */
@@ -66,22 +66,21 @@ async function repeat(
   const form = await readPaymentForm(deps, payable, sent.form);
   if (dueOf(invoice) !== intent.amount_cents) throw new AppError('amount.invalid');
   refuseOtherAmount(form, intent.amount_cents);
-  return chargeAttempt(deps, intent, form, payable.author);
+  return refuseUnlessPaid(await chargeAttempt(deps, intent, form, payable.author));
 }
 
 /**
- * Charges an attempt that stands in our books, and comes back only when the money has moved. Runs outside any
- * transaction: a provider may take seconds to answer.
+ * Charges an attempt that stands in our books and settles it by the answer. Runs outside any transaction: a
+ * provider may take seconds to answer.
  *
- * @throws {AppError} `GATEWAY_ERROR` with the provider's text when it declined; `payment.failed` when nothing was
- *   charged and nothing will be; `payment.in_flight` while that is not known.
+ * @returns the attempt as it is settled: `paid`, `declined`, or not known yet.
  */
 export async function chargeAttempt(
   deps: Deps,
   intent: PaymentIntent,
   { funding, billing }: Pick<PaymentForm, 'funding' | 'billing'>,
   author: Author,
-): Promise<void> {
+): Promise<PaymentIntent> {
   const result = await deps.providers.payments.GATEWAY.charge({
     reference: intent.id,
     invoiceId: intent.invoice_id,
@@ -93,9 +92,9 @@ export async function chargeAttempt(
   });
   const provider = { ...author, actor: `provider:${intent.provider}` };
   const settled = await settle(deps, intent.id, statusOf(result), provider);
-  if (settled.state !== 'unknown') return refuseUnlessPaid(settled);
+  if (settled.state !== 'unknown') return settled;
   // No answer, or none that makes sense: either the money has moved, or from now on it cannot.
-  return refuseUnlessPaid((await withdrawAttempt(deps, settled, provider)).intent);
+  return (await withdrawAttempt(deps, settled, provider)).intent;
 }
 
 /** What the person confirmed is what is charged, to the cent. */
