@@ -1,4 +1,5 @@
 import { catalogs, type FlowCatalog } from '../../machines/catalogs.ts';
+import { languageErrors } from '../engine/check/languages.ts';
 import { type Messages, messageErrors, messagesOf } from '../engine/check/messages.ts';
 import { FlowError } from '../engine/errors.ts';
 import type { Catalog } from '../engine/flow/catalog.ts';
@@ -52,6 +53,7 @@ export function checkProduct(root: string): ProductCheck {
     ...product.questionnaires.flatMap((one) =>
       checkQuestionnaireFile(one, product.questionnaireSchema, messages.languages),
     ),
+    ...languageErrors(product.languages),
     ...messageErrors(messages),
     ...pageErrors(root, messages),
   ];

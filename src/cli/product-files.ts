@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { LanguageFiles } from '../engine/check/languages.ts';
 import type { Locales } from '../engine/check/messages.ts';
 import { FlowError } from '../engine/errors.ts';
 import type { FactsSchema } from '../engine/facts.ts';
@@ -20,6 +21,7 @@ export interface ProductFiles {
   readonly flows: readonly FlowOnDisk[];
   readonly forms: readonly FormSource[];
   readonly locales: Locales;
+  readonly languages: LanguageFiles;
   /** `schemas/form-ui.schema.json`. */
   readonly layout: object;
   readonly questionnaires: readonly QuestionnaireOnDisk[];
@@ -68,6 +70,13 @@ export function readProduct(root: string): ProductFiles {
     const language = basename(dirname(path));
     locales[language] = { ...locales[language], [basename(path, '.json')]: json(path) ?? {} };
   }
+  const pages: Record<string, Record<string, string>> = {};
+  for (const path of listed('locales/*/pages/*.md')) {
+    const language = basename(dirname(dirname(path)));
+    const source = readFileSync(join(root, path), 'utf8');
+    pages[language] = { ...pages[language], [basename(path, '.md')]: source };
+  }
+  const names = (json('locales/languages.json') ?? {}) as Readonly<Record<string, unknown>>;
   const questionnaires = listed('schemas/questionnaires/**/*.json').flatMap((path): QuestionnaireOnDisk[] => {
     const file = json(path);
     return file === undefined ? [] : [{ path, file }];
@@ -78,6 +87,7 @@ export function readProduct(root: string): ProductFiles {
     flows,
     forms,
     locales,
+    languages: { listed: names, folders: Object.keys(locales), pages },
     layout,
     questionnaires,
     questionnaireSchema,

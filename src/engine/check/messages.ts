@@ -1,5 +1,6 @@
 import { FlowError } from '../errors.ts';
 import { pointer } from '../json-pointer.ts';
+import { pluralFormsOf } from '../language/language.ts';
 
 /** The parsed files of `locales`: by language, by namespace. */
 export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -62,33 +63,56 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set(found)].sort();
 }
 
-/** Forms that only some languages have; `one` and `other` are those that all of ours do. */
-const rarePlural = /_(zero|two|few|many)$/;
-const plural = /_(zero|one|two|few|many|other)$/;
+const plural = /^(.+)_(zero|one|two|few|many|other)$/;
+
+/** The key without its plural form, and the form; null for a key that has no plural forms. */
+function pluralOf(key: string, keys: ReadonlySet<string>): { base: string; form: string } | null {
+  const [, base = '', form = ''] = plural.exec(key) ?? [];
+  const forms = ['one', 'two', 'few', 'many'];
+  const isCounted = keys.has(`${base}_other`) && forms.some((one) => keys.has(`${base}_${one}`));
+  return isCounted ? { base, form } : null;
+}
+
+/** Every key that some language has, and the plural forms that the languages need. */
+function allKeys(messages: Messages): string[] {
+  const found = new Set(messages.languages.flatMap((language) => messages.keys(language)));
+  const forms = messages.languages.flatMap(pluralFormsOf);
+  const needed = [...found].flatMap((key) => {
+    const counted = key.endsWith('_other') ? pluralOf(key, found) : null;
+    return counted === null ? [] : forms.map((form) => `${counted.base}_${form}`);
+  });
+  return [...new Set([...found, ...needed])];
+}
+
 const shown = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
 
 /**
- * Where the languages differ: a text that one of them lacks, placeholders that are not the same. A plural
- * form may leave out `count`.
+ * Where the languages differ: a text that one of them lacks, placeholders that are not the same. Of a text with
+ * plural forms a language needs its own, whatever forms the others have; each may leave out `count`.
  *
  * @example messageErrors(messagesOf(locales)).map((error) => error.message)
  */
 export function messageErrors(messages: Messages): FlowError[] {
   const errors: FlowError[] = [];
-  const all = new Set(messages.languages.flatMap((language) => messages.keys(language)));
-  for (const key of all) {
-    const having = messages.languages.filter((language) => messages.text(key, language) !== null);
-    const [other = ''] = having;
+  const keys = allKeys(messages);
+  const all = new Set(keys);
+  for (const key of keys) {
+    const counted = pluralOf(key, all);
+    const hasText = (language: string, one: string) => messages.text(one, language) !== null;
+    const other =
+      messages.languages.find((language) => hasText(language, key)) ??
+      messages.languages.find((language) => hasText(language, `${counted?.base}_other`)) ??
+      '';
     const expected = placeholdersOf(messages.text(key, other) ?? '');
     for (const language of messages.languages) {
       const { file, at } = messages.placeOf(key, language);
       const text = messages.text(key, language);
       if (text === null) {
-        if (!rarePlural.test(key))
+        if (counted === null || pluralFormsOf(language).some((form) => form === counted.form))
           errors.push(new FlowError('message.missing', { file, at, language, other }));
         continue;
       }
-      const counts = (name: string) => !(plural.test(key) && name === 'count');
+      const counts = (name: string) => !(counted !== null && name === 'count');
       const found = placeholdersOf(text).filter(counts);
       if (found.join() === expected.filter(counts).join()) continue;
       const params = { file, at, key, language, other, found: shown(found), expected: shown(expected) };

@@ -16,7 +16,7 @@ import {
 } from '../../../src/db/property/property.repository.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { type MoneyPortal, startMoneyPortal } from './money-portal.ts';
-import type { Answer, Asked } from './test-portal.ts';
+import type { Answer, Asked, Replaced } from './test-portal.ts';
 
 export interface InboxMessage {
   channel: 'mail' | 'sms';
@@ -78,8 +78,11 @@ export const SETTINGS: Partial<GuestcardSettings> = {
 };
 
 /** @example const portal = await startGuestPortal('sqlite'); afterAll(() => portal.close()) */
-export async function startGuestPortal(dialect: Dialect): Promise<GuestPortal> {
-  const portal = await startMoneyPortal(dialect);
+export async function startGuestPortal(
+  dialect: Dialect,
+  replaced: Pick<Replaced, 'locales'> = {},
+): Promise<GuestPortal> {
+  const portal = await startMoneyPortal(dialect, replaced);
   let places = 0;
   const inbox = async (to: string): Promise<InboxMessage[]> => {
     await deliverOutbox(portal.deps);

@@ -10,7 +10,7 @@ import { startSandbox } from '../../../src/sandbox/main.ts';
 import type { Invitation, Invited } from '../../../src/server/invitation.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
-import { type Answer, startTestPortal, type TestPortal } from './test-portal.ts';
+import { type Answer, type Replaced, startTestPortal, type TestPortal } from './test-portal.ts';
 
 /** Cards by the popup, bank by the gateway. */
 export const POPUP_UNIT = 'juniper-row-204';
@@ -74,12 +74,15 @@ export const CARD_FORM = {
 };
 
 /** @example const portal = await startMoneyPortal('sqlite'); afterAll(() => portal.close()) */
-export async function startMoneyPortal(dialect: Dialect): Promise<MoneyPortal> {
+export async function startMoneyPortal(
+  dialect: Dialect,
+  replaced: Pick<Replaced, 'locales'> = {},
+): Promise<MoneyPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-sandbox-'));
   const own = { NODE_ENV: 'test', DATA_DIR: folder, SANDBOX_PORT: '0', BASE_URL: nowhere };
   const sandbox = await startSandbox(readSettings(own, folder));
   const environment = { SANDBOX_PORT: new URL(sandbox.url).port, BASE_URL: nowhere };
-  const portal = await startTestPortal(dialect, { environment });
+  const portal = await startTestPortal(dialect, { ...replaced, environment });
   const ledger = async (invoiceId: string) => {
     const answer = await fetch(`${sandbox.url}/ledger.json?invoice_id=${invoiceId}`);
     return ((await answer.json()) as { charges: Charge[] }).charges;

@@ -77,11 +77,14 @@ export interface TestPortal {
 /** What a test may replace. */
 export type Replaced = Partial<Pick<Deps, 'providers' | 'random' | 'storage'>> & {
   environment?: Record<string, string>;
+  /** The folder of the languages; default the project's. */
+  locales?: string;
 };
 
 /** @example const portal = await startTestPortal('postgres'); afterAll(() => portal.close()) */
 export async function startTestPortal(dialect: Dialect, replaced: Replaced = {}): Promise<TestPortal> {
   const database = await makeDatabase(dialect);
+  const locales = replaced.locales ?? join(PROJECT, 'locales');
   const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
   const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl };
   const { db } = openDatabase({
@@ -100,7 +103,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   };
   const deps: Deps = {
     settings,
-    folders: { web: join(database.dataDir, 'no-pages'), locales: join(PROJECT, 'locales') },
+    folders: { web: join(database.dataDir, 'no-pages'), locales },
     db,
     dialect,
     clock,
@@ -111,7 +114,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
     secrets: createSecretBox(secretKey, random),
-    texts: loadTexts(join(PROJECT, 'locales')),
+    texts: loadTexts(locales),
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   };
   await seedProperties(deps);

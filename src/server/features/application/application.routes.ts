@@ -1,6 +1,7 @@
 import * as contract from '../../../contract/application.contract.ts';
 import * as autosave from '../../../contract/autosave.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -49,7 +50,9 @@ export function applicationRoutes(app: App, deps: Deps): void {
   app.get('/api/applicant/shoutbox', { schema: contract.readShoutbox }, async (request) => {
     const applicant = await applicantOf(deps, request);
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
-    return listShoutbox(deps.db, applicant.property_id, language);
+    const notices = await listShoutbox(deps.db, applicant.property_id, language);
+    if (notices.length > 0) return notices;
+    return listShoutbox(deps.db, applicant.property_id, FALLBACK_LANGUAGE);
   });
   app.get('/api/applicant/ip', { schema: contract.readIp }, async (request) => {
     await applicantOf(deps, request);

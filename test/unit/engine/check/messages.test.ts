@@ -43,6 +43,21 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
+  it('need the plural forms of their own language, whatever forms the others have', () => {
+    const days = { d_one: '{{count}} day', d_other: '{{count}} days' };
+    const polish = { d_one: '{{count}} dzień', d_few: '{{count}} dni', d_other: '{{count}} dnia' };
+    const found = messageErrors(
+      messagesOf({ en: { portal: days }, ja: { portal: { d_other: '{{count}}' } }, pl: { portal: polish } }),
+    );
+    expect(found.map(({ message }) => message)).toEqual([
+      'locales/pl/portal.json /d_many: the text is missing that pl should have, as en does',
+    ]);
+  });
+
+  it('that only end like a plural form are texts like any other', () => {
+    expect(said({ income_other: 'Other', none_zero: 'None' }, { income_other: 'Otro' })).toHaveLength(1);
+  });
+
   it('name their placeholders once each', () => {
     expect(placeholdersOf('{{b}} {{- a}} {{b}} {{user.name}}')).toEqual(['a', 'b', 'user.name']);
   });

@@ -1,0 +1,49 @@
+import { FlowError } from '../errors.ts';
+import { languageCode } from '../language/language.ts';
+import { pageTextOf } from '../language/page-text.ts';
+
+/** The languages as they lie in `locales`. */
+export interface LanguageFiles {
+  /** `languages.json`: the own name of each language by its code. */
+  readonly listed: Readonly<Record<string, unknown>>;
+  /** The names of the folders. */
+  readonly folders: readonly string[];
+  /** The sources of the static pages: by language, by the name of the page. */
+  readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/**
+ * Languages that are listed without a folder, or the other way round, and static pages that one of them lacks.
+ *
+ * @example
+ * languageErrors({ listed: { en: 'English' }, folders: ['en', 'fr'], pages: {} }).map((error) => error.message)
+ * // ['locales/fr /: nobody can choose the language "fr": languages.json does not name it']
+ */
+export function languageErrors({ listed, folders, pages }: LanguageFiles): FlowError[] {
+  const codes = Object.keys(listed);
+  const file = 'locales/languages.json';
+  const listing = codes.flatMap((name) => {
+    const at = `/${name}`;
+    if (!languageCode.test(name)) return [new FlowError('language.code', { file, at, name })];
+    return folders.includes(name) ? [] : [new FlowError('language.folder_missing', { file, at, name })];
+  });
+  const unlisted = folders
+    .filter((name) => !codes.includes(name))
+    .map((name) => new FlowError('language.unlisted', { file: `locales/${name}`, at: '/', name }));
+  return [...listing, ...unlisted, ...pageErrors(folders, pages)];
+}
+
+function pageErrors(languages: readonly string[], pages: LanguageFiles['pages']): FlowError[] {
+  const slugs = new Set(languages.flatMap((language) => Object.keys(pages[language] ?? {})));
+  return [...slugs].sort().flatMap((slug) => {
+    const other = languages.find((language) => pages[language]?.[slug] !== undefined) ?? '';
+    return languages.flatMap((language) => {
+      const [source, place] = [
+        pages[language]?.[slug],
+        { file: `locales/${language}/pages/${slug}.md`, at: '/' },
+      ];
+      if (source === undefined) return [new FlowError('page.missing', { ...place, language, other })];
+      return pageTextOf(source).page_title === '' ? [new FlowError('page.untitled', place)] : [];
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkProduct } from '../../../src/cli/check-product.ts';
+import { addThirdLanguage, THIRD } from '../../fixtures/third-language.ts';
+
+const project = join(import.meta.dirname, '..', '..', '..');
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'latchkey-languages-'));
+  for (const folder of ['flows', 'schemas', 'locales']) {
+    cpSync(join(project, folder), join(root, folder), { recursive: true });
+  }
+  addThirdLanguage(join(root, 'locales'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const said = () => checkProduct(root).errors.map((error) => error.message);
+const ofTexts = () => said().filter((message) => !message.startsWith('schemas/questionnaires/'));
+const change = (file: string, work: (texts: Record<string, unknown>) => void) => {
+  const path = join(root, 'locales', file);
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  work(texts);
+  writeFileSync(path, JSON.stringify(texts));
+};
+
+it('a copied language is whole, but for the questions that carry their texts with them', () => {
+  expect(ofTexts()).toEqual([]);
+  expect(checkProduct(root).messages).toMatchObject({ [THIRD]: expect.any(Number) });
+  expect(said()).toContain(
+    `schemas/questionnaires/pre-lease.json /items/0/name: the text is missing in ${THIRD}`,
+  );
+});
+
+it('names a text, a mail and a page that the language lacks', () => {
+  change(`${THIRD}/portal.json`, (texts) => delete texts.language);
+  change(`${THIRD}/mail.json`, (texts) => delete texts.otp_sms);
+  rmSync(join(root, 'locales', THIRD, 'pages', 'must-read.md'));
+  expect(ofTexts().sort()).toEqual([
+    `locales/${THIRD}/mail.json /otp_sms: the text is missing that ${THIRD} should have, as en does`,
+    `locales/${THIRD}/pages/must-read.md /: the page is missing that ${THIRD} should have, as en does`,
+    `locales/${THIRD}/portal.json /language: the text is missing that ${THIRD} should have, as en does`,
+  ]);
+});
+
+it('names a page without a title', () => {
+  const path = join(root, 'locales', THIRD, 'pages', 'must-read.md');
+  writeFileSync(path, `\n${readFileSync(path, 'utf8')}`);
+  expect(ofTexts()).toEqual([`locales/${THIRD}/pages/must-read.md /: a page begins with "# " and its title`]);
+});
+
+it('names a language without a folder, a folder without a language, and a code that is none', () => {
+  change('languages.json', (names) => {
+    delete names[THIRD];
+    Object.assign(names, { pl: 'Polski', 'pt-BR': 'Português' });
+  });
+  appendFileSync(join(root, 'locales', 'readme.txt'), 'is no language');
+  expect(ofTexts()).toEqual([
+    'locales/languages.json /pl: there is no folder with the texts of "pl"',
+    'locales/languages.json /pt-BR: "pt-BR" is no code of a language: two or three small letters',
+    `locales/${THIRD} /: nobody can choose the language "${THIRD}": languages.json does not name it`,
+  ]);
+});
