@@ -34,12 +34,10 @@ const consumes = ['multipart/form-data'];
 /** What a form of parts holds: only described here, and read by the route. */
 const UploadForm = Type.Object({
   purpose: Type.Optional(
-    Type.Union(
-      ['required_document', 'employer', 'other_income', 'pet'].map((name) => Type.Literal(name)),
-      {
-        default: 'required_document',
-      },
-    ),
+    Type.String({
+      default: 'required_document',
+      description: 'required_document, or what an upload field of a form calls its files.',
+    }),
   ),
   required_document_id: Type.Optional(Type.String()),
   'file[0]': Type.String({ format: 'binary', description: 'And so on, to file[9].' }),
@@ -54,7 +52,7 @@ export const uploadDocuments = {
   consumes,
   summary:
     'Upload files (parts file[0] to file[9], at most 5,000,000 bytes each) for `purpose`: required_document ' +
-    '(with required_document_id), employer, other_income or pet',
+    '(with required_document_id), or what an upload field of a form names (employer, other_income, pet)',
   form: UploadForm,
   response: answers(UploadAnswer),
 };

@@ -7,6 +7,14 @@ const version = 'v1';
 const ivBytes = 12;
 const tagBytes = 16;
 
+/** The shape of a sealed text: at least an IV and a tag. */
+const sealedText = new RegExp(`^${version}\\.[A-Za-z0-9_-]{${Math.ceil(((ivBytes + tagBytes) * 4) / 3)},}$`);
+
+/** Whether a text looks as if `seal` had made it. Only `open` tells whether it did. */
+export function isSealed(text: string): boolean {
+  return sealedText.test(text);
+}
+
 export interface SecretBox {
   /** The text, encrypted and authenticated for this purpose; every call gives another result. */
   seal(text: string, purpose: string): string;

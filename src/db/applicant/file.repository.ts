@@ -3,13 +3,13 @@
  */
 
 import type { Connection } from '../client.ts';
-import type { Row, Tenancy } from '../tables.ts';
+import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 
 interface FilesTable extends Tenancy {
   id: string;
   applicant_id: string;
-  purpose: 'required_document' | 'employer' | 'other_income' | 'pet';
+  purpose: string;
   required_document_id: string | null;
   file_name: string;
   media_type: string;
@@ -35,13 +35,12 @@ declare module '../tables.ts' {
   }
 }
 
-export type FilePurpose = Row<'files'>['purpose'];
-
 /** One uploaded file. `storage_key` says where its content lies; it never leaves the server. */
 export interface StoredFile {
   id: string;
   applicant_id: string;
-  purpose: FilePurpose;
+  /** `required_document`, or what an upload field of a form calls its files. */
+  purpose: string;
   required_document_id: string | null;
   file_name: string;
   media_type: string;
@@ -93,15 +92,20 @@ export async function listFiles(db: Connection, applicantId: string): Promise<St
     .execute();
 }
 
-/** The pictures of pets that anybody of an application has uploaded, oldest first. */
-export async function listSharedPetFiles(db: Connection, applicationId: string): Promise<StoredFile[]> {
+/** The files for any of these purposes that anybody of an application has uploaded, oldest first. */
+export async function listHouseholdFiles(
+  db: Connection,
+  applicationId: string,
+  purposes: readonly string[],
+): Promise<StoredFile[]> {
+  if (purposes.length === 0) return [];
   const columns = fileColumns.map((column) => `files.${column}` as const);
   return db
     .selectFrom('files')
     .innerJoin('applicants', 'applicants.id', 'files.applicant_id')
     .select(columns)
     .where('applicants.application_id', '=', applicationId)
-    .where('files.purpose', '=', 'pet')
+    .where('files.purpose', 'in', purposes)
     .orderBy('files.created_at')
     .orderBy('files.id')
     .execute();

@@ -25,15 +25,27 @@ export function autosavePart({ ui }: Pick<FormBundle, 'ui'>, draft: Draft): Draf
 }
 
 /**
- * A part that was kept, with the secrets that stand in the draft now.
+ * A part that was kept, with the secrets that stand in the draft now; in a list those of the entry with the same id.
  *
  * @example withSecretsOf(screeningInfo, { applicant_screening_info: { annual_income: '52000' } }, draft)
  */
 export function withSecretsOf({ ui }: Pick<FormBundle, 'ui'>, kept: Draft, draft: Draft): Draft {
-  if (ui.of === null || ui.kind !== 'object' || !Object.hasOwn(kept, ui.of)) return kept;
-  const now = asEntry(draft[ui.of]);
-  const secrets = Object.entries(now).filter(([name]) => isSecret(ui, name));
-  return { ...kept, [ui.of]: { ...asEntry(kept[ui.of]), ...Object.fromEntries(secrets) } };
+  if (ui.of === null) return Object.keys(kept).length > 0 ? { ...kept, ...secretsIn(ui, draft) } : kept;
+  if (!Object.hasOwn(kept, ui.of)) return kept;
+  if (ui.kind === 'object') {
+    return { ...kept, [ui.of]: { ...asEntry(kept[ui.of]), ...secretsIn(ui, asEntry(draft[ui.of])) } };
+  }
+  const now = entriesOf(ui, draft).map(asEntry);
+  const entries = entriesOf(ui, kept).map((item) => {
+    const entry = asEntry(item);
+    const same = entry.id === undefined ? undefined : now.find(({ id }) => id === entry.id);
+    return same === undefined ? item : { ...entry, ...secretsIn(ui, same) };
+  });
+  return { ...kept, [ui.of]: entries };
+}
+
+function secretsIn(ui: FormUi, entry: Entry): Entry {
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => isSecret(ui, name)));
 }
 
 function onlyFields(ui: FormUi, draft: Draft): Entry {

@@ -127,7 +127,7 @@ export function foreignEntries(
   facts: FormFacts,
 ): Set<number> {
   const places = new Set<number>();
-  if (!ui.list?.owned) return places;
+  if (!ui.list?.shared) return places;
   for (const [index, entry] of entriesOf(ui, instance).entries()) {
     if (entryReadOnly(ui, asEntry(entry), facts)) places.add(index);
   }

@@ -34,7 +34,7 @@ function applyFlag(bundle: Rules, effect: Effect, before: Draft, draft: Draft, f
 
 /** A list that an effect empties keeps the entries that this person may only read. */
 function entriesOfOthers(ui: FormUi, effect: Effect, draft: Draft, facts: FormFacts): Draft {
-  if (ui.of === null || !ui.list?.owned || effect.draft?.[ui.of] === undefined) return {};
+  if (ui.of === null || !ui.list?.shared || effect.draft?.[ui.of] === undefined) return {};
   return { [ui.of]: entriesOf(ui, draft).filter((entry) => entryReadOnly(ui, asEntry(entry), facts)) };
 }
 

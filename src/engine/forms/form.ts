@@ -136,7 +136,7 @@ export interface FieldUi {
   readonly lookup?: { readonly city: string; readonly state: string; readonly lock?: boolean };
   /** A translation key of a help text. */
   readonly hint?: string;
-  /** Shown masked, never sent back in clear. */
+  /** Sealed where it is stored, shown masked, never sent back in clear. */
   readonly secret?: boolean;
   /** On a checkbox: the value when ticked, where that is not `true` (`'1'`). Unticked it is absent. */
   readonly checked?: string;
@@ -146,8 +146,8 @@ export interface FieldUi {
   readonly filledBy?: string;
   /** A date that lies ahead when it is given: while this holds, one from an earlier application may be over. */
   readonly expires?: Condition;
-  /** On an upload: what the files are for, as the upload call names it; and which types a picker offers. */
-  readonly purpose?: 'employer' | 'other_income' | 'pet';
+  /** On an upload: what the files are for, as the upload call names it; and which media types it takes. */
+  readonly purpose?: string;
   readonly accept?: string;
 }
 
@@ -178,8 +178,11 @@ export interface ListUi {
   readonly blank: Readonly<Record<string, unknown>>;
   /** The entries that an untouched list starts with, beside the schema's defaults. */
   readonly start: readonly Readonly<Record<string, unknown>>[];
-  /** Entries with another applicant's id are read-only. */
-  readonly owned?: boolean;
+  /**
+   * Entries of others stand in the list and are read-only: `owner` is the field that says whose an entry is, and the
+   * form fact that says who fills the form.
+   */
+  readonly shared?: { readonly by: 'household'; readonly owner: string };
   /** The server keeps entries as records of their own: removing one deletes the record. */
   readonly entity: string;
 }

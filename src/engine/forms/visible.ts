@@ -46,12 +46,12 @@ export function flagDisabled(ui: FormUi, draft: Draft, facts: FormFacts): boolea
   return condition !== undefined && holdsIn(condition, draftScope(ui, draft, facts));
 }
 
-/** Whether a pet or a vehicle was entered by another applicant of the same unit. */
+/** Whether the entry of a shared list is somebody else's. */
 export function entryReadOnly(ui: FormUi, entry: Entry, facts: FormFacts): boolean {
-  const owner = entry.applicant_id;
-  const mine = facts.applicant_id;
-  if (!ui.list?.owned || isAbsent(owner) || isAbsent(mine)) return false;
-  return String(owner) !== String(mine);
+  const shared = ui.list?.shared;
+  if (shared === undefined) return false;
+  const [owner, self] = [entry[shared.owner], facts[shared.owner as keyof FormFacts]];
+  return !isAbsent(owner) && !isAbsent(self) && String(owner) !== String(self);
 }
 
 const isAbsent = (id: unknown): boolean => id === undefined || id === null || id === '';

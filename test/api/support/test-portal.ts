@@ -75,7 +75,7 @@ export interface TestPortal {
 }
 
 /** What a test may replace. */
-export type Replaced = Partial<Pick<Deps, 'providers' | 'random' | 'storage'>> & {
+export type Replaced = Partial<Pick<Deps, 'providers' | 'random' | 'storage' | 'forms'>> & {
   environment?: Record<string, string>;
   /** The folder of the languages; default the project's. */
   locales?: string;
@@ -108,7 +108,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     dialect,
     clock,
     random,
-    forms,
+    forms: replaced.forms ?? forms,
     questionnaires: loadQuestionnaires(join(PROJECT, 'schemas', 'questionnaires')),
     flows: serverFlows(),
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),

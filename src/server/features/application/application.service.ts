@@ -4,14 +4,13 @@ import { findListing } from '../../../db/property/listing.repository.ts';
 import { findApplication, findProperty, findUnit } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
 import type { Deps } from '../../deps.ts';
-import { maskDraft } from '../../draft-secrets.ts';
 import { factsOf } from '../../facts.ts';
 import { formFactsOf } from '../../form-facts.ts';
+import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { applicationFlow, flowOf } from '../../process.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { annualIncomeCents } from './annual-income.ts';
 import { readAutosaved } from './autosave.service.ts';
-import { openStoredDraft } from './draft.service.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
 import { progressOf } from './tab-progress.ts';
@@ -32,7 +31,7 @@ export async function readApplication(deps: Deps, applicant: Applicant): Promise
   const flow = flowOf(deps, applicationFlow);
   const facts = await factsOf(db, applicant);
   const { draft_data: own, revision } = await openStoredDraft(deps, db, applicant.id);
-  const draft = withOthers(own, await entriesOfOthers(db, applicant));
+  const draft = withOthers(own, await entriesOfOthers(deps, db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now());
   const saved = new Set(Object.keys(own));
   const charges = await chargesOf(db, property, applicant.applicant_type);
@@ -54,7 +53,7 @@ export async function readApplication(deps: Deps, applicant: Applicant): Promise
       vehicles_count: settings.vehicles_count,
       pet_instruction: settings.pet_instruction,
       employment_instruction: settings.employment_instruction,
-      draft_data: maskDraft(await withFiles(deps, db, applicant, draft)),
+      draft_data: maskDraft(deps, await withFiles(deps, db, applicant, draft)),
       progress_data: progress,
     },
     revision,

@@ -6,11 +6,11 @@ import { decide } from '../../../engine/flow/decide.ts';
 import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';
 import { autosavePart, withSecretsOf } from '../../../engine/forms/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
-import { maskDraft } from '../../draft-secrets.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
+import { flowAnswers } from '../../forms/flow-answers.ts';
+import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { applicationFlow, flowOf, placeAfter } from '../../process.ts';
-import { openStoredDraft } from './draft.service.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
 import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
@@ -38,7 +38,8 @@ export async function autosaveDraft(
     if (applicant === null) throw new AppError('token.invalid');
     const kept = await readAutosave(trx, applicant.id);
     if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
-    const draft_data = ownEntries(await allowedOf(deps, trx, applicant, sent), applicant.id);
+    const { sharedLists } = flowAnswers(deps, applicationFlow);
+    const draft_data = ownEntries(sharedLists, await allowedOf(deps, trx, applicant, sent), applicant.id);
     if (JSON.stringify(draft_data).length > longest) throw new AppError('request.too_large');
     const saved_at = deps.clock.now().toISOString();
     await writeAutosave(trx, applicant, { draft_data, serial: serial + 1, saved_at });
@@ -71,9 +72,9 @@ async function shownOf(
     ({ id }) => decide(flow, facts, { type: 'SAVE', step: id }).allowed,
   );
   const forms = open.flatMap((step) => bundlesOf(step, deps.forms));
-  const stored = maskDraft((await openStoredDraft(deps, db, applicant.id)).draft_data);
+  const stored = maskDraft(deps, (await openStoredDraft(deps, db, applicant.id)).draft_data);
   const parts = forms.map((form) => withSecretsOf(form, autosavePart(form, draft_data), stored));
-  const others = await entriesOfOthers(db, applicant);
+  const others = await entriesOfOthers(deps, db, applicant);
   const whole = withOthersAsTheyAre(Object.assign({}, ...parts), others, applicant.id);
   return { draft_data: await withFiles(deps, db, applicant, whole), serial, saved_at };
 }

@@ -1,22 +1,23 @@
 import type { DraftAnswer, DraftSave } from '../../../contract/application.contract.ts';
-import {
-  type Applicant,
-  type DraftData,
-  readDraft,
-  saveDraft,
-} from '../../../db/applicant/applicant.repository.ts';
+import { type Applicant, type DraftData, saveDraft } from '../../../db/applicant/applicant.repository.ts';
 import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';
-import type { Connection } from '../../../db/client.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import type { Deps } from '../../deps.ts';
-import { keepMasked, maskDraft, openDraft, sealDraft } from '../../draft-secrets.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
 import { formFactsOf } from '../../form-facts.ts';
+import { flowAnswers } from '../../forms/flow-answers.ts';
+import {
+  maskDraft,
+  type OpenDraft,
+  openStoredDraft,
+  sealDraft,
+  unmaskDraft,
+} from '../../forms/stored-draft.ts';
 import { applicationFlow, changeProcess, flowOf, type ProcessContext, placeAfter } from '../../process.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
@@ -25,26 +26,6 @@ import { bundlesOf, draftKeys, progressOf, wizardState } from './tab-progress.ts
 
 /** All drafts of one person together; a body alone is limited by the server. */
 const longestDraft = 3_000_000;
-
-/** A draft in clear, with where it stands. */
-export interface OpenDraft {
-  draft_data: DraftData;
-  revision: number;
-}
-
-/** The stored draft of an applicant, in clear. Never leaves the server without `maskDraft`. */
-export async function openStoredDraft(
-  deps: Pick<Deps, 'secrets'>,
-  db: Connection,
-  applicantId: string,
-): Promise<OpenDraft> {
-  const stored = await readDraft(db, applicantId);
-  if (stored === null) throw new AppError('token.invalid');
-  return {
-    draft_data: openDraft(stored.draft_data, applicantId, deps.secrets),
-    revision: stored.revision,
-  };
-}
 
 /**
  * Saves a draft as it is: entities that are sent replace the stored ones, the others stay.
@@ -96,8 +77,8 @@ export async function mergeDraft(
   if (revision !== null && revision !== stored.revision) {
     throw await staleDraft(deps, context, stored);
   }
-  const others = await entriesOfOthers(trx, applicant);
-  const unmasked = keepMasked(sent, stored.draft_data);
+  const others = await entriesOfOthers(deps, trx, applicant);
+  const unmasked = unmaskDraft(deps, sent, stored.draft_data);
   const stamped = stampSignature(unmasked, stored.draft_data, { ip, at: now.toISOString() });
   const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
   const answer = await replaceDraft(deps, context, shown, stored);
@@ -117,8 +98,8 @@ export async function replaceDraft(
   stored: OpenDraft,
 ): Promise<DraftAnswer & { draft_data: DraftData }> {
   const { trx, applicant } = context;
-  const own = ownEntries(shown, applicant.id);
-  const sealed = sealDraft(own, applicant.id, deps.secrets);
+  const own = ownEntries(flowAnswers(deps, applicationFlow).sharedLists, shown, applicant.id);
+  const sealed = sealDraft(deps, own, applicant.id, stored.sealed);
   if (JSON.stringify(sealed).length > longestDraft) throw new AppError('request.too_large');
   const saved = new Set([...Object.keys(stored.draft_data), ...Object.keys(own)]);
   const progress = await progressFor(deps, context, shown, saved);
@@ -147,11 +128,11 @@ async function progressFor(
 async function staleDraft(deps: Deps, context: ProcessContext, stored: OpenDraft): Promise<AppError> {
   const { trx, applicant } = context;
   const { draft_data: own, revision } = stored;
-  const shown = withOthers(own, await entriesOfOthers(trx, applicant));
+  const shown = withOthers(own, await entriesOfOthers(deps, trx, applicant));
   return new AppError('draft.stale', {
     details: {
       revision,
-      draft_data: maskDraft(await withFiles(deps, trx, applicant, shown)),
+      draft_data: maskDraft(deps, await withFiles(deps, trx, applicant, shown)),
       progress: await progressFor(deps, context, shown, new Set(Object.keys(own))),
     },
   });

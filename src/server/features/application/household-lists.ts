@@ -1,5 +1,5 @@
 /**
- * Pets and vehicles: lists that a household shares. Everybody stores their own entries and sees those of the
+ * Lists that a household shares, as their forms say. Everybody stores their own entries and sees those of the
  * others, so two people who save at the same moment cannot overwrite each other.
  */
 import {
@@ -9,30 +9,42 @@ import {
   readDraft,
 } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-
-const sharedLists = ['applicant_pets', 'applicant_vehicles'] as const;
+import type { Deps } from '../../deps.ts';
+import { flowAnswers, type SharedList } from '../../forms/flow-answers.ts';
+import { hiddenDraft } from '../../forms/stored-draft.ts';
+import { applicationFlow } from '../../process.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** The entries of the other members by list; each says whose it is (`applicant_id`, `owner_first_name`) and has an `id`. */
-export type OthersEntries = Readonly<Record<(typeof sharedLists)[number], readonly Entry[]>>;
+/**
+ * The entries of the other members, per shared list. Each has an `id`, says whose it is (in the list's owner field and
+ * in `owner_first_name`), and shows nothing of its secrets.
+ */
+export type OthersEntries = readonly (SharedList & { readonly entries: readonly Entry[] })[];
 
 /** What the others of an applicant's household have entered. Guarantors and those who cancelled share nothing. */
-export async function entriesOfOthers(db: Connection, applicant: Applicant): Promise<OthersEntries> {
-  const found: Record<(typeof sharedLists)[number], Entry[]> = { applicant_pets: [], applicant_vehicles: [] };
+export async function entriesOfOthers(
+  deps: Pick<Deps, 'forms' | 'flows' | 'secrets'>,
+  db: Connection,
+  applicant: Applicant,
+): Promise<OthersEntries> {
+  const found = flowAnswers(deps, applicationFlow).sharedLists.map((list) => ({
+    ...list,
+    entries: [] as Entry[],
+  }));
   if (applicant.applicant_type === 'GUARANTOR') return found;
   for (const member of await listHousehold(db, applicant.application_id)) {
     const shares = member.applicant_type !== 'GUARANTOR' && member.cancelled_at === null;
     if (member.id === applicant.id || !shares) continue;
-    const draft = (await readDraft(db, member.id))?.draft_data ?? {};
-    for (const name of sharedLists) {
-      const own = entriesIn(draft[name]).map((entry, index) => ({
+    const draft = hiddenDraft(deps, (await readDraft(db, member.id))?.draft_data ?? {}, member.id);
+    for (const { of, owner, entries } of found) {
+      const own = entriesIn(draft[of]).map((entry, index) => ({
         ...entry,
         id: entry.id ?? `${member.id}.${index}`,
-        applicant_id: member.id,
+        [owner]: member.id,
         owner_first_name: member.first_name,
       }));
-      found[name].push(...own);
+      entries.push(...own);
     }
   }
   return found;
@@ -41,11 +53,13 @@ export async function entriesOfOthers(db: Connection, applicant: Applicant): Pro
 /**
  * A stored draft as its person sees it: their own entries first, then those of the others.
  *
- * @example withOthers({ applicant_pets: [max] }, { applicant_pets: [rex], applicant_vehicles: [] }).applicant_pets // [max, rex]
+ * @example
+ * const others = [{ of: 'applicant_pets', owner: 'applicant_id', entries: [rex] }];
+ * withOthers({ applicant_pets: [max] }, others).applicant_pets // [max, rex]
  */
 export function withOthers(draft: DraftData, others: OthersEntries): DraftData {
-  return changeLists(draft, (list, name) =>
-    others[name].length === 0 ? list : [...(list ?? []), ...others[name]],
+  return changeLists(others, draft, (list, { entries }) =>
+    entries.length === 0 ? list : [...(list ?? []), ...entries],
   );
 }
 
@@ -54,14 +68,12 @@ export function withOthers(draft: DraftData, others: OthersEntries): DraftData {
  * not count. The order stays, so that the path of an error means the entry that the person sees.
  */
 export function withOthersAsTheyAre(sent: DraftData, others: OthersEntries, applicantId: string): DraftData {
-  return changeLists(sent, (list, name) => {
+  return changeLists(others, sent, (list, { owner, entries }) => {
     if (list === null) return null;
-    const left = [...others[name]];
+    const left = [...entries];
     const kept = list.flatMap((entry) => {
-      if (!isAnothers(entry, applicantId)) return [entry];
-      const at = left.findIndex(
-        ({ id, applicant_id }) => id === entry.id && applicant_id === entry.applicant_id,
-      );
+      if (!isAnothers(entry, owner, applicantId)) return [entry];
+      const at = left.findIndex((other) => other.id === entry.id && other[owner] === entry[owner]);
       return at < 0 ? [] : left.splice(at, 1);
     });
     return [...kept, ...left];
@@ -69,28 +81,37 @@ export function withOthersAsTheyAre(sent: DraftData, others: OthersEntries, appl
 }
 
 /** The same draft with this person's own entries only: what is stored. */
-export function ownEntries(draft: DraftData, applicantId: string): DraftData {
-  return changeLists(draft, (list) => list?.filter((entry) => !isAnothers(entry, applicantId)) ?? null);
+export function ownEntries(
+  sharedLists: readonly SharedList[],
+  draft: DraftData,
+  applicantId: string,
+): DraftData {
+  return changeLists(
+    sharedLists,
+    draft,
+    (list, { owner }) => list?.filter((entry) => !isAnothers(entry, owner, applicantId)) ?? null,
+  );
 }
 
-function changeLists(
+function changeLists<List extends SharedList>(
+  lists: readonly List[],
   draft: DraftData,
-  change: (list: unknown[] | null, name: (typeof sharedLists)[number]) => unknown[] | null,
+  change: (list: unknown[] | null, of: List) => unknown[] | null,
 ): DraftData {
   const changed: Record<string, unknown> = { ...draft };
-  for (const name of sharedLists) {
-    const given = Object.hasOwn(draft, name) ? draft[name] : null;
-    // Whatever is sent in the place of a list is kept as it is, and fails its rules.
+  for (const one of lists) {
+    const given = Object.hasOwn(draft, one.of) ? draft[one.of] : null;
+    // Anything that is sent in the place of a list is kept as it is, and fails its rules.
     if (given !== null && !Array.isArray(given)) continue;
-    const list = change(given, name);
-    if (list !== null) changed[name] = list;
+    const list = change(given, one);
+    if (list !== null) changed[one.of] = list;
   }
   return changed;
 }
 
-function isAnothers(entry: unknown, applicantId: string): entry is Entry {
+function isAnothers(entry: unknown, ownerField: string, applicantId: string): entry is Entry {
   if (typeof entry !== 'object' || entry === null) return false;
-  const { applicant_id: owner } = entry as Entry;
+  const owner = (entry as Entry)[ownerField];
   return owner !== undefined && owner !== null && owner !== '' && owner !== applicantId;
 }
 

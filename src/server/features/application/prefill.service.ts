@@ -4,8 +4,8 @@ import { prefillPart } from '../../../engine/forms/prefill-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
+import { openStoredDraft } from '../../forms/stored-draft.ts';
 import { applicationFlow, flowOf } from '../../process.ts';
-import { openStoredDraft } from './draft.service.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
 
 /**

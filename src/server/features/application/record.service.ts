@@ -3,8 +3,9 @@ import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { factsOf } from '../../facts.ts';
+import { openStoredDraft } from '../../forms/stored-draft.ts';
 import { applicationFlow, changeProcess, flowOf } from '../../process.ts';
-import { openStoredDraft, replaceDraft, stepsOfKeys } from './draft.service.ts';
+import { replaceDraft, stepsOfKeys } from './draft.service.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
 
 /**
@@ -33,7 +34,7 @@ export async function deleteRecord(
     const list = Object.hasOwn(stored.draft_data, entity) ? stored.draft_data[entity] : null;
     const kept = Array.isArray(list) ? list.filter((entry) => !isEntry(entry, id, applicant.id)) : [];
     if (!Array.isArray(list) || kept.length === list.length) throw new AppError('record.not_found');
-    const others = await entriesOfOthers(context.trx, applicant);
+    const others = await entriesOfOthers(deps, context.trx, applicant);
     const shown = withOthers({ ...stored.draft_data, [entity]: kept }, others);
     const { revision, progress } = await replaceDraft(deps, context, shown, stored);
     return { result: { revision, progress }, detail: { removed: entity, revision } };

@@ -9,9 +9,10 @@ import {
 } from '../../../db/applicant/file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { factsOf } from '../../facts.ts';
 import { changeProcess } from '../../process.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
-import { tabOfPurpose } from './upload.service.ts';
+import { requiredDocument, saveOfFiles } from './upload-purposes.ts';
 
 /**
  * Stores the expiration dates of uploaded files and answers the list as it is then.
@@ -32,7 +33,7 @@ export async function storeDocumentDates(
 ): Promise<RequiredDocument[]> {
   const list = parseList(sent);
   const author = { actor: 'applicant', ip };
-  const event = { type: 'SAVE', step: tabOfPurpose.required_document };
+  const event = saveOfFiles(deps, await factsOf(deps.db, applicant), requiredDocument);
   const { result } = await changeProcess(deps, applicant.id, author, event, async ({ trx }) => {
     const documents = await listRequiredDocuments(trx, applicant.id);
     const files = await listFiles(trx, applicant.id);

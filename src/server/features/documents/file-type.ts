@@ -1,17 +1,19 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { FilePurpose } from '../../../db/applicant/file.repository.ts';
 import { documentTypes } from '../../document-types.ts';
 
 /**
- * The media type of a content by its own first bytes, or null when it is none that this purpose takes. The name
- * and the type that the browser told are not asked. Pets have pictures only.
+ * The media type of a content by its own first bytes, or null when it is none that is taken. The name and the type
+ * that the browser told are not asked.
  *
- * @example await acceptedType(pdf, 'employer') // 'application/pdf'
+ * @param accept which of the portal's types the field takes, as its form says (`image/*`); undefined: all of them.
+ * @example await acceptedType(pdf, 'image/*') // null
  */
-export async function acceptedType(content: Buffer, purpose: FilePurpose): Promise<string | null> {
+export async function acceptedType(content: Buffer, accept: string | undefined): Promise<string | null> {
   const found = (await fileTypeFromBuffer(content))?.mime;
   if (found === undefined || !documentTypes.has(found)) return null;
-  return purpose !== 'pet' || found.startsWith('image/') ? found : null;
+  const isTaken = (pattern: string): boolean =>
+    pattern.endsWith('/*') ? found.startsWith(pattern.slice(0, -1)) : found === pattern;
+  return accept === undefined || accept.split(',').some((pattern) => isTaken(pattern.trim())) ? found : null;
 }
 
 /** Whether a browser shows this type safely in a tab; the others are downloaded. */

@@ -5,9 +5,10 @@ import { findResponseFile } from '../../../db/applicant/questionnaire.repository
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { factsOf } from '../../facts.ts';
 import { isTicketValid } from '../../file-ticket.ts';
 import { changeProcess } from '../../process.ts';
-import { tabOfPurpose } from './upload.service.ts';
+import { saveOfFiles } from './upload-purposes.ts';
 
 /**
  * Deletes a file of the applicant: first the row, then the content.
@@ -18,7 +19,7 @@ import { tabOfPurpose } from './upload.service.ts';
 export async function deleteFile(deps: Deps, applicant: Applicant, id: string, ip: string): Promise<true> {
   const file = owned(applicant, await findFile(deps.db, id));
   const author = { actor: 'applicant', ip };
-  const event = { type: 'SAVE', step: tabOfPurpose[file.purpose] };
+  const event = saveOfFiles(deps, await factsOf(deps.db, applicant), file.purpose);
   await changeProcess(deps, applicant.id, author, event, async ({ trx }) => {
     owned(applicant, await findFile(trx, id));
     await deleteRow(trx, id);

@@ -2,7 +2,6 @@ import type { FileEntry } from '../../../contract/application.contract.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import {
-  type FilePurpose,
   insertFile,
   listFiles,
   listRequiredDocuments,
@@ -15,14 +14,7 @@ import { fileEntry } from '../../file-ticket.ts';
 import { applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
 import { acceptedType } from './file-type.ts';
 import type { SentFile, UploadForm } from './upload-form.ts';
-
-/** The tab that files of a purpose belong to: they can be changed while it is open. */
-export const tabOfPurpose: Readonly<Record<FilePurpose, string>> = {
-  required_document: 'applicant_documents',
-  employer: 'employers_n_other_incomes',
-  other_income: 'employers_n_other_incomes',
-  pet: 'pets_n_vehicles',
-};
+import { requiredDocument, saveOfFiles, type UploadPurpose, uploadPurpose } from './upload-purposes.ts';
 
 /** All files of one person together. */
 const mostKept = 200;
@@ -46,12 +38,13 @@ export async function storeUploads(
   form: UploadForm,
   ip: string,
 ): Promise<UploadResult[]> {
-  const purpose = purposeOf(form);
-  const event = { type: 'SAVE', step: tabOfPurpose[purpose] };
-  placeAfter(flowOf(deps, applicationFlow), await factsOf(deps.db, applicant), event);
+  const { purpose, accept } = purposeOf(deps, form);
+  const facts = await factsOf(deps.db, applicant);
+  const event = saveOfFiles(deps, facts, purpose);
+  placeAfter(flowOf(deps, applicationFlow), facts, event);
   const documentId = await documentOf(deps, applicant, purpose, form);
   if (form.files.length === 0) throw new AppError('file.missing');
-  const judged = await Promise.all(form.files.map((file) => judge(file, purpose)));
+  const judged = await Promise.all(form.files.map((file) => judge(file, accept)));
   const accepted = judged.filter((file) => 'media_type' in file);
   const created_at = deps.clock.now().toISOString();
   const rows = accepted.map(({ file_name, content, media_type }) => ({
@@ -85,7 +78,7 @@ async function keep(
   deps: Deps,
   applicant: Applicant,
   rows: Array<{ content: Buffer; row: StoredFile }>,
-  event: { type: string; step: string },
+  event: { type: string; step?: string },
   ip: string,
 ): Promise<void> {
   const author = { actor: 'applicant', ip };
@@ -105,35 +98,33 @@ async function keep(
 
 async function judge(
   { file_name, content }: SentFile,
-  purpose: FilePurpose,
+  accept: string | undefined,
 ): Promise<
   { file_name: string; content: Buffer; media_type: string } | { file_name: string; refused: ErrorCode }
 > {
   if (content === null) return { file_name, refused: 'file.too_large' };
   if (content.length === 0) return { file_name, refused: 'file.empty' };
-  const media_type = await acceptedType(content, purpose);
+  const media_type = await acceptedType(content, accept);
   return media_type === null
     ? { file_name, refused: 'file.type_refused' }
     : { file_name, content, media_type };
 }
 
-function purposeOf(form: UploadForm): FilePurpose {
-  const named = form.fields.get('purpose') ?? 'required_document';
-  if (!Object.hasOwn(tabOfPurpose, named)) {
-    throw new AppError('request.invalid', {
-      details: { fields: [{ path: 'purpose', code: 'request.invalid' }] },
-    });
-  }
-  return named as FilePurpose;
+function purposeOf(deps: Pick<Deps, 'forms' | 'flows'>, form: UploadForm): UploadPurpose {
+  const found = uploadPurpose(deps, form.fields.get('purpose') ?? requiredDocument);
+  if (found !== null) return found;
+  throw new AppError('request.invalid', {
+    details: { fields: [{ path: 'purpose', code: 'request.invalid' }] },
+  });
 }
 
 async function documentOf(
   deps: Pick<Deps, 'db'>,
   applicant: Applicant,
-  purpose: FilePurpose,
+  purpose: string,
   form: UploadForm,
 ): Promise<string | null> {
-  if (purpose !== 'required_document') return null;
+  if (purpose !== requiredDocument) return null;
   const wanted = form.fields.get('required_document_id') ?? '';
   const found = (await listRequiredDocuments(deps.db, applicant.id)).find(({ id }) => id === wanted);
   if (found === undefined) throw new AppError('record.not_found');

@@ -1,13 +1,12 @@
 import {
   type Applicant,
   lockApplicant,
-  readDraft,
   updateApplicant,
 } from '../../../db/applicant/applicant.repository.ts';
 import { type Exam, findNewestExam, insertExam } from '../../../db/applicant/exam.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { openDraft } from '../../draft-secrets.ts';
 import { AppError } from '../../errors.ts';
+import { openStoredDraft } from '../../forms/stored-draft.ts';
 import { logEvent } from '../../process.ts';
 import type { RenterIds, ScreeningOrder, ScreeningRefusal } from '../../providers/screening-provider.ts';
 import { codeOfRefusal, recordVerdict } from './verdict.service.ts';
@@ -74,8 +73,7 @@ async function screeningOf(deps: Deps, applicant: Applicant, before: Exam | null
 
 /** What the bureau must know of the person. */
 async function renterOf(deps: Deps, applicant: Applicant): Promise<ScreeningOrder['applicant']> {
-  const stored = await readDraft(deps.db, applicant.id);
-  const draft = openDraft(stored?.draft_data ?? {}, applicant.id, deps.secrets);
+  const { draft_data: draft } = await openStoredDraft(deps, deps.db, applicant.id);
   const info = draft.applicant_screening_info as { ssn?: unknown; date_of_birth?: unknown } | undefined;
   const { first_name, last_name, email } = applicant;
   return {

@@ -1,5 +1,5 @@
 import type { Invoice as InvoiceView, PaymentRow, PaymentView } from '../../../contract/payment.contract.ts';
-import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { type Invoice, listHouseholdInvoices, listInvoices } from '../../../db/payment/invoice.repository.ts';
 import {
   listOpenIntentsOf,
@@ -13,6 +13,7 @@ import {
   type PaymentSettings,
 } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { dueOf } from '../../payments/payable.ts';
 import { bankGateway, paymentOptions } from '../../payments/payment-options.ts';
 import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
@@ -58,12 +59,12 @@ export async function readPaymentView(deps: Deps, applicant: Applicant, ip: stri
   const invoices = await listInvoices(db, applicant.id);
   const payments = await listPayments(db, applicant.id);
   const running = await listOpenIntentsOf(db, applicant.id);
-  const draft = await readDraft(db, applicant.id);
+  const { draft_data } = await openStoredDraft(deps, db, applicant.id);
   const { id, first_name, last_name, email, applicant_type } = applicant;
   return {
     is_shareable_enabled: settings.sharing_enabled,
     applicant: { id, first_name, last_name, email, applicant_type, unit_id: application.unit_id },
-    address: billingAddressOf(draft?.draft_data ?? {}),
+    address: billingAddressOf(maskDraft(deps, draft_data)),
     payments: payments.map(({ id: payment, invoice_id, auth_code, amount_cents, fee_cents, created_at }) => ({
       id: payment,
       invoice_id,

@@ -69,7 +69,7 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
     return {
       ...shown,
       applicant_rental_history_form_questionnaires_completed: situation.completed,
-      applicantData: await rentalHistoryApplicant(deps.db, subject.applicant, subject.address_id),
+      applicantData: await rentalHistoryApplicant(deps, subject.applicant, subject.address_id),
     };
   });
   app.post(

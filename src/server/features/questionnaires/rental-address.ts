@@ -1,6 +1,7 @@
 import type { RentalHistoryApplicant } from '../../../contract/questionnaire.contract.ts';
-import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
-import type { Connection } from '../../../db/client.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -11,12 +12,12 @@ type Entry = Readonly<Record<string, unknown>>;
  * @see spec/pre-application.md §3 Questionnaire responses
  */
 export async function rentalHistoryApplicant(
-  db: Connection,
+  deps: Pick<Deps, 'db' | 'forms' | 'flows' | 'secrets'>,
   applicant: Applicant,
   addressId: string,
 ): Promise<RentalHistoryApplicant> {
-  const draft = await readDraft(db, applicant.id);
-  const address = findAddress(draft?.draft_data.applicant_addresses, addressId);
+  const { draft_data } = await openStoredDraft(deps, deps.db, applicant.id);
+  const address = findAddress(maskDraft(deps, draft_data).applicant_addresses, addressId);
   const text = (name: string): string => {
     const value = address[name];
     return typeof value === 'string' ? value : '';

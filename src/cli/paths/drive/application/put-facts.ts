@@ -13,7 +13,7 @@ import {
 } from '../../../../db/property/property.repository.ts';
 import type { Facts } from '../../../../engine/facts.ts';
 import type { Deps } from '../../../../server/deps.ts';
-import { sealDraft } from '../../../../server/draft-secrets.ts';
+import { sealDraft } from '../../../../server/forms/stored-draft.ts';
 import { CONSENT, completeDraft } from './complete-draft.ts';
 import { type Person, storedFacts } from './person.ts';
 import { putExam } from './put-exam.ts';
@@ -79,10 +79,10 @@ export async function putBareAnswers(deps: Deps, person: Person, withConsent: bo
   await putDraft(deps, person, withConsent ? { [CONSENT]: completeDraft()[CONSENT] } : {});
 }
 
-async function putDraft({ db, secrets }: Deps, { id }: Person, draft: DraftData): Promise<void> {
-  const stored = await readDraft(db, id);
+async function putDraft(deps: Deps, { id }: Person, draft: DraftData): Promise<void> {
+  const stored = await readDraft(deps.db, id);
   if (stored === null) throw new Error(`The applicant ${id} is gone.`);
-  await saveDraft(db, id, stored.revision, { ...stored, draft_data: sealDraft(draft, id, secrets) });
+  await saveDraft(deps.db, id, stored.revision, { ...stored, draft_data: sealDraft(deps, draft, id, {}) });
 }
 
 /** The names are missing in the draft: no submit is taken. */

@@ -48,14 +48,22 @@ export function typedParts({ store }: KeptDraft, forms: readonly FormBundle[]): 
 function isAll({ store }: KeptDraft, typed: Draft, forms: readonly FormBundle[]): boolean {
   const before = Object.assign({}, ...forms.map((form) => autosavePart(form, store.stored()))) as Draft;
   const [draft, stored] = [store.getAll(), store.stored()];
-  const hidden = (whole: unknown, open: unknown): string =>
-    JSON.stringify(
-      Object.entries((whole ?? {}) as Draft).filter(([name]) => !Object.hasOwn((open ?? {}) as Draft, name)),
-    );
   return [...store.dirty()].every(
     (part) =>
       Object.hasOwn(typed, part) &&
-      (Array.isArray(draft[part]) || hidden(draft[part], typed[part]) === hidden(stored[part], before[part])),
+      JSON.stringify(leftOut(draft[part], typed[part])) ===
+        JSON.stringify(leftOut(stored[part], before[part])),
+  );
+}
+
+/** What a part has and its kept copy has not: the secrets of an object, or of each entry of a list that has any. */
+function leftOut(whole: unknown, open: unknown): unknown[] {
+  if (Array.isArray(whole)) {
+    const copies: readonly unknown[] = Array.isArray(open) ? open : [];
+    return whole.map((entry, at) => leftOut(entry, copies[at])).filter((secrets) => secrets.length > 0);
+  }
+  return Object.entries((whole ?? {}) as Draft).filter(
+    ([name]) => !Object.hasOwn((open ?? {}) as Draft, name),
   );
 }
 

@@ -1,0 +1,91 @@
+/**
+ * What the server does with the answers to a flow's forms, read off the form files: which are secret, which are
+ * files, which lists a household shares.
+ */
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
+import type { FormBundle } from '../../engine/forms/form.ts';
+import type { Deps } from '../deps.ts';
+import { type AnswerField, answerFields } from './answer-fields.ts';
+
+/** A field that takes uploaded files. */
+export interface UploadField extends AnswerField {
+  /** As the upload call names it. */
+  readonly purpose: string;
+  /** Media types, as in the HTML attribute; undefined: every type that the portal takes. */
+  readonly accept: string | undefined;
+  /** The steps that show it: its files can be changed while one of them is open. */
+  readonly steps: readonly string[];
+}
+
+/** A list of which everybody in a household sees the entries of the others. */
+export interface SharedList {
+  readonly of: string;
+  /** The field of an entry that says whose it is. */
+  readonly owner: string;
+}
+
+export interface FlowAnswers {
+  readonly secrets: readonly AnswerField[];
+  readonly uploads: readonly UploadField[];
+  readonly sharedLists: readonly SharedList[];
+}
+
+/** Read once per flow and set of forms. */
+const known = new WeakMap<CompiledFlow, WeakMap<Deps['forms'], FlowAnswers>>();
+
+/**
+ * What the forms of this flow say of their answers.
+ *
+ * @throws {Error} when the server was built without that flow, or without a form that it names.
+ * @example flowAnswers(deps, 'application').secrets
+ * // [{ of: 'applicant_screening_info', kind: 'object', name: 'ssn' }, …]
+ */
+export function flowAnswers(deps: Pick<Deps, 'forms' | 'flows'>, flowId: string): FlowAnswers {
+  const flow = deps.flows.get(flowId);
+  if (flow === undefined) throw new Error(`The flow "${flowId}" is not loaded.`);
+  const ofFlow = known.get(flow) ?? new WeakMap<Deps['forms'], FlowAnswers>();
+  known.set(flow, ofFlow);
+  const answers = ofFlow.get(deps.forms) ?? readAnswers(flow.file, deps.forms);
+  ofFlow.set(deps.forms, answers);
+  return answers;
+}
+
+function readAnswers(file: FlowFile, bundles: Deps['forms']): FlowAnswers {
+  const shown = [...stepsOfForms(file)].map(([id, steps]) => ({ form: formOf(bundles, id), steps }));
+  const forms = shown.map(({ form }) => form);
+  return {
+    secrets: answerFields(forms, ({ secret }) => secret === true),
+    uploads: shown.flatMap(({ form, steps }) =>
+      answerFields([form], ({ widget }) => widget === 'upload').map((field) => {
+        const { purpose = '', accept } = form.ui.fields[field.name] ?? {};
+        return { ...field, purpose, accept, steps };
+      }),
+    ),
+    sharedLists: forms.flatMap(({ ui: { of, list } }) =>
+      of !== null && list?.shared?.by === 'household' ? [{ of, owner: list.shared.owner }] : [],
+    ),
+  };
+}
+
+/** The forms of a flow in its order, each with the wizard steps that show it; none for a state's own form. */
+function stepsOfForms(file: FlowFile): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const state of Object.values(file.states)) {
+    if ('form' in state) found.set(state.form, found.get(state.form) ?? []);
+    if (!('wizard' in state)) continue;
+    for (const { id, sections = [] } of stepsOf(file, state.wizard)) {
+      for (const { form } of sections) {
+        const steps = found.get(form) ?? [];
+        found.set(form, steps.includes(id) ? steps : [...steps, id]);
+      }
+    }
+  }
+  return found;
+}
+
+function formOf(bundles: Deps['forms'], id: string): FormBundle {
+  const bundle = bundles.get(id);
+  if (bundle === undefined) throw new Error(`The form "${id}" is not loaded.`);
+  return bundle;
+}

@@ -1,0 +1,172 @@
+/**
+ * Secret answers: sealed in the database, masked on the way out, kept when a mask comes back.
+ *
+ * A sealed text says by itself that it is one. So an answer that was stored in clear before its field became a
+ * secret is readable, and one whose field is no secret any more (an older release of a form) is not shown in clear.
+ *
+ * @see docs/decisions/0029-form-files-say-what-the-server-does-with-answers.md
+ */
+import { isSealed, type SecretBox } from '../secret-box.ts';
+import {
+  type AnswerField,
+  type Answers,
+  changeAnswers,
+  eachEntry,
+  entryWithId,
+  isId,
+  isValues,
+} from './answer-fields.ts';
+
+const stars = '*****';
+const shownCharacters = 4;
+
+/** Whose answers are sealed, and which of them. A value that is moved to another field or owner does not open. */
+export interface Sealing {
+  readonly secrets: readonly AnswerField[];
+  readonly owner: string;
+  readonly box: SecretBox;
+}
+
+/**
+ * The answers to store: their secrets sealed. An entry of a list that has a secret gets an id where it has none,
+ * because a mask that comes back is matched by it.
+ *
+ * @param before what is stored now. A sealed answer in it that cannot be read stays, unless a new one was given.
+ * @example sealAnswers(sealing, { applicant_screening_info: { ssn: '123456789' } }, {}, random.id)
+ */
+export function sealAnswers(
+  { secrets, owner, box }: Sealing,
+  answers: Answers,
+  before: Answers,
+  newId: () => string,
+): Record<string, unknown> {
+  const named = withEntryIds(secrets, answers, newId);
+  const sealed = changeAnswers(named, secrets, (value, field) =>
+    isBlank(value) ? value : box.seal(JSON.stringify(value), purposeOf(field, owner)),
+  );
+  return withUnread({ secrets, owner, box }, sealed, before);
+}
+
+/** The answers as they were before `sealAnswers`. A secret that does not open (another key) is absent. */
+export function openAnswers(sealing: Sealing, stored: Answers): Record<string, unknown> {
+  return changeAnswers(stored, sealedPlaces(stored), (value, field) => {
+    if (!isSealedText(value)) return value;
+    const text = sealing.box.open(value, purposeOf(field, sealing.owner));
+    if (sealing.secrets.some((secret) => isSamePlace(secret, field))) {
+      return text === null ? undefined : (JSON.parse(text) as unknown);
+    }
+    // Sealed by another release: no form of this one says that it may be shown. Anything else is a person's text.
+    return text === null ? value : undefined;
+  });
+}
+
+/** The answers as their owner may see them: five stars and the last four characters of each secret. */
+export function maskAnswers(secrets: readonly AnswerField[], answers: Answers): Record<string, unknown> {
+  return changeAnswers(answers, secrets, (value) =>
+    isBlank(value) || isMask(value) ? value : maskOf(value),
+  );
+}
+
+/** The answers as others may see them: stars alone in the place of each secret. */
+export function hideSecrets(secrets: readonly AnswerField[], answers: Answers): Record<string, unknown> {
+  return changeAnswers(answers, secrets, (value) => (isBlank(value) ? value : stars));
+}
+
+/**
+ * What was sent, with the stored secret in the place of a mask; a mask of nothing is absent. In a list the entry
+ * with the same id counts, wherever it stands.
+ *
+ * @example keepMasked(secrets, { info: { ssn: '*****6789' } }, { info: { ssn: '123456789' } }) // { info: { ssn: '123456789' } }
+ */
+export function keepMasked(
+  secrets: readonly AnswerField[],
+  sent: Answers,
+  stored: Answers,
+): Record<string, unknown> {
+  return changeAnswers(sent, secrets, (value, field, beside) => {
+    if (!isMask(value)) return value;
+    const known = field.of === null ? stored : stored[field.of];
+    const values = field.kind === 'list' ? entryWithId(known, beside.id) : known;
+    return isValues(values) && Object.hasOwn(values, field.name) ? values[field.name] : undefined;
+  });
+}
+
+/** Puts back what is sealed in `before`, could not be read, and was not answered anew. */
+function withUnread(sealing: Sealing, sealed: Answers, before: Answers): Record<string, unknown> {
+  const read = openAnswers(sealing, before);
+  let kept: Record<string, unknown> = { ...sealed };
+  for (const field of sealedPlaces(before)) {
+    const { of, kind, name } = field;
+    const put = (now: Answers, was: unknown, seen: unknown): Answers => {
+      const unread = isValues(was) && isSealedText(was[name]) && isValues(seen) && !Object.hasOwn(seen, name);
+      return unread && isBlank(now[name]) ? { ...now, [name]: was[name] } : now;
+    };
+    if (of === null) kept = { ...put(kept, before, read) };
+    else if (kind === 'list') {
+      kept[of] = eachEntry(kept[of], (entry) =>
+        put(entry, entryWithId(before[of], entry.id), entryWithId(read[of], entry.id)),
+      );
+    } else if (isValues(kept[of])) kept[of] = put(kept[of], before[of], read[of]);
+  }
+  return kept;
+}
+
+/** The places of these answers that hold a sealed text. */
+function sealedPlaces(answers: Answers): AnswerField[] {
+  const found: AnswerField[] = [];
+  const add = (of: string | null, kind: AnswerField['kind'], values: unknown): void => {
+    for (const [name, value] of Object.entries(isValues(values) ? values : {})) {
+      const place = { of, kind, name };
+      if (isSealedText(value) && !found.some((one) => isSamePlace(one, place))) found.push(place);
+    }
+  };
+  add(null, 'root', answers);
+  for (const [of, value] of Object.entries(answers)) {
+    if (Array.isArray(value)) for (const entry of value) add(of, 'list', entry);
+    else add(of, 'object', value);
+  }
+  return found;
+}
+
+function withEntryIds(secrets: readonly AnswerField[], answers: Answers, newId: () => string): Answers {
+  const lists = new Map<string, AnswerField[]>();
+  for (const field of secrets) {
+    if (field.of === null || field.kind !== 'list') continue;
+    lists.set(field.of, [...(lists.get(field.of) ?? []), field]);
+  }
+  const named: Record<string, unknown> = { ...answers };
+  for (const [of, fields] of lists) {
+    if (!Object.hasOwn(answers, of)) continue;
+    named[of] = eachEntry(answers[of], (entry) =>
+      isId(entry.id) || fields.every(({ name }) => isBlank(entry[name])) ? entry : { ...entry, id: newId() },
+    );
+  }
+  return named;
+}
+
+function isSamePlace(a: AnswerField, b: AnswerField): boolean {
+  return a.of === b.of && a.kind === b.kind && a.name === b.name;
+}
+
+function isSealedText(value: unknown): value is string {
+  return typeof value === 'string' && isSealed(value);
+}
+
+function isMask(value: unknown): boolean {
+  return typeof value === 'string' && value.trim().startsWith('*');
+}
+
+function maskOf(value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  // Of a short value the last characters would be all of it.
+  return text.length > shownCharacters ? `${stars}${text.slice(-shownCharacters)}` : stars;
+}
+
+/** What a sealed answer is bound to. Stored answers depend on these texts. */
+function purposeOf({ of, name }: AnswerField, owner: string): string {
+  return `${of === null ? '' : `${of}.`}${name}:${owner}`;
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
