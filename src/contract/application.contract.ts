@@ -1,7 +1,8 @@
 /** The application of one applicant. @see spec/application.md §3, §7 */
 import { type Static, Type } from 'typebox';
 import { Autosaved } from './autosave.contract.ts';
-import { answers, FieldFailure, Id, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { FieldFailure, Id, TokenHeader } from './error.contract.ts';
 import { Charge } from './listing.contract.ts';
 import { Packet } from './packet.contract.ts';
 
@@ -146,67 +147,88 @@ export type PreviousData = Static<typeof PreviousData>;
 
 export const ShoutboxAnswer = Type.Array(Type.Object({ title: Text, content: Text }));
 
-const tags = ['application'];
+const tag = 'application';
 const headers = TokenHeader;
 
-export const readApplication = {
-  tags,
-  headers,
+export const readApplication = endpoint({
+  method: 'GET',
+  path: '/api/applicant/application',
+  tag,
   summary: 'The whole application of the token',
-  querystring: Type.Object({
-    tab: Type.Optional(Type.String({ maxLength: 100 })),
-    view: Type.Optional(
-      Type.Literal('packet', {
-        description: 'Adds what is printed of this applicant, and its questionnaires.',
-      }),
-    ),
-  }),
-  response: answers(ApplicationAnswer),
-};
-export const saveDraft = {
-  tags,
-  headers,
+  request: {
+    headers,
+    query: Type.Object({
+      tab: Type.Optional(Type.String({ maxLength: 100 })),
+      view: Type.Optional(
+        Type.Literal('packet', {
+          description: 'Adds what is printed of this applicant, and its questionnaires.',
+        }),
+      ),
+    }),
+  },
+  answer: ApplicationAnswer,
+  errors: ['token.invalid', 'access.denied'],
+});
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/api/applicant/application/draft',
+  tag,
   summary: 'Save a draft as it is; entities that are sent replace the stored ones. 409 draft.stale',
-  body: DraftSave,
-  response: answers(DraftAnswer),
-};
-export const submitApplication = {
-  tags,
-  headers,
+  request: { headers, body: DraftSave },
+  answer: DraftAnswer,
+  errors: ['token.invalid', 'state.not_allowed', 'draft.stale', 'consent.locked'],
+});
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/api/applicant/save-submit',
+  tag,
   summary: 'Save the given entities and submit. True: the pre-screening questionnaire comes next',
-  body: Type.Union([DraftData, Type.Null()]),
-  response: answers(Type.Boolean()),
-};
-export const cancelApplication = {
-  tags,
-  headers,
+  request: { headers, body: Type.Union([DraftData, Type.Null()]) },
+  answer: Type.Boolean(),
+  errors: ['token.invalid', 'state.not_allowed', 'consent.locked', 'validation.failed'],
+});
+export const cancelApplication = endpoint({
+  method: 'POST',
+  path: '/api/applicant/cancel-application',
+  tag,
   summary: 'Cancel a submitted application that nobody has decided on',
-  body: Cancellation,
-  response: answers(Type.Boolean()),
-};
-export const deleteRecord = {
-  tags,
-  headers,
+  request: { headers, body: Cancellation },
+  answer: Type.Boolean(),
+  errors: ['token.invalid', 'state.not_allowed'],
+});
+export const deleteRecord = endpoint({
+  method: 'DELETE',
+  path: '/api/applicant/records/:entity/:id',
+  tag,
   summary: 'Remove one entry of a list from the stored draft',
-  params: Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id }),
-  response: answers(DraftAnswer),
-};
-export const readPreviousData = {
-  tags,
-  headers,
+  request: { headers, params: Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id }) },
+  answer: DraftAnswer,
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed'],
+});
+export const readPreviousData = endpoint({
+  method: 'GET',
+  path: '/api/applicant/prev-applicant-data',
+  tag,
   summary: 'What a tab can be prefilled with from the previous application',
-  querystring: Type.Object({ tab: Type.String({ maxLength: 100 }), prevApplicantId: Id }),
-  response: answers(PreviousData),
-};
-export const readShoutbox = {
-  tags,
-  headers,
+  request: { headers, query: Type.Object({ tab: Type.String({ maxLength: 100 }), prevApplicantId: Id }) },
+  answer: PreviousData,
+  errors: ['token.invalid', 'record.not_found'],
+});
+export const readShoutbox = endpoint({
+  method: 'GET',
+  path: '/api/applicant/shoutbox',
+  tag,
   summary: 'Notifications of the property',
-  response: answers(ShoutboxAnswer),
-};
-export const readIp = {
-  tags,
-  headers,
+  request: { headers },
+  answer: ShoutboxAnswer,
+  errors: ['token.invalid'],
+});
+export const readIp = endpoint({
+  method: 'GET',
+  path: '/api/applicant/ip',
+  tag,
   summary: 'The network address that the server sees',
-  response: answers(Type.Object({ ip: Type.String() })),
-};
+  request: { headers },
+  answer: Type.Object({ ip: Type.String() }),
+  errors: ['token.invalid'],
+});

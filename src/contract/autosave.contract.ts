@@ -1,6 +1,7 @@
 /** What a person has typed and not saved yet. It survives a closed browser, and resumes on another device. */
 import { type Static, Type } from 'typebox';
-import { answers, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { TokenHeader } from './error.contract.ts';
 
 const Parts = Type.Record(Type.String(), Type.Unknown(), {
   description: 'Answers by entity that differ from the saved draft. Secrets and consent are left out.',
@@ -19,10 +20,12 @@ export type AutosaveAnswer = Static<typeof AutosaveAnswer>;
 export const Autosaved = Type.Object({ draft_data: Parts, serial: Serial, saved_at: At });
 export type Autosaved = Static<typeof Autosaved>;
 
-export const autosaveDraft = {
-  tags: ['application'],
-  headers: TokenHeader,
+export const autosaveDraft = endpoint({
+  method: 'POST',
+  path: '/api/applicant/application/autosave',
+  tag: 'application',
   summary: 'Keep what is not saved yet, in the place of what was kept before. 409 draft.stale',
-  body: AutosaveWish,
-  response: answers(AutosaveAnswer),
-};
+  request: { headers: TokenHeader, body: AutosaveWish },
+  answer: AutosaveAnswer,
+  errors: ['token.invalid', 'state.not_allowed', 'draft.stale'],
+});

@@ -1,6 +1,7 @@
 /** The people who apply together. @see spec/platform.md §3 Co-applicant, §4 Co-applicant toggles, §7 */
 import { type Static, Type } from 'typebox';
-import { answers, Id, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, TokenHeader } from './error.contract.ts';
 
 const Text = Type.String();
 
@@ -32,26 +33,33 @@ export const CoApplicant = Type.Object({
 });
 export type CoApplicant = Static<typeof CoApplicant>;
 
-const tags = ['co-applicants'];
+const tag = 'co-applicants';
 const headers = TokenHeader;
 
-export const listCoApplicants = {
-  tags,
-  headers,
+export const listCoApplicants = endpoint({
+  method: 'GET',
+  path: '/api/co-applicant',
+  tag,
   summary: 'Everybody else of the application of the token',
-  response: answers(Type.Array(CoApplicant)),
-};
-export const addCoApplicant = {
-  tags,
-  headers,
+  request: { headers },
+  answer: Type.Array(CoApplicant),
+  errors: ['token.invalid'],
+});
+export const addCoApplicant = endpoint({
+  method: 'POST',
+  path: '/api/co-applicant',
+  tag,
   summary: 'Invite a co-applicant or guarantor, by mail unless a minor. Only the PRIMARY applicant may',
-  body: CoApplicantForm,
-  response: answers(CoApplicant),
-};
-export const removeCoApplicant = {
-  tags,
-  headers,
+  request: { headers, body: CoApplicantForm },
+  answer: CoApplicant,
+  errors: ['token.invalid', 'access.denied', 'state.not_allowed', 'validation.failed'],
+});
+export const removeCoApplicant = endpoint({
+  method: 'DELETE',
+  path: '/api/co-applicant/:id',
+  tag,
   summary: 'Remove somebody who has not begun their form. Only the PRIMARY applicant may',
-  params: Type.Object({ id: Id }),
-  response: answers(Type.Boolean()),
-};
+  request: { headers, params: Type.Object({ id: Id }) },
+  answer: Type.Boolean(),
+  errors: ['token.invalid', 'access.denied', 'record.not_found', 'state.not_allowed', 'co_applicant.started'],
+});

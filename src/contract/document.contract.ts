@@ -1,7 +1,8 @@
 /** Uploaded files and the documents that a property asks for. @see spec/application.md §2, §3, §7 */
 import { type Static, Type } from 'typebox';
 import { FileEntry, RequiredDocument } from './application.contract.ts';
-import { answers, Id, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, TokenHeader } from './error.contract.ts';
 
 /** A file that was not taken, and why. `message` is in the person's language. */
 export const RefusedFile = Type.Object({
@@ -27,9 +28,8 @@ export const DocumentDates = Type.Array(
 );
 export type DocumentDates = Static<typeof DocumentDates>;
 
-const tags = ['documents'];
+const tag = 'documents';
 const headers = TokenHeader;
-const consumes = ['multipart/form-data'];
 
 /** What a form of parts holds: only described here, and read by the route. */
 const UploadForm = Type.Object({
@@ -46,40 +46,62 @@ const DatesForm = Type.Object({
   required_document: Type.String({ description: 'JSON: a list of { id, meta: [{ id, expiration_date }] }.' }),
 });
 
-export const uploadDocuments = {
-  tags,
-  headers,
-  consumes,
+export const uploadDocuments = endpoint({
+  method: 'POST',
+  path: '/api/applicant/upload-docs',
+  tag,
   summary:
     'Upload files (parts file[0] to file[9], at most 5,000,000 bytes each) for `purpose`: required_document ' +
     '(with required_document_id), or what an upload field of a form names (employer, other_income, pet)',
-  form: UploadForm,
-  response: answers(UploadAnswer),
-};
-export const listRequiredDocuments = {
-  tags,
-  headers,
+  request: { headers, form: UploadForm },
+  answer: UploadAnswer,
+  errors: [
+    'token.invalid',
+    'record.not_found',
+    'state.not_allowed',
+    'file.missing',
+    'file.empty',
+    'file.too_many',
+    'file.too_large',
+    'file.type_refused',
+  ],
+});
+export const listRequiredDocuments = endpoint({
+  method: 'GET',
+  path: '/api/applicant/required_documents',
+  tag,
   summary: 'What the property asks this applicant for, with the files so far',
-  response: answers(Type.Array(RequiredDocument)),
-};
-export const submitRequiredDocuments = {
-  tags,
-  headers,
-  consumes,
+  request: { headers },
+  answer: Type.Array(RequiredDocument),
+  errors: ['token.invalid'],
+});
+export const submitRequiredDocuments = endpoint({
+  method: 'POST',
+  path: '/api/applicant/required_documents',
+  tag,
   summary: 'Store the expiration dates: the part required_document is the list as JSON',
-  form: DatesForm,
-  response: answers(Type.Array(RequiredDocument)),
-};
-export const deleteFile = {
-  tags,
-  headers,
+  request: { headers, form: DatesForm },
+  answer: Type.Array(RequiredDocument),
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed', 'validation.failed', 'file.too_many'],
+});
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/api/applicant/delete_applicant_file/:id',
+  tag,
   summary: 'Delete an uploaded file',
-  params: Type.Object({ id: Id }),
-  response: answers(Type.Boolean()),
-};
-export const openFile = {
-  tags,
+  request: { headers, params: Type.Object({ id: Id }) },
+  answer: Type.Boolean(),
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed'],
+});
+export const openFile = endpoint({
+  method: 'GET',
+  path: '/api/files/:id',
+  tag,
   summary: 'The content of a file, for the signed address that its entry carries',
-  params: Type.Object({ id: Id }),
-  querystring: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }),
-};
+  request: {
+    params: Type.Object({ id: Id }),
+    query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }),
+  },
+  answer: null,
+  errors: ['ticket.invalid', 'record.not_found'],
+});

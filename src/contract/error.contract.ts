@@ -1,7 +1,8 @@
 /**
  * The one shape of every refusal.
  */
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import type { ErrorCode } from './error-codes.ts';
 
 /** A failed rule: the dotted path of the value and the message key of the rule. */
 export const FieldFailure = Type.Object(
@@ -14,7 +15,11 @@ export type FieldFailure = Static<typeof FieldFailure>;
 export const ErrorAnswer = Type.Object(
   {
     error: Type.Object(
-      { code: Type.String(), message: Type.String(), fields: Type.Optional(Type.Array(FieldFailure)) },
+      {
+        code: Type.Unsafe<ErrorCode>(Type.String()),
+        message: Type.String(),
+        fields: Type.Optional(Type.Array(FieldFailure)),
+      },
       { additionalProperties: true },
     ),
     joi_error: Type.Optional(Type.String({ description: 'Path of the first failed field.' })),
@@ -22,17 +27,6 @@ export const ErrorAnswer = Type.Object(
   { additionalProperties: true, description: 'What was refused, and why.' },
 );
 export type ErrorAnswer = Static<typeof ErrorAnswer>;
-
-/**
- * The answers of a route: the given one for 200, the error shape for everything else.
- *
- * @example schema: { response: answers(Type.Boolean()) }
- */
-export function answers<T extends TSchema>(
-  ok: T,
-): { 200: T; '4xx': typeof ErrorAnswer; '5xx': typeof ErrorAnswer } {
-  return { 200: ok, '4xx': ErrorAnswer, '5xx': ErrorAnswer };
-}
 
 /** A path parameter that is one of our ids. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });

@@ -4,7 +4,8 @@
  * @see spec/application.md §3 Exam, §7, §8
  */
 import { type Static, Type } from 'typebox';
-import { answers } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { TokenHeader } from './error.contract.ts';
 
 /** '' while the exam is open. `Failed` may be asked anew with `regenerate=1`. */
 export const ExamResult = Type.Union([
@@ -55,17 +56,49 @@ export type ExamAnswers = Static<typeof ExamAnswers>;
 
 export const ExamVerdict = Type.Object({ result: ExamResult });
 
-const tags = ['exam'];
+const tag = 'exam';
 
-export const readExam = {
-  tags,
+export const readExam = endpoint({
+  method: 'GET',
+  path: '/api/applicant/exam',
+  tag,
   summary: 'The identity questions; regenerate=1 asks for new ones after a failed exam',
-  querystring: Type.Object({ regenerate: Type.Optional(Type.String({ maxLength: 5 })) }),
-  response: answers(ExamView),
-};
-export const answerExam = {
-  tags,
+  request: {
+    headers: TokenHeader,
+    query: Type.Object({ regenerate: Type.Optional(Type.String({ maxLength: 5 })) }),
+  },
+  answer: ExamView,
+  errors: [
+    'token.invalid',
+    'applicant.notfound',
+    'payment.missing',
+    'pre_screening_questionnaires.pending',
+    'exam.passed',
+    'exam.closed',
+    'exam.expired',
+    'exam.unavailable',
+    'package.zipreport',
+    'state.not_allowed',
+  ],
+});
+export const answerExam = endpoint({
+  method: 'POST',
+  path: '/api/applicant/exam',
+  tag,
   summary: 'Sends the answers to the bureau; they are kept nowhere',
-  body: ExamAnswers,
-  response: answers(ExamVerdict),
-};
+  request: { headers: TokenHeader, body: ExamAnswers },
+  answer: ExamVerdict,
+  errors: [
+    'token.invalid',
+    'applicant.notfound',
+    'payment.missing',
+    'pre_screening_questionnaires.pending',
+    'exam.passed',
+    'exam.closed',
+    'exam.expired',
+    'exam.unavailable',
+    'package.zipreport',
+    'state.not_allowed',
+    'validation.failed',
+  ],
+});

@@ -4,7 +4,8 @@
  * @see spec/pre-application.md §3, §7
  */
 import { type Static, Type } from 'typebox';
-import { answers, Id, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, TokenHeader } from './error.contract.ts';
 import { PaymentOption, PaymentType, PlacepayMeta } from './payment.contract.ts';
 
 const Text = Type.String();
@@ -155,7 +156,7 @@ const Challenge = Type.Object({ hashed: Type.String({ description: 'Opaque.' }) 
 const Token = Type.String({ minLength: 20, maxLength: 128, pattern: '^[\\w-]+$' });
 const Code = Type.String({ minLength: 1, maxLength: 20 });
 const MobileNumber = Type.String({ maxLength: 30, description: '+1 and 10 digits.' });
-const tags = ['guestcard'];
+const tag = 'guestcard';
 const unitParams = Type.Object({ unit_id: Id });
 const propertyParams = Type.Object({ property_id: Id });
 
@@ -168,122 +169,199 @@ const headers = Type.Object(
   { additionalProperties: true },
 );
 
-export const readGuestcard = {
-  tags,
+export const readGuestcard = endpoint({
+  method: 'GET',
+  path: '/api/applicant/unit/:unit_id/guestcard',
+  tag,
   summary: 'What the guestcard of a unit asks and offers',
-  params: unitParams,
-  response: answers(GuestcardData),
-};
-export const readPaymentGateways = {
-  tags,
+  request: { params: unitParams },
+  answer: GuestcardData,
+  errors: ['record.not_found'],
+});
+export const readPaymentGateways = endpoint({
+  method: 'GET',
+  path: '/api/applicant/unit/:unit_id/payment',
+  tag,
   summary: 'How pre-application charges can be paid, and what that costs',
-  params: unitParams,
-  response: answers(PaymentGateways),
-};
-export const listLeaseTerms = {
-  tags,
+  request: { headers: TokenHeader, params: unitParams },
+  answer: PaymentGateways,
+  errors: ['record.not_found'],
+});
+export const listLeaseTerms = endpoint({
+  method: 'GET',
+  path: '/api/applicant/lease_term_dates/:unit_id',
+  tag,
   summary: 'Lease terms in months; empty: the default ones',
-  params: unitParams,
-  response: answers(Type.Array(Type.Integer())),
-};
-export const listChangeUnits = {
-  tags,
+  request: { params: unitParams },
+  answer: Type.Array(Type.Integer()),
+  errors: ['record.not_found'],
+});
+export const listChangeUnits = endpoint({
+  method: 'GET',
+  path: '/api/plugin/guestcard/:property_id/units',
+  tag,
   summary: 'Units that can be chosen in the place of one that is taken',
-  params: propertyParams,
-  querystring: Type.Object({ applicant_id: Type.Optional(Type.String({ maxLength: 64 })) }),
-  response: answers(Type.Array(ChangeUnit)),
-};
-export const verifyGuestcard = {
-  tags,
-  headers: TokenHeader,
+  request: {
+    params: propertyParams,
+    query: Type.Object({ applicant_id: Type.Optional(Type.String({ maxLength: 64 })) }),
+  },
+  answer: Type.Array(ChangeUnit),
+  errors: ['record.not_found'],
+});
+export const verifyGuestcard = endpoint({
+  method: 'GET',
+  path: '/api/applicant/guestcard-verify',
+  tag,
   summary: 'The guestcard of the token, to go on with',
-  response: answers(VerifyAnswer),
-};
-export const sendGuestcard = {
-  tags,
-  headers,
+  request: { headers: TokenHeader },
+  answer: VerifyAnswer,
+  errors: ['token.invalid', 'record.not_found'],
+});
+export const sendGuestcard = endpoint({
+  method: 'POST',
+  path: '/api/applicant/unit/:unit_id/guestcard',
+  tag,
   summary: 'Takes the unit, and leads into the application; unit_is_locked when somebody was first',
-  params: unitParams,
-  body: GuestcardBody,
-  response: answers(GuestcardAnswer),
-};
-export const requestInformation = { ...sendGuestcard, summary: 'Asks for information about a unit' };
-export const insertInvoice = {
+  request: { headers, params: unitParams, body: GuestcardBody },
+  answer: GuestcardAnswer,
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed', 'validation.failed'],
+});
+export const requestInformation = endpoint({
   ...sendGuestcard,
+  path: '/api/applicant/unit/:unit_id/request_information',
+  summary: 'Asks for information about a unit',
+});
+export const insertInvoice = endpoint({
+  ...sendGuestcard,
+  path: '/api/applicant/unit/:unit_id/invoice',
   summary: 'Keeps the guestcard and opens the invoice of its charges',
-  response: answers(InvoiceAnswer),
-};
-export const changeUnit = {
-  tags,
-  headers: TokenHeader,
+  answer: InvoiceAnswer,
+});
+export const changeUnit = endpoint({
+  method: 'POST',
+  path: '/api/applicant/:applicant_id/update-unit/:unit_id',
+  tag,
   summary: 'Chooses another unit in the place of one that is taken; a payment goes along',
-  params: Type.Object({ applicant_id: Id, unit_id: Id }),
-  response: answers(GuestcardAnswer),
-};
-export const openGuestPopup = {
-  tags,
-  headers: TokenHeader,
+  request: { headers: TokenHeader, params: Type.Object({ applicant_id: Id, unit_id: Id }) },
+  answer: GuestcardAnswer,
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed'],
+});
+export const openGuestPopup = endpoint({
+  method: 'POST',
+  path: '/api/applicant/unit/:unit_id/guestcard/placepay/meta',
+  tag,
   summary: 'Opens the hosted popup for the pre-application charges',
-  params: unitParams,
-  body: Type.Object({
-    applicant_id: Id,
-    payment_type: PaymentType,
-    merchant_type: Type.Optional(Text),
-    invoice_type: Type.Optional(Text),
-    lng: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
-  }),
-  response: answers(PlacepayMeta),
-};
+  request: {
+    headers: TokenHeader,
+    params: unitParams,
+    body: Type.Object({
+      applicant_id: Id,
+      payment_type: PaymentType,
+      merchant_type: Type.Optional(Text),
+      invoice_type: Type.Optional(Text),
+      lng: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
+    }),
+  },
+  answer: PlacepayMeta,
+  errors: [
+    'token.invalid',
+    'record.not_found',
+    'state.not_allowed',
+    'unit.unavailable',
+    'invoice.paid',
+    'payment.in_flight',
+    'payment.method_refused',
+    'provider.unavailable',
+  ],
+});
 export const GuestPayment = Type.Object({
   applicant_id: Id,
   make_payment_form: Type.Record(Type.String(), Type.Unknown()),
 });
 export type GuestPayment = Static<typeof GuestPayment>;
-export const payCharges = {
-  tags,
-  headers,
+export const payCharges = endpoint({
+  method: 'POST',
+  path: '/api/applicant/unit/:unit_id/payments/:gateway',
+  tag,
   summary: 'Pays the pre-application charges through the gateway of the path',
-  params: Type.Object({
-    unit_id: Id,
-    gateway: Type.Union([Type.Literal('placepay'), Type.Literal('gateway'), Type.Literal('burton')]),
-  }),
-  body: GuestPayment,
-  response: answers(Type.Object({ paid: Type.Literal(true) })),
-};
-export const findDuplicate = {
-  tags,
+  request: {
+    headers,
+    params: Type.Object({
+      unit_id: Id,
+      gateway: Type.Union([Type.Literal('placepay'), Type.Literal('gateway'), Type.Literal('burton')]),
+    }),
+    body: GuestPayment,
+  },
+  answer: Type.Object({ paid: Type.Literal(true) }),
+  errors: [
+    'token.invalid',
+    'record.not_found',
+    'state.not_allowed',
+    'validation.failed',
+    'unit.unavailable',
+    'amount.invalid',
+    'idempotency_key.reused',
+    'invoice.paid',
+    'payment.in_flight',
+    'payment.method_refused',
+    'payment.transaction_used',
+    'payment.failed',
+    'GATEWAY_ERROR',
+    'provider.unavailable',
+  ],
+});
+export const findDuplicate = endpoint({
+  method: 'POST',
+  path: '/api/applicant/duplicate_guestcards/:property_id',
+  tag,
   summary: 'Whether the person left a guestcard here before; nothing of it is told',
-  params: propertyParams,
-  body: Type.Object({
-    first_name: Type.String({ maxLength: 100 }),
-    last_name: Type.String({ maxLength: 100 }),
-    email: Type.String({ maxLength: 254 }),
-  }),
-  response: answers(DuplicateAnswer),
-};
-export const sendDuplicateCode = {
-  tags,
+  request: {
+    params: propertyParams,
+    body: Type.Object({
+      first_name: Type.String({ maxLength: 100 }),
+      last_name: Type.String({ maxLength: 100 }),
+      email: Type.String({ maxLength: 254 }),
+    }),
+  },
+  answer: DuplicateAnswer,
+  errors: ['record.not_found'],
+});
+export const sendDuplicateCode = endpoint({
+  method: 'POST',
+  path: '/api/applicant/duplicate_guestcards/:property_id/code',
+  tag,
   summary: 'Mails a code to the address of the guestcard that was found',
-  params: propertyParams,
-  body: Type.Object({ handle: Token }),
-  response: answers(Challenge),
-};
-export const readDuplicate = {
-  tags,
+  request: { params: propertyParams, body: Type.Object({ handle: Token }) },
+  answer: Challenge,
+  errors: ['record.not_found', 'otp.limit'],
+});
+export const readDuplicate = endpoint({
+  method: 'POST',
+  path: '/api/applicant/duplicate_guestcards/:property_id/details',
+  tag,
   summary: 'The guestcard that was found, after its code, or after a verified mobile number that it names',
-  params: propertyParams,
-  body: Type.Object({ handle: Token, hashed: Token, otp: Type.Optional(Code) }),
-  response: answers(DuplicateDetails),
-};
-export const sendOtp = {
-  tags,
+  request: {
+    params: propertyParams,
+    body: Type.Object({ handle: Token, hashed: Token, otp: Type.Optional(Code) }),
+  },
+  answer: DuplicateDetails,
+  errors: ['record.not_found', 'otp.invalid', 'otp.expired'],
+});
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/api/applicant/send_otp_message',
+  tag,
   summary: 'Sends a code by SMS',
-  body: Type.Object({ mobile_no: MobileNumber, unit_id: Type.Optional(Id) }),
-  response: answers(Challenge),
-};
-export const verifyOtp = {
-  tags,
+  request: { body: Type.Object({ mobile_no: MobileNumber, unit_id: Type.Optional(Id) }) },
+  answer: Challenge,
+  errors: ['validation.failed', 'host.not_found', 'otp.limit'],
+});
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/applicant/verify_otp',
+  tag,
   summary: 'Checks the code; it counts once',
-  body: Type.Object({ mobile_no: MobileNumber, hashed: Token, otp: Code }),
-  response: answers(Type.Object({ verified: Type.Literal(true) })),
-};
+  request: { body: Type.Object({ mobile_no: MobileNumber, hashed: Token, otp: Code }) },
+  answer: Type.Object({ verified: Type.Literal(true) }),
+  errors: ['validation.failed', 'otp.invalid', 'otp.expired'],
+});

@@ -1,6 +1,7 @@
 /** The people of one application, and who still has what to do. Nobody's answers are in it. */
 import { type Static, Type } from 'typebox';
-import { answers, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { TokenHeader } from './error.contract.ts';
 
 const Text = Type.String();
 
@@ -25,9 +26,12 @@ export const HouseholdAnswer = Type.Object({
 });
 export type HouseholdAnswer = Static<typeof HouseholdAnswer>;
 
-export const readHousehold = {
-  tags: ['co-applicants'],
-  headers: TokenHeader,
+export const readHousehold = endpoint({
+  method: 'GET',
+  path: '/api/applicant/household',
+  tag: 'co-applicants',
   summary: 'Who applies together, and who still has what to do',
-  response: answers(HouseholdAnswer),
-};
+  request: { headers: TokenHeader },
+  answer: HouseholdAnswer,
+  errors: ['token.invalid'],
+});

@@ -1,6 +1,6 @@
 /** Lists that forms choose from. @see spec/application.md §3, §7 */
 import { type Static, Type } from 'typebox';
-import { answers } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
 
 export const State = Type.Object({ id: Type.String(), code: Type.String(), name: Type.String() });
 export type State = Static<typeof State>;
@@ -21,14 +21,22 @@ export type ZipLookup = Static<typeof ZipLookup>;
 export const ZipLookupAnswer = Type.Object({ places: Type.Array(ZipPlace) });
 export type ZipLookupAnswer = Static<typeof ZipLookupAnswer>;
 
-export const listStates = {
-  tags: ['lists'],
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/api/list/states',
+  tag: 'lists',
   summary: 'States, territories and armed forces codes',
-  response: answers(Type.Array(State)),
-};
-export const lookUpZip = {
-  tags: ['lists'],
+  answer: Type.Array(State),
+  errors: [],
+});
+/** The same list by the other path that the specification names. */
+export const listStatesShort = endpoint({ ...listStates, path: '/api/states' });
+export const lookUpZip = endpoint({
+  method: 'POST',
+  path: '/api/list/zip_codes_lookup',
+  tag: 'lists',
   summary: 'City and state of a US ZIP code; 404 application.invalid_zip_code where there is none',
-  body: ZipLookup,
-  response: answers(ZipLookupAnswer),
-};
+  request: { body: ZipLookup },
+  answer: ZipLookupAnswer,
+  errors: ['application.invalid_zip_code'],
+});

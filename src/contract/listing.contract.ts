@@ -1,6 +1,7 @@
 /** Floor plans and units for visitors; nobody needs a token. @see spec/pre-application.md §3, §7 */
 import { type Static, Type } from 'typebox';
-import { answers, Id } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './error.contract.ts';
 import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from './unit-choices.ts';
 
 const Text = Type.String();
@@ -124,21 +125,30 @@ export const SelectPlanAnswer = Type.Object({
 });
 export type SelectPlanAnswer = Static<typeof SelectPlanAnswer>;
 
-export const readFloorPlans = {
-  tags: ['listings'],
+export const readFloorPlans = endpoint({
+  method: 'GET',
+  path: '/api/plugin/floor_plans_data',
+  tag: 'listings',
   summary: 'The floor plans of a property, by bedroom count and unit type',
-  querystring: Type.Object(PropertyQuery),
-  response: answers(FloorPlansAnswer),
-};
-export const readUnitList = {
-  tags: ['listings'],
+  request: { query: Type.Object(PropertyQuery) },
+  answer: FloorPlansAnswer,
+  errors: ['host.not_found'],
+});
+export const readUnitList = endpoint({
+  method: 'GET',
+  path: '/api/plugin/unit_list_data',
+  tag: 'listings',
   summary: 'The units of a property that can be rented; default order vacant_date asc',
-  querystring: UnitListQuery,
-  response: answers(UnitListAnswer),
-};
-export const readSelectPlan = {
-  tags: ['listings'],
+  request: { query: UnitListQuery },
+  answer: UnitListAnswer,
+  errors: ['host.not_found'],
+});
+export const readSelectPlan = endpoint({
+  method: 'GET',
+  path: '/api/plugin/select_plan_data',
+  tag: 'listings',
   summary: 'One unit, to apply for it',
-  querystring: Type.Object({ unit_id: Id }),
-  response: answers(SelectPlanAnswer),
-};
+  request: { query: Type.Object({ unit_id: Id }) },
+  answer: SelectPlanAnswer,
+  errors: ['record.not_found'],
+});

@@ -4,7 +4,8 @@
  * @see spec/application.md §3 Payment, §7, §9
  */
 import { type Static, Type } from 'typebox';
-import { answers, Id, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, TokenHeader } from './error.contract.ts';
 
 const Cents = Type.Integer({ minimum: 0, description: 'Integer cents.' });
 
@@ -181,53 +182,118 @@ export const CardPluginMeta = Type.Object({
 export type CardPluginMeta = Static<typeof CardPluginMeta>;
 
 const Ok = Type.Literal('ok');
-const tags = ['payment'];
+const tag = 'payment';
 
-export const listPaymentRows = {
-  tags,
+export const listPaymentRows = endpoint({
+  method: 'GET',
+  path: '/api/applicant/application_payments',
+  tag,
   summary: 'The charges of everybody of this application, the current applicant first',
-  response: answers(Type.Array(PaymentRow)),
-};
-export const readPayment = {
-  tags,
+  request: { headers: TokenHeader },
+  answer: Type.Array(PaymentRow),
+  errors: ['token.invalid'],
+});
+export const readPayment = endpoint({
+  method: 'GET',
+  path: '/api/applicant/payment',
+  tag,
   summary: 'Invoices, payments, ways to pay with their fees',
-  response: answers(PaymentView),
-};
-export const payScreening = {
-  tags,
+  request: { headers: TokenHeader },
+  answer: PaymentView,
+  errors: ['token.invalid'],
+});
+export const payScreening = endpoint({
+  method: 'POST',
+  path: '/api/applicant/payment/screening',
+  tag,
   summary: 'Pays the first due invoice by card token or bank account',
-  headers: Type.Object(
-    {
-      'idempotency-key': Type.Optional(Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w.-]+$' })),
-    },
-    { additionalProperties: true },
-  ),
-  body: ScreeningPayment,
-  response: answers(Ok),
-};
-export const openPlacepay = {
-  tags,
+  request: {
+    headers: Type.Object(
+      {
+        token: TokenHeader.properties.token,
+        'idempotency-key': Type.Optional(
+          Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w.-]+$' }),
+        ),
+      },
+      { additionalProperties: true },
+    ),
+    body: ScreeningPayment,
+  },
+  answer: Ok,
+  errors: [
+    'token.invalid',
+    'record.not_found',
+    'state.not_allowed',
+    'validation.failed',
+    'pre_screening_questionnaires.pending',
+    'unit.unavailable',
+    'idempotency_key.reused',
+    'amount.invalid',
+    'invoice.paid',
+    'payment.blocked',
+    'payment.in_flight',
+    'payment.nothing_due',
+    'payment.method_refused',
+    'payment.failed',
+    'GATEWAY_ERROR',
+    'provider.unavailable',
+  ],
+});
+export const openPlacepay = endpoint({
+  method: 'POST',
+  path: '/api/applicant/unit/:unit_id/payments/placepay/meta',
+  tag,
   summary: 'Opens a session of the hosted popup for the first due invoice',
-  params: Type.Object({ unit_id: Id }),
-  body: PlacepayMetaRequest,
-  response: answers(PlacepayMeta),
-};
-export const confirmPlacepay = {
-  tags,
+  request: { headers: TokenHeader, params: Type.Object({ unit_id: Id }), body: PlacepayMetaRequest },
+  answer: PlacepayMeta,
+  errors: [
+    'token.invalid',
+    'record.not_found',
+    'state.not_allowed',
+    'pre_screening_questionnaires.pending',
+    'unit.unavailable',
+    'invoice.paid',
+    'payment.blocked',
+    'payment.in_flight',
+    'payment.nothing_due',
+    'payment.method_refused',
+    'provider.unavailable',
+  ],
+});
+export const confirmPlacepay = endpoint({
+  method: 'POST',
+  path: '/api/applicant/payment/placepay',
+  tag,
   summary: 'Records what was paid in the popup, once the provider has confirmed it',
-  body: PlacepayPayment,
-  response: answers(Ok),
-};
-export const openCardPlugin = {
-  tags,
-  headers: TokenHeader,
+  request: { headers: TokenHeader, body: PlacepayPayment },
+  answer: Ok,
+  errors: [
+    'token.invalid',
+    'record.not_found',
+    'state.not_allowed',
+    'invoice.paid',
+    'payment.in_flight',
+    'payment.transaction_used',
+    'payment.failed',
+    'GATEWAY_ERROR',
+    'provider.unavailable',
+  ],
+});
+export const openCardPlugin = endpoint({
+  method: 'POST',
+  path: '/api/applicant/payment/burton/meta',
+  tag,
   summary: 'Opens a session of the card plugin, for an applicant or for a guest',
-  body: CardPluginRequest,
-  response: answers(CardPluginMeta),
-};
-export const paymentCallback = {
-  tags,
+  request: { headers: TokenHeader, body: CardPluginRequest },
+  answer: CardPluginMeta,
+  errors: ['token.invalid', 'payment.method_refused', 'provider.unavailable'],
+});
+export const paymentCallback = endpoint({
+  method: 'POST',
+  path: '/api/payments/callback',
+  tag,
   summary: 'A provider says that a payment has news; nothing in the body is believed',
-  body: Type.Object({ reference: Id }),
-  response: answers(Type.Object({ received: Type.Literal(true) })),
-};
+  request: { body: Type.Object({ reference: Id }) },
+  answer: Type.Object({ received: Type.Literal(true) }),
+  errors: ['record.not_found'],
+});

@@ -1,6 +1,7 @@
 /** The portal around the flows: host look-up, configuration, pages, notifications. @see spec/platform.md §7 */
 import { type Static, Type } from 'typebox';
-import { answers, Id, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, TokenHeader } from './error.contract.ts';
 
 export const HostLookup = Type.Object({
   hostname: Type.String({ minLength: 1, maxLength: 253 }),
@@ -48,41 +49,58 @@ export type Configs = Static<typeof Configs>;
 export const Page = Type.Object({ page_title: Text, page_content: Text });
 export type Page = Static<typeof Page>;
 
-export const resolveHost = {
-  tags: ['portal'],
+export const resolveHost = endpoint({
+  method: 'POST',
+  path: '/api/pms/hosts/resolve',
+  tag: 'portal',
   summary: 'Brand, property and portal information of a host name',
-  body: HostLookup,
-  response: answers(PortalData),
-};
-export const readConfigs = {
-  tags: ['portal'],
+  request: { body: HostLookup },
+  answer: PortalData,
+  errors: ['host.not_found'],
+});
+export const readConfigs = endpoint({
+  method: 'GET',
+  path: '/api/configs',
+  tag: 'portal',
   summary: 'Ids of the social sign-ins, null where there is none',
-  response: answers(Configs),
-};
-export const readPage = {
-  tags: ['portal'],
+  answer: Configs,
+  errors: [],
+});
+export const readPage = endpoint({
+  method: 'GET',
+  path: '/api/pages/slug/:idx',
+  tag: 'portal',
   summary: 'A static page by its slug',
-  params: Type.Object({ idx: Type.String({ maxLength: 100 }) }),
-  response: answers(Page),
-};
-export const readMustRead = {
-  tags: ['portal'],
-  headers: TokenHeader,
+  request: { headers: TokenHeader, params: Type.Object({ idx: Type.String({ maxLength: 100 }) }) },
+  answer: Page,
+  errors: ['page.not_found'],
+});
+export const readMustRead = endpoint({
+  method: 'GET',
+  path: '/api/applicant/must_read/:property_id',
+  tag: 'portal',
   summary: 'What an applicant of the property must read before applying, as HTML',
-  params: Type.Object({ property_id: Id }),
-  response: answers(Type.String()),
-};
-export const readTexts = {
-  tags: ['portal'],
+  request: { headers: TokenHeader, params: Type.Object({ property_id: Id }) },
+  answer: Type.String(),
+  errors: ['token.invalid', 'record.not_found', 'page.not_found'],
+});
+export const readTexts = endpoint({
+  method: 'GET',
+  path: '/api/languages/:lng/:file',
+  tag: 'portal',
   summary: 'The texts of one language and namespace',
-  params: Type.Object({ lng: Type.String({ maxLength: 20 }), file: Type.String({ maxLength: 100 }) }),
-  response: {
-    ...answers(Type.Record(Type.String(), Type.Unknown())),
-    304: Type.Null({ description: 'The texts of the ETag that was sent are the newest.' }),
+  request: {
+    params: Type.Object({ lng: Type.String({ maxLength: 20 }), file: Type.String({ maxLength: 100 }) }),
   },
-};
-export const readHealth = {
-  tags: ['portal'],
+  answer: Type.Record(Type.String(), Type.Unknown()),
+  notModified: true,
+  errors: ['route.not_found'],
+});
+export const readHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  tag: 'portal',
   summary: 'Whether the server and its database answer',
-  response: answers(Type.Object({ status: Type.Literal('ok') })),
-};
+  answer: Type.Object({ status: Type.Literal('ok') }),
+  errors: [],
+});

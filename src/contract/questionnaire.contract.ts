@@ -1,6 +1,7 @@
 /** The four questionnaires: what is asked, what was answered, and the forms that answer. @see spec/pre-application.md §3, §7 */
 import { type Static, type TSchema, Type } from 'typebox';
-import { answers, Id, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, TokenHeader } from './error.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -111,9 +112,8 @@ export const SubmittedAnswer = Type.Object({
 });
 export type SubmittedAnswer = Static<typeof SubmittedAnswer>;
 
-const tags = ['questionnaires'];
+const tag = 'questionnaires';
 const headers = TokenHeader;
-const consumes = ['multipart/form-data'];
 
 /** The form of parts that answers: described here, read by the route. */
 function form(field: string, before: Record<string, TSchema> = {}) {
@@ -132,51 +132,86 @@ function form(field: string, before: Record<string, TSchema> = {}) {
   });
 }
 
-const read = <T extends TSchema>(summary: string, answer: T) => ({
-  tags,
-  headers,
-  summary,
-  response: answers(answer),
-});
-const submit = (summary: string, field: string) => ({
-  tags,
-  headers,
-  consumes,
-  summary,
-  form: form(field),
-  response: answers(SubmittedAnswer),
-});
+const REFUSALS_OF_A_FORM = [
+  'token.invalid',
+  'record.not_found',
+  'state.not_allowed',
+  'questionnaire.required',
+  'questionnaire.answer_invalid',
+  'questionnaire.file_too_large',
+  'file.empty',
+  'file.too_many',
+  'file.type_refused',
+] as const;
+const reading = { method: 'GET', tag, request: { headers }, errors: ['token.invalid'] } as const;
+const submitting = { method: 'POST', tag, answer: SubmittedAnswer, errors: REFUSALS_OF_A_FORM } as const;
 
-export const readPreLease = read('The pre-lease questionnaire', PreLeaseAnswer);
-export const submitPreLease = submit('Answer the pre-lease questionnaire', 'pre_lease_questionnaires');
-export const readDeniedForm = read('The denied form questionnaire', DeniedFormAnswer);
-export const submitDeniedForm = submit('Answer the denied form questionnaire', 'denied_form_questionnaires');
-export const readPreScreening = read('The pre-screening questionnaire', PreScreeningAnswer);
-export const submitPreScreening = submit(
-  'Answer the pre-screening questionnaire; payment is possible then',
-  'pre_screening_questionnaires',
-);
+export const readPreLease = endpoint({
+  ...reading,
+  path: '/api/applicant/questionnaire/pre_lease',
+  summary: 'The pre-lease questionnaire',
+  answer: PreLeaseAnswer,
+});
+export const submitPreLease = endpoint({
+  ...submitting,
+  path: '/api/applicant/questionnaire/pre_lease',
+  summary: 'Answer the pre-lease questionnaire',
+  request: { headers, form: form('pre_lease_questionnaires') },
+});
+export const readDeniedForm = endpoint({
+  ...reading,
+  path: '/api/applicant/questionnaire/denied_form',
+  summary: 'The denied form questionnaire',
+  answer: DeniedFormAnswer,
+});
+export const submitDeniedForm = endpoint({
+  ...submitting,
+  path: '/api/applicant/questionnaire/denied_form',
+  summary: 'Answer the denied form questionnaire',
+  request: { headers, form: form('denied_form_questionnaires') },
+});
+export const readPreScreening = endpoint({
+  ...reading,
+  path: '/api/applicant/questionnaire/pre_screening',
+  summary: 'The pre-screening questionnaire',
+  answer: PreScreeningAnswer,
+});
+export const submitPreScreening = endpoint({
+  ...submitting,
+  path: '/api/applicant/questionnaire/pre_screening',
+  summary: 'Answer the pre-screening questionnaire; payment is possible then',
+  request: { headers, form: form('pre_screening_questionnaires') },
+});
 
 const params = Type.Object({ applicant_id: Id });
 
-export const readRentalHistory = {
-  tags,
+export const readRentalHistory = endpoint({
+  method: 'GET',
+  path: '/api/applicant/questionnaire/rental_history/:applicant_id',
+  tag,
   summary: "The rental history that a landlord's own link asks for",
-  params,
-  querystring: Type.Object({
-    token: Type.Optional(Type.String({ maxLength: 200 })),
-    address_id: Type.Optional(Type.String({ maxLength: 64 })),
-  }),
-  response: answers(RentalHistoryAnswer),
-};
-export const submitRentalHistory = {
-  tags,
-  consumes,
+  request: {
+    params,
+    query: Type.Object({
+      token: Type.Optional(Type.String({ maxLength: 200 })),
+      address_id: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+  },
+  answer: RentalHistoryAnswer,
+  errors: ['token.invalid', 'record.not_found'],
+});
+export const submitRentalHistory = endpoint({
+  method: 'POST',
+  path: '/api/applicant/questionnaire/rental_history/:applicant_id',
+  tag,
   summary: 'Answer the rental history; the part token comes first',
-  params,
-  form: form('applicant_rental_history_form_questionnaires', {
-    token: Type.String({ description: "Token of the landlord's link." }),
-    address_id: Type.Optional(Type.String()),
-  }),
-  response: answers(SubmittedAnswer),
-};
+  request: {
+    params,
+    form: form('applicant_rental_history_form_questionnaires', {
+      token: Type.String({ description: "Token of the landlord's link." }),
+      address_id: Type.Optional(Type.String()),
+    }),
+  },
+  answer: SubmittedAnswer,
+  errors: REFUSALS_OF_A_FORM,
+});

@@ -1,6 +1,7 @@
 /** Sign-in with a password. @see spec/platform.md §3, §7 */
 import { type Static, Type } from 'typebox';
-import { answers, TokenHeader } from './error.contract.ts';
+import { endpoint } from './endpoint.ts';
+import { TokenHeader } from './error.contract.ts';
 
 const PropertyId = Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()]);
 
@@ -35,21 +36,30 @@ export const UserSession = Type.Object({
 });
 export type UserSession = Static<typeof UserSession>;
 
-export const logIn = {
-  tags: ['sign-in'],
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/tenant/auth/login',
+  tag: 'sign-in',
   summary: 'Sign in with email and password',
-  body: Login,
-  response: answers(UserSession),
-};
-export const verifySession = {
-  tags: ['sign-in'],
+  request: { body: Login },
+  answer: UserSession,
+  errors: ['login.failed', 'login.too_many_attempts'],
+});
+export const verifySession = endpoint({
+  method: 'GET',
+  path: '/api/tenant/verify',
+  tag: 'sign-in',
   summary: 'The session of the token',
-  headers: TokenHeader,
-  response: answers(UserSession),
-};
-export const logOut = {
-  tags: ['sign-in'],
+  request: { headers: TokenHeader },
+  answer: UserSession,
+  errors: ['session.invalid'],
+});
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/auth/logout',
+  tag: 'sign-in',
   summary: 'End the session of the token',
-  headers: TokenHeader,
-  response: answers(Type.Boolean()),
-};
+  request: { headers: TokenHeader },
+  answer: Type.Boolean(),
+  errors: ['session.invalid'],
+});

@@ -13,9 +13,11 @@ import { AppError } from '../errors.ts';
 export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedOf(error);
-    if (expected.status >= 500)
-      deps.log.error({ err: error, route: request.routeOptions.url }, expected.code);
-    else deps.log.info({ code: expected.code, route: request.routeOptions.url }, 'refused');
+    const { code } = expected;
+    const { method, routeOptions } = request;
+    const refused = { code, method, route: routeOptions.url };
+    if (expected.status >= 500) deps.log.error({ err: error, ...refused }, code);
+    else deps.log.info(refused, 'refused');
     return answer(deps, request, reply, expected);
   });
 }

@@ -1,10 +1,14 @@
 /**
- * The description of the API, made from the contract's schemas.
+ * The description of the API, made from the contract's entries.
  */
 import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
+import { type Endpoint, ERRORS_OF_EVERY_CALL } from '../../contract/endpoint.ts';
+import { ErrorAnswer } from '../../contract/error.contract.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { App } from '../app-type.ts';
+import { statusOfCode } from '../errors.ts';
 
 /** Describes every route that is registered afterwards, at `GET /api/openapi.json`. */
 export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>): Promise<void> {
@@ -14,12 +18,37 @@ export async function describeApi(app: App, settings: Pick<Settings, 'baseUrl'>)
       info: { title: 'Latchkey', description: 'The calls of the portal of a leasing company.', version: '1' },
       servers: [{ url: settings.baseUrl }],
     },
-    // A form of parts is not validated as a whole, so the contract describes it beside the body.
-    transform: ({ schema, url }) => ({ schema: 'form' in schema ? withBody(schema) : schema, url }),
+    transform: ({ schema, url, route: { config } }) => ({
+      schema: config?.entry === undefined ? schema : described(schema, config.entry),
+      url,
+    }),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-function withBody({ form, ...schema }: FastifySchema & { form?: unknown }): FastifySchema {
-  return { ...schema, body: form };
+/** Adds what is for readers only: group, summary, the form of parts, and the codes by status. */
+function described(schema: FastifySchema, entry: Endpoint): FastifySchema {
+  const { tag, summary, request, notModified, errors } = entry;
+  const form = request?.form;
+  return {
+    ...schema,
+    tags: [tag],
+    summary,
+    ...(form === undefined ? {} : { consumes: ['multipart/form-data'], body: form }),
+    response: {
+      ...(schema.response as object | undefined),
+      ...(notModified ? { 304: { type: 'null', description: 'What the ETag names is the newest.' } } : {}),
+      ...refusals([...errors, ...ERRORS_OF_EVERY_CALL]),
+    },
+  };
+}
+
+function refusals(codes: readonly ErrorCode[]): Record<number, object> {
+  const statuses = [...new Set(codes.map((code) => statusOfCode[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const description = codes.filter((code) => statusOfCode[code] === status).join(', ');
+      return [status, { ...ErrorAnswer, description }];
+    }),
+  );
 }

@@ -1,8 +1,7 @@
+import { paymentCallback } from '../../contract/payment.contract.ts';
 import type { Settings } from '../../settings/settings.ts';
-
-export const callbackPath = '/api/payments/callback';
 
 /** Where a provider may say that one of our references has news. */
 export function callbackUrl(settings: Pick<Settings, 'baseUrl'>): string {
-  return settings.baseUrl + callbackPath;
+  return settings.baseUrl + paymentCallback.path;
 }

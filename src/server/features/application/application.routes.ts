@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
 import { packetOf } from '../../packet/packet.service.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
@@ -15,7 +16,7 @@ import { deleteRecord } from './record.service.ts';
 import { submitApplication } from './submit.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
-  app.get('/api/applicant/application', { schema: contract.readApplication }, async (request) => {
+  route(app, contract.readApplication, async (request) => {
     const applicant = await applicantOf(deps, request);
     const application = await readApplication(deps, applicant);
     if (request.query.view !== 'packet') return application;
@@ -23,38 +24,38 @@ export function applicationRoutes(app: App, deps: Deps): void {
     const { draft_data } = application.applicants;
     return { ...application, packet: await packetOf(deps, applicant, draft_data, language) };
   });
-  app.post('/api/applicant/application/draft', { schema: contract.saveDraft }, async (request) => {
+  route(app, contract.saveDraft, async (request) => {
     const applicant = await applicantOf(deps, request);
     return saveApplicationDraft(deps, applicant, request.body, request.ip);
   });
-  app.post('/api/applicant/application/autosave', { schema: autosave.autosaveDraft }, async (request) => {
+  route(app, autosave.autosaveDraft, async (request) => {
     const applicant = await applicantOf(deps, request);
     return autosaveDraft(deps, applicant, request.body);
   });
-  app.post('/api/applicant/save-submit', { schema: contract.submitApplication }, async (request) => {
+  route(app, contract.submitApplication, async (request) => {
     const applicant = await applicantOf(deps, request);
     return submitApplication(deps, applicant, request.body ?? {}, request.ip);
   });
-  app.post('/api/applicant/cancel-application', { schema: contract.cancelApplication }, async (request) => {
+  route(app, contract.cancelApplication, async (request) => {
     const applicant = await applicantOf(deps, request);
     return cancelApplication(deps, applicant, request.body?.cancel_reason_code ?? null, request.ip);
   });
-  app.get('/api/applicant/prev-applicant-data', { schema: contract.readPreviousData }, async (request) => {
+  route(app, contract.readPreviousData, async (request) => {
     const applicant = await applicantOf(deps, request);
     return readPreviousData(deps, applicant, request.query.tab, request.query.prevApplicantId);
   });
-  app.delete('/api/applicant/records/:entity/:id', { schema: contract.deleteRecord }, async (request) => {
+  route(app, contract.deleteRecord, async (request) => {
     const applicant = await applicantOf(deps, request);
     return deleteRecord(deps, applicant, request.params.entity, request.params.id, request.ip);
   });
-  app.get('/api/applicant/shoutbox', { schema: contract.readShoutbox }, async (request) => {
+  route(app, contract.readShoutbox, async (request) => {
     const applicant = await applicantOf(deps, request);
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     const notices = await listShoutbox(deps.db, applicant.property_id, language);
     if (notices.length > 0) return notices;
     return listShoutbox(deps.db, applicant.property_id, FALLBACK_LANGUAGE);
   });
-  app.get('/api/applicant/ip', { schema: contract.readIp }, async (request) => {
+  route(app, contract.readIp, async (request) => {
     await applicantOf(deps, request);
     return { ip: request.ip };
   });

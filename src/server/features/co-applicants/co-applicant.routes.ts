@@ -2,6 +2,7 @@ import * as contract from '../../../contract/co-applicant.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
 import { addCoApplicant, listCoApplicants, removeCoApplicant } from './co-applicant.service.ts';
 
 /** Each invitation sends a mail to an address that somebody typed. */
@@ -9,14 +10,14 @@ const invitationsPerMinute = 20;
 
 export function coApplicantRoutes(app: App, deps: Deps): void {
   const config = { rateLimit: { max: invitationsPerMinute, timeWindow: '1 minute' } };
-  app.get('/api/co-applicant', { schema: contract.listCoApplicants }, async (request) =>
+  route(app, contract.listCoApplicants, async (request) =>
     listCoApplicants(deps.db, await applicantOf(deps, request)),
   );
-  app.post('/api/co-applicant', { schema: contract.addCoApplicant, config }, async (request) => {
+  route(app, contract.addCoApplicant, { config }, async (request) => {
     const applicant = await applicantOf(deps, request);
     return addCoApplicant(deps, applicant, request.body, request.ip);
   });
-  app.delete('/api/co-applicant/:id', { schema: contract.removeCoApplicant }, async (request) => {
+  route(app, contract.removeCoApplicant, async (request) => {
     const applicant = await applicantOf(deps, request);
     return removeCoApplicant(deps, applicant, request.params.id, request.ip);
   });

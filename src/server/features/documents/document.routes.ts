@@ -3,6 +3,7 @@ import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { storeDocumentDates } from './document-dates.service.ts';
 import { deleteFile, openFile } from './file.service.ts';
@@ -18,34 +19,26 @@ const bodyLimit = (mostFiles + 1) * largestFile;
 
 export function documentRoutes(app: App, deps: Deps): void {
   const limits = { config: { rateLimit: { max: uploadsPerMinute, timeWindow: '1 minute' } }, bodyLimit };
-  app.post('/api/applicant/upload-docs', { schema: contract.uploadDocuments, ...limits }, async (request) => {
+  route(app, contract.uploadDocuments, limits, async (request) => {
     const applicant = await applicantOf(deps, request);
     const results = await storeUploads(deps, applicant, await readUploadForm(request), request.ip);
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     return answerOf(deps, results, language);
   });
-  app.get(
-    '/api/applicant/required_documents',
-    { schema: contract.listRequiredDocuments },
-    async (request) => {
-      const applicant = await applicantOf(deps, request);
-      return requiredDocumentsOf(deps, deps.db, applicant.id);
-    },
-  );
-  app.post(
-    '/api/applicant/required_documents',
-    { schema: contract.submitRequiredDocuments, ...limits },
-    async (request) => {
-      const applicant = await applicantOf(deps, request);
-      const { fields } = await readUploadForm(request);
-      return storeDocumentDates(deps, applicant, fields.get('required_document'), request.ip);
-    },
-  );
-  app.delete('/api/applicant/delete_applicant_file/:id', { schema: contract.deleteFile }, async (request) => {
+  route(app, contract.listRequiredDocuments, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return requiredDocumentsOf(deps, deps.db, applicant.id);
+  });
+  route(app, contract.submitRequiredDocuments, limits, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    const { fields } = await readUploadForm(request);
+    return storeDocumentDates(deps, applicant, fields.get('required_document'), request.ip);
+  });
+  route(app, contract.deleteFile, async (request) => {
     const applicant = await applicantOf(deps, request);
     return deleteFile(deps, applicant, request.params.id, request.ip);
   });
-  app.get('/api/files/:id', { schema: contract.openFile }, async (request, reply) => {
+  route(app, contract.openFile, async (request, reply) => {
     const { file, content } = await openFile(deps, request.params.id, request.query.ticket);
     const shown = isShownInTab(file.media_type) ? 'inline' : 'attachment';
     return reply

@@ -4,6 +4,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
+import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { changeUnit } from './change-unit.service.ts';
@@ -19,73 +20,56 @@ import { leaseTerms } from './lease-terms.ts';
 import { requestInformation, submitGuestcard } from './submit.service.ts';
 import { readGuestcard } from './verify.service.ts';
 
-const unit = '/api/applicant/unit/:unit_id';
-const duplicates = '/api/applicant/duplicate_guestcards/:property_id';
-
 /** Each of these sends a mail, or answers a question about somebody. */
 const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 
 /** The guestcard, from the form's data to the invitation. @see spec/pre-application.md §7 */
 export function guestcardRoutes(app: App, deps: Deps): void {
-  app.get(`${unit}/guestcard`, { schema: contract.readGuestcard }, async (request) =>
-    readFormData(deps, request.params.unit_id),
-  );
-  app.get(`${unit}/payment`, { schema: contract.readPaymentGateways }, async (request) =>
+  route(app, contract.readGuestcard, async (request) => readFormData(deps, request.params.unit_id));
+  route(app, contract.readPaymentGateways, async (request) =>
     readGateways(deps, request.params.unit_id, await guestcardOf(deps, request)),
   );
-  app.get(
-    '/api/applicant/lease_term_dates/:unit_id',
-    { schema: contract.listLeaseTerms },
-    async (request) => {
-      const { settings } = await guestPlace(deps.db, request.params.unit_id);
-      return [...leaseTerms(settings.lease_terms)];
-    },
-  );
-  app.get('/api/plugin/guestcard/:property_id/units', { schema: contract.listChangeUnits }, async (request) =>
+  route(app, contract.listLeaseTerms, async (request) => {
+    const { settings } = await guestPlace(deps.db, request.params.unit_id);
+    return [...leaseTerms(settings.lease_terms)];
+  });
+  route(app, contract.listChangeUnits, async (request) =>
     listUnitsToChange(deps, request.params.property_id),
   );
-  app.get('/api/applicant/guestcard-verify', { schema: contract.verifyGuestcard }, async (request) => {
+  route(app, contract.verifyGuestcard, async (request) => {
     const guestcard = await guestcardOf(deps, request);
     if (guestcard === null) throw new AppError('token.invalid');
     return readGuestcard(deps, guestcard, request.ip);
   });
-  app.post(`${unit}/guestcard`, { schema: contract.sendGuestcard, config }, async (request) =>
+  route(app, contract.sendGuestcard, { config }, async (request) =>
     submitGuestcard(deps, await guestRequest(deps, request)),
   );
-  app.post(`${unit}/request_information`, { schema: contract.requestInformation, config }, async (request) =>
+  route(app, contract.requestInformation, { config }, async (request) =>
     requestInformation(deps, await guestRequest(deps, request)),
   );
-  app.post(`${unit}/invoice`, { schema: contract.insertInvoice, config }, async (request) =>
+  route(app, contract.insertInvoice, { config }, async (request) =>
     openInvoice(deps, await guestRequest(deps, request)),
   );
-  app.post(
-    '/api/applicant/:applicant_id/update-unit/:unit_id',
-    { schema: contract.changeUnit, config },
-    async (request) => {
-      const guestcard = await ownGuestcard(deps, request, request.params.applicant_id);
-      return changeUnit(deps, guestcard.id, request.params.unit_id, request.ip);
-    },
-  );
+  route(app, contract.changeUnit, { config }, async (request) => {
+    const guestcard = await ownGuestcard(deps, request, request.params.applicant_id);
+    return changeUnit(deps, guestcard.id, request.params.unit_id, request.ip);
+  });
   paymentRoutes(app, deps);
   duplicateRoutes(app, deps);
 }
 
 function paymentRoutes(app: App, deps: Deps): void {
-  app.post(
-    `${unit}/guestcard/placepay/meta`,
-    { schema: contract.openGuestPopup, config },
-    async (request) => {
-      const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
-      const { payment_type, lng } = request.body;
-      return openPopup(deps, guestCharges(deps, guestcard, request.ip), {
-        invoiceId: null,
-        paymentType: payment_type,
-        openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-        language: lng,
-      });
-    },
-  );
-  app.post(`${unit}/payments/:gateway`, { schema: contract.payCharges, config }, async (request) => {
+  route(app, contract.openGuestPopup, { config }, async (request) => {
+    const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
+    const { payment_type, lng } = request.body;
+    return openPopup(deps, guestCharges(deps, guestcard, request.ip), {
+      invoiceId: null,
+      paymentType: payment_type,
+      openerOrigin: openerOrigin(request, deps.settings.baseUrl),
+      language: lng,
+    });
+  });
+  route(app, contract.payCharges, { config }, async (request) => {
     const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
     const { make_payment_form: form } = request.body;
     if (request.params.gateway === 'placepay') {
@@ -106,16 +90,16 @@ function paymentRoutes(app: App, deps: Deps): void {
 }
 
 function duplicateRoutes(app: App, deps: Deps): void {
-  app.post(duplicates, { schema: contract.findDuplicate, config }, async (request) =>
+  route(app, contract.findDuplicate, { config }, async (request) =>
     findDuplicate(deps, request.params.property_id, request.body, request.ip),
   );
-  app.post(`${duplicates}/code`, { schema: contract.sendDuplicateCode, config }, async (request) => {
+  route(app, contract.sendDuplicateCode, { config }, async (request) => {
     const language = deps.texts.accepted(request.headers['accept-language']);
     const asked = { ip: request.ip, language };
     const { handle } = request.body;
     return { hashed: await sendDuplicateCode(deps, request.params.property_id, handle, asked) };
   });
-  app.post(`${duplicates}/details`, { schema: contract.readDuplicate, config }, async (request) =>
+  route(app, contract.readDuplicate, { config }, async (request) =>
     readDuplicate(deps, request.params.property_id, request.body),
   );
 }

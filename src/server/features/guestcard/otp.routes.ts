@@ -3,6 +3,7 @@ import { findPropertyByHost, findUnit, listProperties } from '../../../db/proper
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
 import { checkCode, sendCode } from '../../otp/otp.service.ts';
 import { filled } from '../../texts/filled-text.ts';
 
@@ -13,7 +14,7 @@ const purpose = 'mobile';
 
 /** Codes by SMS that verify a mobile number. @see spec/pre-application.md §4 Mobile verification states, §7 */
 export function otpRoutes(app: App, deps: Deps): void {
-  app.post('/api/applicant/send_otp_message', { schema: sendOtp, config }, async (request) => {
+  route(app, sendOtp, { config }, async (request) => {
     const recipient = mobileIn(request.body.mobile_no);
     const place = await placeOf(deps, request.body.unit_id, request.hostname);
     const text = deps.texts.mail(deps.texts.accepted(request.headers['accept-language'])).otp_sms;
@@ -28,7 +29,7 @@ export function otpRoutes(app: App, deps: Deps): void {
     });
     return { hashed };
   });
-  app.post('/api/applicant/verify_otp', { schema: verifyOtp, config }, async (request) => {
+  route(app, verifyOtp, { config }, async (request) => {
     const { mobile_no, hashed, otp } = request.body;
     const recipient = mobileIn(mobile_no);
     await checkCode(deps, { purpose, recipient }, { challenge: hashed, code: otp });

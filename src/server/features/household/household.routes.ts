@@ -2,10 +2,11 @@ import * as contract from '../../../contract/household.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
 import { readHousehold } from './household.service.ts';
 
 export function householdRoutes(app: App, deps: Deps): void {
-  app.get('/api/applicant/household', { schema: contract.readHousehold }, async (request) =>
+  route(app, contract.readHousehold, async (request) =>
     readHousehold(deps, await applicantOf(deps, request)),
   );
 }

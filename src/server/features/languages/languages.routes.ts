@@ -3,12 +3,13 @@ import { readTexts } from '../../../contract/portal.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
 
 const namespaceFile = /^([a-z][a-z0-9_-]*)\.json$/;
 
 /** Texts from the disk, with an ETag: an unchanged file costs no transfer, a changed one shows at once. */
 export function languageRoutes(app: App, deps: Pick<Deps, 'texts'>): void {
-  app.get('/api/languages/:lng/:file', { schema: readTexts }, async (request, reply) => {
+  route(app, readTexts, async (request, reply) => {
     const { lng, file } = request.params;
     const [, namespace] = namespaceFile.exec(file) ?? [];
     const text = namespace === undefined ? null : await deps.texts.file(lng, namespace);

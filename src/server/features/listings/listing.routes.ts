@@ -1,6 +1,7 @@
 import { readFloorPlans, readSelectPlan, readUnitList } from '../../../contract/listing.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
 import { floorPlans } from './floor-plans.service.ts';
 import { listedProperty } from './listed-property.service.ts';
 import { listingPages } from './listing-pages.ts';
@@ -13,16 +14,14 @@ const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 export function listingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  app.get('/api/plugin/floor_plans_data', { schema: readFloorPlans, config }, async (request) =>
+  route(app, readFloorPlans, { config }, async (request) =>
     floorPlans(db, await listedProperty(db, request.hostname, request.query.property_id)),
   );
-  app.get('/api/plugin/unit_list_data', { schema: readUnitList, config }, async (request, reply) => {
+  route(app, readUnitList, { config }, async (request, reply) => {
     const { property_id, portal_type: _, ...search } = request.query;
     const { id } = await listedProperty(db, request.hostname, property_id);
     return sendUnitList(request, reply, await unitMarket(db, id), search);
   });
-  app.get('/api/plugin/select_plan_data', { schema: readSelectPlan, config }, async (request) =>
-    selectPlan(db, request.query.unit_id),
-  );
+  route(app, readSelectPlan, { config }, async (request) => selectPlan(db, request.query.unit_id));
   listingPages(app, deps);
 }

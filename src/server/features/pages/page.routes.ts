@@ -4,10 +4,11 @@ import { applicantOf, tokenOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
 import { readPage } from './page.service.ts';
 
 export function pageRoutes(app: App, deps: Deps): void {
-  app.get('/api/pages/slug/:idx', { schema }, async (request) => {
+  route(app, schema, async (request) => {
     // Pages are public: a token only says whose property is meant, and a wrong one says nothing.
     const applicant = tokenOf(request) === null ? null : await applicantOf(deps, request).catch(() => null);
     const property =
@@ -17,7 +18,7 @@ export function pageRoutes(app: App, deps: Deps): void {
     const language = deps.texts.accepted(request.headers['accept-language'], applicant?.language);
     return readPage(deps, property, request.params.idx, language);
   });
-  app.get('/api/applicant/must_read/:property_id', { schema: readMustRead }, async (request, reply) => {
+  route(app, readMustRead, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     if (applicant.property_id !== request.params.property_id) throw new AppError('record.not_found');
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);

@@ -15,7 +15,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openerOrigin } from '../../http/opener-origin.ts';
-import { callbackPath } from '../../payments/callback-url.ts';
+import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { receiveCallback } from '../../payments/refresh.service.ts';
@@ -23,40 +23,32 @@ import { applicantInvoice } from './applicant-invoice.ts';
 import { openCardPlugin } from './card-plugin.service.ts';
 import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
 
-const path = '/api/applicant/payment';
-
 /** Charges, invoices and paying them. @see spec/application.md §7 */
 export function paymentRoutes(app: App, deps: Deps): void {
-  app.get('/api/applicant/application_payments', { schema: listRowsSchema }, async (request) =>
-    listPaymentRows(deps, await applicantOf(deps, request)),
-  );
-  app.get(path, { schema: readPayment }, async (request) =>
+  route(app, listRowsSchema, async (request) => listPaymentRows(deps, await applicantOf(deps, request)));
+  route(app, readPayment, async (request) =>
     readPaymentView(deps, await applicantOf(deps, request), request.ip),
   );
-  app.post(`${path}/screening`, { schema: payScreening }, async (request, reply) => {
+  route(app, payScreening, async (request, reply) => {
     const payable = applicantInvoice(deps, await applicantOf(deps, request), request.ip);
     const key = request.headers['idempotency-key'] ?? null;
     const form = request.body;
     await payByGateway(deps, payable, { invoiceId: form.invoice_id ?? null, form, key });
     return sendOk(reply);
   });
-  app.post(
-    '/api/applicant/unit/:unit_id/payments/placepay/meta',
-    { schema: openPlacepay },
-    async (request) => {
-      const applicant = await applicantOf(deps, request);
-      const application = await findApplication(deps.db, applicant.application_id);
-      if (application?.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
-      const { invoice_id, payment_type, lng } = request.body;
-      return openPopup(deps, applicantInvoice(deps, applicant, request.ip), {
-        invoiceId: invoice_id,
-        paymentType: payment_type,
-        openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-        language: lng,
-      });
-    },
-  );
-  app.post(`${path}/placepay`, { schema: confirmPlacepay }, async (request, reply) => {
+  route(app, openPlacepay, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    const application = await findApplication(deps.db, applicant.application_id);
+    if (application?.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
+    const { invoice_id, payment_type, lng } = request.body;
+    return openPopup(deps, applicantInvoice(deps, applicant, request.ip), {
+      invoiceId: invoice_id,
+      paymentType: payment_type,
+      openerOrigin: openerOrigin(request, deps.settings.baseUrl),
+      language: lng,
+    });
+  });
+  route(app, confirmPlacepay, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     const { applicant_id, invoice_id, make_payment_form } = request.body;
     if (applicant_id !== applicant.id) throw new AppError('record.not_found');
@@ -64,10 +56,8 @@ export function paymentRoutes(app: App, deps: Deps): void {
     await confirmPopup(deps, invoice.id, make_payment_form.placepay_transaction_id, request.ip);
     return sendOk(reply);
   });
-  app.post(`${path}/burton/meta`, { schema: openCardPluginSchema }, async (request) =>
-    openCardPlugin(deps, request, request.body),
-  );
-  app.post(callbackPath, { schema: paymentCallback }, async (request) => {
+  route(app, openCardPluginSchema, async (request) => openCardPlugin(deps, request, request.body));
+  route(app, paymentCallback, async (request) => {
     await receiveCallback(deps, request.body.reference, request.ip);
     return { received: true as const };
   });

@@ -1,13 +1,14 @@
 import { readConfigs, resolveHost } from '../../../contract/portal.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
 import { portalOf } from './portal.service.ts';
 
 export function portalRoutes(app: App, deps: Deps): void {
-  app.post('/api/pms/hosts/resolve', { schema: resolveHost }, async (request) => {
+  route(app, resolveHost, async (request) => {
     const { hostname, property_id } = request.body;
     return portalOf(deps.db, hostname, property_id === null ? undefined : property_id?.toString());
   });
   // No social sign-in is configured yet; null hides its buttons.
-  app.get('/api/configs', { schema: readConfigs }, async () => ({ facebook_id: null, google_id: null }));
+  route(app, readConfigs, async () => ({ facebook_id: null, google_id: null }));
 }

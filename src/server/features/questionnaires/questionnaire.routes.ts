@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/questionnaire.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
 import { openQuestionnaire } from './read.service.ts';
 import { rentalHistoryApplicant } from './rental-address.ts';
 import { situationOf } from './situation.ts';
@@ -12,15 +13,13 @@ import { longestForm, readSubmitForm, type SubmitForm } from './submit-form.ts';
 /** Forms of one address: each costs disk and time. */
 const formsPerMinute = 60;
 
-const path = '/api/applicant/questionnaire';
-
 export function questionnaireRoutes(app: App, deps: Deps): void {
   const limits = {
     config: { rateLimit: { max: formsPerMinute, timeWindow: '1 minute' } },
     bodyLimit: longestForm,
   };
 
-  app.get(`${path}/pre_lease`, { schema: contract.readPreLease }, async (request) => {
+  route(app, contract.readPreLease, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_lease');
     const opened = await openQuestionnaire(deps, subject, language(deps, request, subject));
     const { shown, situation, card_plugin } = opened;
@@ -33,32 +32,32 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
       ...(redirect_to_movein === undefined ? {} : { redirect_to_movein }),
     };
   });
-  app.post(`${path}/pre_lease`, { schema: contract.submitPreLease, ...limits }, async (request) => {
+  route(app, contract.submitPreLease, limits, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_lease');
     return answer(deps, request, 'pre_lease_questionnaires', async () => subject);
   });
 
-  app.get(`${path}/denied_form`, { schema: contract.readDeniedForm }, async (request) => {
+  route(app, contract.readDeniedForm, async (request) => {
     const subject = await applicantSubject(deps, request, 'denied_form');
     const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
     return { ...shown, denied_form_questionnaires_completed: situation.completed };
   });
-  app.post(`${path}/denied_form`, { schema: contract.submitDeniedForm, ...limits }, async (request) => {
+  route(app, contract.submitDeniedForm, limits, async (request) => {
     const subject = await applicantSubject(deps, request, 'denied_form');
     return answer(deps, request, 'denied_form_questionnaires', async () => subject);
   });
 
-  app.get(`${path}/pre_screening`, { schema: contract.readPreScreening }, async (request) => {
+  route(app, contract.readPreScreening, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_screening');
     const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
     return { ...shown, pre_screening_questionnaires_completed: situation.completed };
   });
-  app.post(`${path}/pre_screening`, { schema: contract.submitPreScreening, ...limits }, async (request) => {
+  route(app, contract.submitPreScreening, limits, async (request) => {
     const subject = await applicantSubject(deps, request, 'pre_screening');
     return answer(deps, request, 'pre_screening_questionnaires', async () => subject);
   });
 
-  app.get(`${path}/rental_history/:applicant_id`, { schema: contract.readRentalHistory }, async (request) => {
+  route(app, contract.readRentalHistory, async (request) => {
     const { token, address_id } = request.query;
     const subject = await landlordSubject(deps, {
       token,
@@ -72,17 +71,14 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
       applicantData: await rentalHistoryApplicant(deps, subject.applicant, subject.address_id),
     };
   });
-  app.post(
-    `${path}/rental_history/:applicant_id`,
-    { schema: contract.submitRentalHistory, ...limits },
-    async (request) =>
-      answer(deps, request, 'applicant_rental_history_form_questionnaires', (fields) =>
-        landlordSubject(deps, {
-          token: fields.get('token'),
-          address_id: fields.get('address_id'),
-          applicant_id: request.params.applicant_id,
-        }),
-      ),
+  route(app, contract.submitRentalHistory, limits, async (request) =>
+    answer(deps, request, 'applicant_rental_history_form_questionnaires', (fields) =>
+      landlordSubject(deps, {
+        token: fields.get('token'),
+        address_id: fields.get('address_id'),
+        applicant_id: request.params.applicant_id,
+      }),
+    ),
   );
 }
 
