@@ -3,8 +3,8 @@
  * wrong, with the way there. Ends with 1 when anything is.
  */
 import { join } from 'node:path';
-import { checkProduct } from './check-product.ts';
-import { exploreProduct, type FlowFinding } from './explore-product.ts';
+import type { FlowFinding } from '../engine/release/explore-release.ts';
+import { checkProduct, exploreProduct } from './check-product.ts';
 import { textTable } from './text-table.ts';
 
 const root = join(import.meta.dirname, '..', '..');

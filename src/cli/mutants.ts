@@ -3,10 +3,9 @@
  * tells how many of them the derived tests notice: tours with their expected states, generated answers with
  * their expected errors. Names what survives, with the path that would notice it. Ends with 1 below 95 %.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { catalogs } from '../../machines/catalogs.ts';
-import { type FlowName, flows } from '../../machines/registry.ts';
+import type { FlowName } from '../../machines/registry.ts';
 import { flowMutants } from '../engine/explore/mutants/flow-mutants.ts';
 import { scoreForm } from '../engine/explore/mutants/form-score.ts';
 import { percentNoticed, type Score, scoreFlow, type Verdict } from '../engine/explore/mutants/score.ts';
@@ -14,14 +13,15 @@ import { checkFlow } from '../engine/flow/compile.ts';
 import type { FlowFile } from '../engine/flow/flow-file.ts';
 import { neutralFacts } from '../engine/forms/form.ts';
 import { nearestName } from '../engine/nearest.ts';
-import { loadForms } from './load-forms.ts';
-import { loadFlow } from './paths/load-flow.ts';
+import { flowNames, loadFlow } from './paths/load-flow.ts';
+import { builtInRelease } from './release/built-in.ts';
 import { textTable } from './text-table.ts';
 
 const target = 95;
-const root = join(import.meta.dirname, '..', '..');
-const forms = loadForms(join(root, 'schemas'));
-const known = [...Object.keys(flows), ...forms.map(({ id }) => id)];
+const { parts } = builtInRelease();
+const { forms } = parts;
+const flows = flowNames();
+const known = [...flows, ...forms.map(({ id }) => id)];
 const { asked, seed } = understood();
 const unknown = asked.find((name) => !known.includes(name));
 if (unknown !== undefined) {
@@ -32,7 +32,7 @@ if (unknown !== undefined) {
 
 const names = asked.length > 0 ? asked : known;
 const scores: Score[] = [];
-for (const name of names) scores.push(name in flows ? await ofFlow(name as FlowName) : ofForm(name));
+for (const name of names) scores.push(flows.includes(name) ? await ofFlow(name as FlowName) : ofForm(name));
 show(scores);
 
 function understood(): { asked: string[]; seed: number } {
@@ -46,14 +46,14 @@ function understood(): { asked: string[]; seed: number } {
 }
 
 async function ofFlow(name: FlowName): Promise<Score> {
-  const flow = loadFlow(root, name);
+  const flow = loadFlow(name);
   const mutants = flowMutants(flow.file, flow.facts);
   const catalog = {
     ...catalogs[name],
     facts: flow.facts,
     forms: forms.map(({ id }) => id),
     messages: () => true,
-    flows: Object.keys(flows),
+    flows,
   };
   const refuses = (file: FlowFile): string | null =>
     checkFlow(file, catalog, { path: name }).find(({ severity }) => severity === 'error')?.message ?? null;

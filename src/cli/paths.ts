@@ -7,8 +7,7 @@
  * `npm run paths -- [flow …] --with token,tab,lost`: the flow explored together with an expiring token, a second
  * tab and lost answers. Ends with 1 when a property does not hold.
  */
-import { join } from 'node:path';
-import { type FlowName, flows, type MachineName, machines } from '../../machines/registry.ts';
+import { type FlowName, type MachineName, machines } from '../../machines/registry.ts';
 import { machineScopes } from '../../machines/scopes.ts';
 import type { PathsOptions } from '../engine/explore/coverage/paths-report.ts';
 import { MachineDriver } from '../engine/explore/machines/machine-driver.ts';
@@ -19,18 +18,19 @@ import { flowPaths, type PathsReport } from '../engine/explore/tours/flow-paths.
 import { ModelDriver } from '../engine/explore/tours/model-driver.ts';
 import { partOf, readPart } from '../engine/explore/tours/shrink.ts';
 import { UntilError } from '../engine/explore/tours/until.ts';
-import { buildFlow, type CompiledFlow } from '../engine/flow/build.ts';
+import type { CompiledFlow } from '../engine/flow/build.ts';
 import { ArgumentsError, type PathsArguments, readArguments } from './paths/arguments.ts';
 import { mermaidChart } from './paths/chart.ts';
 import { flowChart, machineChart } from './paths/chart-of.ts';
-import { loadFlow } from './paths/load-flow.ts';
+import { compiledFlow, flowNames, loadFlow } from './paths/load-flow.ts';
 import { isProved, productText } from './paths/product-text.ts';
 import { reportText } from './paths/report-text.ts';
 import { type Walked, walkAll } from './paths/walk.ts';
 import { writeReport } from './paths/write-report.ts';
+import { PROJECT } from './portal/read-settings.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const known = [...Object.keys(flows), ...Object.keys(machines)];
+const flows = flowNames();
+const known = [...flows, ...Object.keys(machines)];
 const asked = understood();
 let sound = true;
 try {
@@ -50,10 +50,10 @@ function namesOf({ names, driver, format, with: adversaries }: PathsArguments): 
     throw new ArgumentsError('--with is answered as text or json.');
   }
   const wantsFlow = driver !== 'model' || adversaries !== undefined;
-  const wrong = names.find((name) => wantsFlow && !(name in flows));
+  const wrong = names.find((name) => wantsFlow && !flows.includes(name));
   if (wrong) throw new ArgumentsError(`"${wrong}" is a machine, and this is done with flows alone.`);
   if (names.length > 0) return names;
-  return wantsFlow ? Object.keys(flows) : known;
+  return wantsFlow ? flows : known;
 }
 
 function understood(): PathsArguments {
@@ -111,9 +111,9 @@ function replayed(flow: CompiledFlow, report: PathsReport, { replay }: PathsArgu
 }
 
 async function found(name: string, given: PathsArguments) {
-  if (name in flows) {
-    const flow = loadFlow(root, name as FlowName);
-    const compiled = buildFlow(flow.file);
+  if (flows.includes(name)) {
+    const flow = loadFlow(name);
+    const compiled = compiledFlow(name);
     const report = replayed(compiled, flowPaths(flow, compiled, options(given)), given);
     const walked = await walkFlow(compiled, report, given);
     return { report, walked, chart: flowChart(flow.file, report) };
@@ -132,7 +132,7 @@ async function show(name: string, given: PathsArguments): Promise<void> {
   if (given.format === 'json') console.log(JSON.stringify({ ...report, walked }, null, 1));
   if (given.format === 'mermaid') console.log(mermaidChart(chart));
   if (given.format === 'html') {
-    console.log(writeReport(root, { report, walked, chart }, new Date().toISOString()));
+    console.log(writeReport(PROJECT, { report, walked, chart }, new Date().toISOString()));
   }
 }
 
@@ -142,7 +142,7 @@ function showAgainst(
   { format, limit }: PathsArguments,
   adversaries: readonly Adversary[],
 ): void {
-  const found = exploreAgainst(loadFlow(root, name), adversaries, limit);
+  const found = exploreAgainst(loadFlow(name), adversaries, limit);
   sound &&= isProved(found);
   console.log(format === 'json' ? JSON.stringify(found, null, 1) : `${productText(found)}\n`);
 }

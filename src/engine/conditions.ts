@@ -1,3 +1,5 @@
+import { BoundedCache } from './bounded-cache.ts';
+
 /** One schema of the subset that conditions may use. `true` always matches, `false` never. */
 export type ConditionSchema =
   | boolean
@@ -54,12 +56,10 @@ const hasType: Record<string, (value: unknown) => boolean> = {
   object: isObject,
 };
 
-const expressions = new Map<string, RegExp>();
+const expressions = new BoundedCache<string, RegExp>(256);
 
 function expressionOf(source: string): RegExp {
-  const known = expressions.get(source) ?? new RegExp(source, 'u');
-  expressions.set(source, known);
-  return known;
+  return expressions.getOrMake(source, () => new RegExp(source, 'u'));
 }
 
 const tests: Record<string, Test> = {

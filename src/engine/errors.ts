@@ -72,6 +72,16 @@ const texts = {
   'questionnaire.key_twice': 'the key "{name}" is taken by an earlier one',
   'questionnaire.option_unknown': 'the question offers no option "{name}"',
   'questionnaire.text_missing': 'the text is missing in {language}',
+  'release.folder_missing': 'the folder "{name}" is missing',
+  'release.not_text': 'is not a text in UTF-8',
+  'release.path_unknown': 'a release has no place for a file of this name',
+  'form.schema_missing': 'the layout has no schema beside it: "{name}.schema.json" is missing',
+  'flow.step_unknown': 'there is no step "{name}"',
+  'world.invalid': 'the world is not valid: {problem}',
+  'world.property_unknown': 'a world has no property "{name}" here',
+  'pattern.invalid': 'not a regular expression: {problem}',
+  'pattern.slow':
+    'this pattern can take very long on some texts: two of its parts can match the same characters in many ways',
   'form.limit_differs': 'the layout limits the list by "{found}", its schema by "{expected}"',
 } as const;
 

@@ -8,13 +8,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { compileForms, type FormSource } from '../engine/forms/compile.ts';
-import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
+import type { CompiledRelease } from '../engine/release/compile-release.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createServer } from './app.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
-import { serverFlows } from './flows.ts';
 import { folderStorage } from './folder-storage.ts';
 import { createProviders } from './providers/providers.ts';
 import { createSecretBox } from './secret-box.ts';
@@ -22,10 +20,8 @@ import { loadTexts } from './texts/texts.ts';
 
 /** What lies on the disk beside the code. */
 export interface PortalParts {
-  /** The forms of `schemas`, as `loadForms` reads them. */
-  forms: readonly FormSource[];
-  /** The questionnaires of `schemas/questionnaires`, as `loadQuestionnaires` reads them. */
-  questionnaires: ReadonlyMap<string, QuestionnaireFile>;
+  /** The built-in release: flows, forms and questionnaires. */
+  release: CompiledRelease;
   folders: Folders;
 }
 
@@ -77,9 +73,9 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
     dialect,
     clock,
     random,
-    forms: compileForms(parts.forms),
-    questionnaires: parts.questionnaires,
-    flows: serverFlows(),
+    forms: parts.release.forms,
+    questionnaires: parts.release.questionnaires,
+    flows: parts.release.flows,
     providers: createProviders(settings.providers),
     storage: folderStorage(join(settings.dataDir, 'files')),
     secrets: createSecretBox(settings.secretKey, random),

@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FlowName, flows } from '../../machines/registry.ts';
-import { worldOf } from '../../machines/worlds.ts';
+import { flowNames, loadFlow } from '../../src/cli/paths/load-flow.ts';
 import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.ts';
 import type { World } from '../../src/engine/explore/model/world.ts';
 import { exploreAgainst } from '../../src/engine/explore/product/explore-against.ts';
-import type { FactsSchema } from '../../src/engine/facts.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-
-function explored(name: FlowName, world: Partial<World> = {}): ExploredFlow {
-  const file = flows[name];
-  const facts = readFileSync(join(root, 'schemas', `${file.facts}.schema.json`), 'utf8');
-  return { file, facts: JSON.parse(facts) as FactsSchema, world: { ...worldOf(name), ...world } };
+function explored(name: string, world: Partial<World> = {}): ExploredFlow {
+  const flow = loadFlow(name);
+  return { ...flow, world: { ...flow.world, ...world } };
 }
 
 function brokenIn(flow: ExploredFlow, adversaries: Parameters<typeof exploreAgainst>[1]) {
@@ -23,14 +16,14 @@ function brokenIn(flow: ExploredFlow, adversaries: Parameters<typeof exploreAgai
   return verdicts.filter(({ path }) => path !== null);
 }
 
-describe.each(Object.keys(flows) as FlowName[])('the flow %s', { timeout: 120_000 }, (name) => {
+describe.each(flowNames())('the flow %s', { timeout: 120_000 }, (name) => {
   it('holds against an expiring token, a second tab and lost answers, all at once', () => {
     expect(brokenIn(explored(name), ['token', 'tab', 'lost'])).toEqual([]);
   });
 });
 
 describe('the application, if its server trusted the page', { timeout: 120_000 }, () => {
-  const { outcomes } = worldOf('application');
+  const { outcomes } = loadFlow('application').world;
   const unlooked = {
     ...outcomes,
     payInvoice: { ...outcomes.payInvoice, paid: { sets: outcomes.payInvoice?.paid?.sets ?? {} } },

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FlowName, flows } from '../../machines/registry.ts';
-import { worldOf } from '../../machines/worlds.ts';
-import { loadFlow } from '../../src/cli/paths/load-flow.ts';
+import { flowNames, loadFlow } from '../../src/cli/paths/load-flow.ts';
 import type { ProjectionGraph } from '../../src/engine/explore/model/explore.ts';
 import { factsOfCode } from '../../src/engine/explore/model/fact-space.ts';
 import { exploreFlow } from '../../src/engine/explore/model/project-flow.ts';
-
-const root = join(import.meta.dirname, '..', '..');
 
 /** Every fact that somebody else changes in a graph, with what it becomes: `paid: true`. */
 function changesIn({ projection, codeOf, first, to, move, nodes, eventOf }: ProjectionGraph): Set<string> {
@@ -25,15 +20,15 @@ function changesIn({ projection, codeOf, first, to, move, nodes, eventOf }: Proj
   return changes;
 }
 
-describe.each(Object.keys(flows) as FlowName[])('what others change in the flow %s', (name) => {
+describe.each(flowNames())('what others change in the flow %s', (name) => {
   it('is what the flow’s world says that they may', () => {
-    const { outside, elsewhere } = worldOf(name);
+    const { outside, elsewhere } = loadFlow(name).world;
     const may = new Set(
       Object.entries({ ...outside, ...elsewhere }).flatMap(([fact, values]) =>
         'by' in values ? [] : values.map((value) => `${fact}: ${value}`),
       ),
     );
-    const changes = exploreFlow(loadFlow(root, name)).flatMap((graph) => [...changesIn(graph)]);
+    const changes = exploreFlow(loadFlow(name)).flatMap((graph) => [...changesIn(graph)]);
     expect(changes.filter((change) => !may.has(change))).toEqual([]);
   });
 });

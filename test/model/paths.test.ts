@@ -1,28 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type FlowName, flows, type MachineName, machines } from '../../machines/registry.ts';
+import { type MachineName, machines } from '../../machines/registry.ts';
 import { machineScopes } from '../../machines/scopes.ts';
-import { worldOf } from '../../machines/worlds.ts';
+import { flowNames, loadFlow } from '../../src/cli/paths/load-flow.ts';
 import { MachineDriver } from '../../src/engine/explore/machines/machine-driver.ts';
 import { machinePaths } from '../../src/engine/explore/machines/machine-paths.ts';
-import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.ts';
 import { walkTour } from '../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
 import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
-import type { FactsSchema } from '../../src/engine/facts.ts';
 import { buildFlow } from '../../src/engine/flow/build.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-
-function explored(name: FlowName): ExploredFlow {
-  const file = flows[name];
-  const facts = readFileSync(join(root, 'schemas', `${file.facts}.schema.json`), 'utf8');
-  return { file, facts: JSON.parse(facts) as FactsSchema, world: worldOf(name) };
-}
-
-describe.each(Object.keys(flows) as FlowName[])('the flow %s', { timeout: 120_000 }, (name) => {
-  const flow = explored(name);
+describe.each(flowNames())('the flow %s', { timeout: 120_000 }, (name) => {
+  const flow = loadFlow(name);
   const compiled = buildFlow(flow.file);
   const report = flowPaths(flow, compiled);
 
@@ -68,7 +56,7 @@ describe.each(Object.keys(machines) as MachineName[])('the machine %s', (name) =
 });
 
 describe('tours through the application', { timeout: 60_000 }, () => {
-  const flow = explored('application');
+  const flow = loadFlow('application');
   const compiled = buildFlow(flow.file);
   const tours = (seed: number) => flowPaths(flow, compiled, { goals: ['transitions'], seed }).tours;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiledFlow } from '../../machines/registry.ts';
+import { compiledFlow } from '../../src/cli/paths/load-flow.ts';
 import { decide, settle } from '../../src/engine/flow/decide.ts';
 import { resume } from '../../src/engine/flow/resume.ts';
 import type { QuestionnaireName } from '../../src/engine/questionnaires/questionnaire.ts';

@@ -1,19 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { flows } from '../../machines/registry.ts';
+import { compiledFlow } from '../../src/cli/paths/load-flow.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const { guestcard, questionnaire } = flows;
 const features = ['guestcard', 'listings', 'notices', 'packet', 'questionnaires'];
 
 /** What the flows of this area do in each state, as text. */
-const states = [guestcard, questionnaire].flatMap((flow) =>
-  Object.entries(flow.states).map(([name, state]) => ({
-    name,
-    state: state as unknown as Record<string, unknown>,
-  })),
-);
+const states = ['guestcard', 'questionnaire']
+  .map((name) => compiledFlow(name).file)
+  .flatMap((flow) =>
+    Object.entries(flow.states).map(([name, state]) => ({
+      name,
+      state: state as unknown as Record<string, unknown>,
+    })),
+  );
 
 describe('the flows before the application', () => {
   it('[PRE-263] never render the exam: nothing of theirs loads it, and only a redirect may name it', () => {

@@ -1,17 +1,30 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type FlowName, flows } from '../../../machines/registry.ts';
-import { worldOf } from '../../../machines/worlds.ts';
 import type { ExploredFlow } from '../../engine/explore/model/explored-flow.ts';
-import type { FactsSchema } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import { builtInRelease } from '../release/built-in.ts';
+
+/** The ids of the product's flows. */
+export function flowNames(): string[] {
+  return [...builtInRelease().flows.keys()];
+}
+
+/**
+ * A flow of the product, ready to run.
+ *
+ * @throws {Error} for a flow that it does not have.
+ * @example compiledFlow('application').machine
+ */
+export function compiledFlow(name: string): CompiledFlow {
+  const flow = builtInRelease().flows.get(name);
+  if (flow === undefined) throw new Error(`There is no flow "${name}".`);
+  return flow;
+}
 
 /**
  * A flow of the product with its facts and its world, ready to be explored.
  *
- * @example loadFlow('.', 'application').file.id // 'application'
+ * @example loadFlow('application').file.id // 'application'
  */
-export function loadFlow(root: string, name: FlowName): ExploredFlow {
-  const file = flows[name];
-  const path = join(root, 'schemas', `${file.facts}.schema.json`);
-  return { file, facts: JSON.parse(readFileSync(path, 'utf8')) as FactsSchema, world: worldOf(name) };
+export function loadFlow(name: string): ExploredFlow {
+  const release = builtInRelease();
+  return { file: compiledFlow(name).file, facts: release.facts(name), world: release.world(name) };
 }

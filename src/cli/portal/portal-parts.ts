@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import type { PortalParts } from '../../server/main.ts';
-import { loadForms } from '../load-forms.ts';
-import { loadQuestionnaires } from '../load-questionnaires.ts';
+import { builtInRelease } from '../release/built-in.ts';
 import { PROJECT } from './read-settings.ts';
 
-/** The forms, questionnaires, pages and texts of this project, for the portal. */
+/** The built-in release, pages and texts of this project, for the portal. */
 export function portalParts(): PortalParts {
   return {
-    forms: loadForms(join(PROJECT, 'schemas')),
-    questionnaires: loadQuestionnaires(join(PROJECT, 'schemas', 'questionnaires')),
+    release: builtInRelease(),
     folders: { web: join(PROJECT, 'dist', 'web'), locales: join(PROJECT, 'locales') },
   };
 }

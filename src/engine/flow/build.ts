@@ -1,3 +1,4 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import type { FlowFile } from './flow-file.ts';
 import { statesConfig } from './machine-config.ts';
 import { flowSetup } from './machine-setup.ts';
@@ -37,24 +38,22 @@ export interface CompiledFlow {
   readonly machine: FlowMachine;
 }
 
-const built = new Map<string, { text: string; flow: CompiledFlow }>();
+/** Flows of a few releases, with the mutants of a test run in between. */
+const built = new BoundedCache<string, CompiledFlow>(48);
 
 /**
  * The flow of a file that is known to be sound, without checking it: `compileFlow` checks, and needs ajv.
- * This is what the browser uses, where files have been checked when the page was built.
+ * This is what the browser uses, where files have been checked when their release was made.
  *
- * A machine is built once per id and version; the same file always gives the same object. Another text
- * under a known id and version (an analyst at work, a mutant) replaces the earlier one.
+ * The same content always gives the same object, as long as it is in use.
  *
  * @example buildFlow(file).machine.id // 'application'
  */
 export function buildFlow(file: FlowFile): CompiledFlow {
-  const key = `${file.id}@${file.version}`;
-  const known = built.get(key);
-  if (known?.flow.file === file) return known.flow;
-  const text = JSON.stringify(file);
-  if (known?.text === text) return known.flow;
-  const flow = { id: file.id, version: file.version, file, machine: createFlowMachine(file) };
-  built.set(key, { text, flow });
-  return flow;
+  return built.getOrMake(JSON.stringify(file), () => ({
+    id: file.id,
+    version: file.version,
+    file,
+    machine: createFlowMachine(file),
+  }));
 }

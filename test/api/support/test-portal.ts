@@ -7,8 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
-import { loadForms } from '../../../src/cli/load-forms.ts';
-import { loadQuestionnaires } from '../../../src/cli/load-questionnaires.ts';
+import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { type Dialect, openDatabase } from '../../../src/db/client.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import {
@@ -17,11 +16,9 @@ import {
   insertUnit,
   type PropertySettings,
 } from '../../../src/db/property/property.repository.ts';
-import { compileForms } from '../../../src/engine/forms/compile.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { App } from '../../../src/server/app-type.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { serverFlows } from '../../../src/server/flows.ts';
 import { folderStorage } from '../../../src/server/folder-storage.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
@@ -31,7 +28,7 @@ import { readSettings } from '../../../src/settings/settings.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
 
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
-const forms = compileForms(loadForms(join(PROJECT, 'schemas')));
+const { flows, forms, questionnaires } = builtInRelease();
 
 /** A clock that stands still but for one millisecond per look, so that later things have later times. */
 export interface TestClock {
@@ -109,8 +106,8 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     clock,
     random,
     forms: replaced.forms ?? forms,
-    questionnaires: loadQuestionnaires(join(PROJECT, 'schemas', 'questionnaires')),
-    flows: serverFlows(),
+    questionnaires,
+    flows,
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
     secrets: createSecretBox(secretKey, random),

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compiledFlow, type FlowName } from '../../../machines/registry.ts';
+import type { FlowName } from '../../../machines/registry.ts';
 import { HttpDriver } from '../../../src/cli/paths/drive/http-driver.ts';
 import type { HttpFlow } from '../../../src/cli/paths/drive/http-flow.ts';
 import type { Around } from '../../../src/cli/paths/drive/stage.ts';
-import { loadFlow } from '../../../src/cli/paths/load-flow.ts';
+import { compiledFlow, loadFlow } from '../../../src/cli/paths/load-flow.ts';
 import { replayCommand } from '../../../src/cli/paths/report-text.ts';
 import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
 import { walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
 import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
-import { PROJECT } from '../support/test-portal.ts';
 
 interface Walk<Stage extends Around> {
   readonly how: HttpFlow<Stage>;
@@ -27,7 +26,7 @@ export function walkOverHttp<Stage extends Around>(
   { how, goals, whole, unplayed }: Walk<Stage>,
 ): void {
   const flow = compiledFlow(name);
-  const report = flowPaths(loadFlow(PROJECT, name), flow, { goals });
+  const report = flowPaths(loadFlow(name), flow, { goals });
 
   describe(`tours through the ${name}, walked over HTTP`, () => {
     let portal: MoneyPortal;

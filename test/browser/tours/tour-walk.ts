@@ -1,13 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { compiledFlow, type FlowName } from '../../../machines/registry.ts';
+import type { FlowName } from '../../../machines/registry.ts';
 import { BrowserDriver } from '../../../src/cli/paths/drive/browser-driver.ts';
 import type { BrowserFlow } from '../../../src/cli/paths/drive/browser-flow.ts';
 import type { Around } from '../../../src/cli/paths/drive/stage.ts';
 import { fetchWire } from '../../../src/cli/paths/drive/wire.ts';
-import { loadFlow } from '../../../src/cli/paths/load-flow.ts';
+import { compiledFlow, loadFlow } from '../../../src/cli/paths/load-flow.ts';
 import { replayCommand } from '../../../src/cli/paths/report-text.ts';
-import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
 import { type Walkable, walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
 import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.ts';
@@ -29,7 +28,7 @@ export function walkInBrowser<Stage extends Around>(
   { how, only = () => true, unplayed }: Walk<Stage>,
 ): void {
   const flow = compiledFlow(name);
-  const report = flowPaths(loadFlow(PROJECT, name), flow, { goals: ['states', 'transitions'] });
+  const report = flowPaths(loadFlow(name), flow, { goals: ['states', 'transitions'] });
   const tours = report.tours.map((tour, index) => ({ tour, number: index + 1 }));
 
   describe(`tours through every state and transition of the ${name}, walked in a browser`, () => {

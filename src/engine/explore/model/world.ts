@@ -12,6 +12,8 @@ export type FactChange = readonly FactValue[] | { readonly by: number; readonly 
 
 /** What an outcome or a saved step does to the facts. Facts that are not named stay as they are. */
 export interface Effect {
+  /** For the reader of the file. */
+  readonly description?: string;
   /** Only under these facts, as they are before, can it happen at all. */
   readonly when?: Condition;
   readonly sets?: Readonly<Record<string, FactChange>>;
@@ -19,7 +21,8 @@ export interface Effect {
 
 /**
  * What the flow file does not say and exploration must know: which facts exclude each other, and what tasks
- * and saved steps change. Declared once per flow, beside its catalog; the HTTP driver holds the server to it.
+ * and saved steps change: `flows/<flow>.world.json`, as `schemas/world.schema.json` describes it. The HTTP driver
+ * holds the server to it.
  *
  * @example { impossible: [{ submitted: { const: false }, exam: { const: 'PASSED' } }],
  *   outcomes: { payInvoice: { paid: { sets: { open_invoices: { by: -1, capped: true } } } } } }

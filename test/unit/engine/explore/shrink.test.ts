@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiledFlow } from '../../../../machines/registry.ts';
-import { loadFlow } from '../../../../src/cli/paths/load-flow.ts';
-import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
+import { compiledFlow, loadFlow } from '../../../../src/cli/paths/load-flow.ts';
 import type { ModelEvent } from '../../../../src/engine/explore/model/projection.ts';
 import { type Driver, walkTour } from '../../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
@@ -28,7 +26,7 @@ function faulty(outcome: string): Driver {
 }
 
 describe('shrinkTour', { timeout: 30_000 }, () => {
-  const { tours } = flowPaths(loadFlow(PROJECT, 'application'), flow, { goals: ['transitions'] });
+  const { tours } = flowPaths(loadFlow('application'), flow, { goals: ['transitions'] });
   const long = tours.find(({ steps }) => steps.findIndex(({ event }) => event.outcome === 'declined') > 5);
 
   it('leaves what it needs to go wrong, entered as late as can be', async () => {

@@ -1,0 +1,33 @@
+import { compileForms } from '../../engine/forms/compile.ts';
+import { type CompiledRelease, compileRelease } from '../../engine/release/compile-release.ts';
+import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
+import { releaseHash } from '../../engine/release/release-files.ts';
+import { sha256 } from '../../server/releases/sha256.ts';
+import { PROJECT } from '../portal/read-settings.ts';
+import { readReleaseFolder } from './read-folder.ts';
+
+/** The release of a folder, for commands and tests: its validators are compiled here and now. */
+export interface FolderRelease extends CompiledRelease {
+  readonly parts: ReleaseParts;
+}
+
+/**
+ * The release that the files of a folder make, compiled and not checked: `npm run flows` checks.
+ *
+ * @throws {FlowErrors} where the folder cannot be read.
+ * @example releaseOfFolder('.').flows.get('application')?.machine
+ */
+export function releaseOfFolder(root: string): FolderRelease {
+  const files = readReleaseFolder(root);
+  const parts = readRelease(files);
+  const hash = releaseHash(files, sha256);
+  return { ...compileRelease({ hash, files, parts, forms: compileForms(parts.forms) }), parts };
+}
+
+let builtIn: FolderRelease | null = null;
+
+/** The built-in release: the files of this project, read once. */
+export function builtInRelease(): FolderRelease {
+  builtIn ??= releaseOfFolder(PROJECT);
+  return builtIn;
+}

@@ -1,0 +1,54 @@
+import { isSafePattern } from 'redos-detector';
+import { FlowError } from '../errors.ts';
+import { pointer } from '../json-pointer.ts';
+
+/** How long a pattern is looked at; one that needs more is refused. Real ones need less than a hundred. */
+const maxSteps = 3000;
+
+/**
+ * The regular expressions in a file of a release that are none, or that can be made to run for ever by what
+ * somebody types: wherever the key `pattern` has a text, and the keys of `patternProperties`.
+ *
+ * @see docs/decisions/0024-forms-are-modules-and-patterns-are-judged.md
+ * @example patternErrors('schemas/a/b.schema.json', { pattern: '(a+)+$' })[0]?.params.at // '/pattern'
+ */
+export function patternErrors(file: string, content: unknown): FlowError[] {
+  return patternsIn(content, '').flatMap(({ at, pattern }) => {
+    const problem = problemOf(pattern);
+    if (problem !== null) return [new FlowError('pattern.invalid', { file, at, problem })];
+    return isQuick(pattern) ? [] : [new FlowError('pattern.slow', { file, at, pattern })];
+  });
+}
+
+interface FoundPattern {
+  readonly at: string;
+  readonly pattern: string;
+}
+
+function patternsIn(value: unknown, at: string): FoundPattern[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]): FoundPattern[] => {
+    const here = at + pointer(name);
+    if (name === 'pattern' && typeof child === 'string') return [{ at: here, pattern: child }];
+    const keys = name === 'patternProperties' ? Object.keys((child ?? {}) as object) : [];
+    return [...keys.map((pattern) => ({ at: here + pointer(pattern), pattern })), ...patternsIn(child, here)];
+  });
+}
+
+function problemOf(pattern: string): string | null {
+  try {
+    new RegExp(pattern, 'u');
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A pattern that the detector cannot read is not quick: nobody has shown that it is. */
+function isQuick(pattern: string): boolean {
+  try {
+    return isSafePattern(pattern, { unicode: true, maxSteps }).safe;
+  } catch {
+    return false;
+  }
+}

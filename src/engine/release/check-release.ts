@@ -1,0 +1,144 @@
+import layout from '../../../schemas/form-ui.schema.json' with { type: 'json' };
+import questionnaireSchema from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
+import { languageErrors } from '../check/languages.ts';
+import { type Messages, messageErrors, messagesOf } from '../check/messages.ts';
+import { FlowError } from '../errors.ts';
+import type { World } from '../explore/model/world.ts';
+import type { Catalog } from '../flow/catalog.ts';
+import { checkFlow } from '../flow/compile.ts';
+import type { FlowFile } from '../flow/flow-file.ts';
+import { type FlowSize, flowSize } from '../flow/size.ts';
+import { checkFormFiles } from '../forms/check-files.ts';
+import { nearestName } from '../nearest.ts';
+import { checkQuestionnaireFile } from '../questionnaires/check-questionnaire-file.ts';
+import { patternErrors } from './check-patterns.ts';
+import { worldNameErrors, worldShapeErrors } from './check-world.ts';
+import type { FileInFlows, ReleaseParts } from './read-release.ts';
+
+/** By flow id: the names that stand in code. A flow file without an entry is an error. */
+export type ReleaseCatalogs = Readonly<Record<string, Pick<Catalog, 'tasks' | 'screens' | 'routes'>>>;
+
+/** One line of the table: a flow and what it holds. */
+export interface FlowRow extends FlowSize {
+  readonly flow: string;
+  readonly version: number;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** The state of everything that analysts write. */
+export interface ReleaseCheck {
+  readonly rows: readonly FlowRow[];
+  readonly forms: number;
+  readonly questionnaires: number;
+  /** Texts per language. */
+  readonly messages: Readonly<Record<string, number>>;
+  readonly errors: readonly FlowError[];
+  readonly warnings: readonly FlowError[];
+}
+
+/**
+ * Checks every flow, world, form, questionnaire and text of a release. What only shows when every situation is
+ * looked at is found by `exploreRelease`.
+ *
+ * @example checkRelease(readRelease(files), catalogs).errors.map((error) => error.message) // []
+ */
+export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): ReleaseCheck {
+  const messages = messagesOf(parts.locales);
+  const { languages, has } = messages;
+  const flows = parts.flows.map((flow) => ({ flow, found: flowErrors(flow, parts, messages, catalogs) }));
+  const broken = new Set(flows.flatMap(({ flow, found }) => (found.some(isError) ? [flow.name] : [])));
+  const found = [
+    ...parts.errors,
+    ...flows.flatMap((one) => one.found),
+    ...parts.worlds.flatMap((world) => worldErrors(world, parts, broken, catalogs)),
+    ...parts.forms.flatMap((form) => {
+      const paths = { schema: `schemas/${form.id}.schema.json`, ui: `schemas/${form.id}.ui.json` };
+      const catalog = { layout, forms: parts.forms, languages, messages: has };
+      return [
+        ...checkFormFiles(form, paths, catalog),
+        ...patternErrors(paths.schema, form.schema),
+        ...patternErrors(paths.ui, form.ui),
+      ];
+    }),
+    ...parts.questionnaires.flatMap((one) => checkQuestionnaireFile(one, questionnaireSchema, languages)),
+    ...languageErrors(parts.languages),
+    ...messageErrors(messages),
+  ];
+  return {
+    rows: flows.map(({ flow, found: own }) => rowOf(flow, own)),
+    forms: parts.forms.length,
+    questionnaires: parts.questionnaires.length,
+    messages: Object.fromEntries(languages.map((language) => [language, messages.keys(language).length])),
+    errors: found.filter(isError),
+    warnings: found.filter((error) => !isError(error)),
+  };
+}
+
+function isError({ severity }: { severity: 'error' | 'warning' }): boolean {
+  return severity === 'error';
+}
+
+function flowErrors(
+  { file, name, path }: FileInFlows,
+  parts: ReleaseParts,
+  messages: Messages,
+  catalogs: ReleaseCatalogs,
+): FlowError[] {
+  const { id, facts: factsName } = (file ?? {}) as Partial<FlowFile>;
+  const own = Object.hasOwn(catalogs, name) ? catalogs[name] : undefined;
+  if (!own) {
+    const nearest = nearestName(name, Object.keys(catalogs));
+    return [new FlowError('flow.catalog_missing', { file: path, name, nearest })];
+  }
+  const errors =
+    id === name ? [] : [new FlowError('flow.file_name', { file: path, at: '/id', id: id ?? '' })];
+  const facts = typeof factsName === 'string' ? parts.factsOf(factsName) : null;
+  if (facts === null) {
+    errors.push(
+      new FlowError('flow.facts_schema_unknown', { file: path, at: '/facts', name: factsName ?? '' }),
+    );
+  }
+  const catalog: Catalog = {
+    ...own,
+    facts: facts ?? { type: 'object', properties: {} },
+    forms: parts.forms.map((form) => form.id),
+    messages: messages.has,
+    languages: messages.languages,
+    flows: parts.flows.map((flow) => flow.name),
+  };
+  return [...errors, ...checkFlow(file, catalog, { path }), ...patternErrors(path, file)];
+}
+
+/** The names in a world are looked at only where its flow is sound: else each of its errors would show twice. */
+function worldErrors(
+  world: FileInFlows,
+  parts: ReleaseParts,
+  broken: ReadonlySet<string>,
+  catalogs: ReleaseCatalogs,
+): FlowError[] {
+  const shape = worldShapeErrors(world);
+  if (shape.length > 0) return shape;
+  const names = parts.flows.map(({ name }) => name);
+  const flow = parts.flows.find(({ name }) => name === world.name)?.file as FlowFile | undefined;
+  if (flow === undefined) {
+    const nearest = nearestName(world.name, names);
+    return [new FlowError('flow.flow_unknown', { file: world.path, at: '/flow', name: world.name, nearest })];
+  }
+  const facts = parts.factsOf(flow.facts);
+  const tasks = catalogs[world.name]?.tasks;
+  const patterns = patternErrors(world.path, world.file);
+  if (broken.has(world.name) || facts === null || tasks === undefined) return patterns;
+  return [...worldNameErrors(world.path, world.file as World, { flow, facts, tasks }), ...patterns];
+}
+
+function rowOf({ file, name }: FileInFlows, found: readonly FlowError[]): FlowRow {
+  const errors = found.filter(isError).length;
+  return {
+    flow: name,
+    version: Number((file as Partial<FlowFile> | null)?.version ?? 0),
+    ...flowSize(file as FlowFile),
+    errors,
+    warnings: found.length - errors,
+  };
+}

@@ -1,0 +1,109 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import worldSchema from '../../../schemas/world.schema.json' with { type: 'json' };
+import { FlowError, type FlowErrorCode } from '../errors.ts';
+import type { World } from '../explore/model/world.ts';
+import type { FactsSchema } from '../facts.ts';
+import type { Catalog } from '../flow/catalog.ts';
+import { type FlowFile, stepsOf } from '../flow/flow-file.ts';
+import { pointer } from '../json-pointer.ts';
+import { nearestName } from '../nearest.ts';
+import { schemaErrorOf } from '../schema-error.ts';
+import type { FileInFlows } from './read-release.ts';
+
+/** What the names in a world are measured by. */
+export interface WorldCatalog {
+  readonly flow: FlowFile;
+  readonly facts: FactsSchema;
+  readonly tasks: Catalog['tasks'];
+}
+
+let compiled: ValidateFunction | null = null;
+
+function validator(): ValidateFunction {
+  compiled ??= new Ajv({ allErrors: true, verbose: true, strictTypes: false }).compile(worldSchema);
+  return compiled;
+}
+
+/**
+ * What is wrong with the shape of a world's file. Empty when nothing is.
+ *
+ * @example worldShapeErrors(onDisk)[0]?.message // 'flows/exam.world.json /saved: a world has no property "saved" here; did you mean "saves"?'
+ */
+export function worldShapeErrors({ path, name, file }: FileInFlows): FlowError[] {
+  const validate = validator();
+  if (!validate(file)) {
+    return (validate.errors ?? [])
+      .filter(({ keyword }) => keyword !== 'if')
+      .map((error) => shapeError(error, path));
+  }
+  const { flow } = file as { flow: string };
+  return flow === name ? [] : [new FlowError('flow.file_name', { file: path, at: '/flow', id: flow })];
+}
+
+function shapeError(error: ErrorObject, file: string): FlowError {
+  const { at, kind, name, problem, nearest } = schemaErrorOf(error);
+  if (kind === 'unknown') return new FlowError('world.property_unknown', { file, at, name, nearest });
+  return new FlowError('world.invalid', { file, at, problem, nearest });
+}
+
+/**
+ * The names in a world of sound shape that nothing has: facts, tasks, outcomes, steps, states.
+ *
+ * @example worldNameErrors('flows/application.world.json', world, { flow, facts, tasks }) // []
+ */
+export function worldNameErrors(path: string, world: World, catalog: WorldCatalog): FlowError[] {
+  const errors: FlowError[] = [];
+  const known = (code: FlowErrorCode, at: string, name: string, names: readonly string[], more = {}) => {
+    if (names.includes(name)) return;
+    errors.push(new FlowError(code, { file: path, at, name, nearest: nearestName(name, names), ...more }));
+  };
+  const { flow, tasks } = catalog;
+  const facts = Object.keys(catalog.facts.properties);
+  const everyFact = (at: string, named: object | undefined) => {
+    for (const name of Object.keys(named ?? {})) known('flow.fact_unknown', at + pointer(name), name, facts);
+  };
+  const outcome = (at: string, task: string, name: string) =>
+    known('flow.outcome_unknown', at, name, tasks[task]?.outcomes ?? [name], { task });
+
+  for (const [index, facts] of world.impossible.entries()) everyFact(`/impossible/${index}`, facts);
+  for (const part of ['outside', 'elsewhere', 'fresh'] as const) everyFact(`/${part}`, world[part]);
+  for (const part of ['outcomes', 'during', 'told'] as const) {
+    for (const task of Object.keys(world[part] ?? {})) {
+      known('flow.task_unknown', pointer(part, task), task, Object.keys(tasks));
+    }
+  }
+  for (const [index, task] of (world.unasked ?? []).entries()) {
+    known('flow.task_unknown', `/unasked/${index}`, task, Object.keys(tasks));
+  }
+  for (const [task, effects] of Object.entries(world.outcomes)) {
+    for (const [name, { when, sets }] of Object.entries(effects)) {
+      const at = pointer('outcomes', task, name);
+      outcome(at, task, name);
+      everyFact(`${at}/when`, when);
+      everyFact(`${at}/sets`, sets);
+    }
+  }
+  for (const [task, names] of Object.entries(world.told ?? {})) {
+    for (const [index, name] of names.entries()) outcome(pointer('told', task, index), task, name);
+  }
+  for (const [task, fact] of Object.entries(world.during ?? {})) {
+    known('flow.fact_unknown', pointer('during', task), fact, facts);
+  }
+  for (const [step, { when, sets }] of Object.entries(world.saves)) {
+    const at = pointer('saves', step);
+    known('flow.step_unknown', at, step, stepIds(flow));
+    everyFact(`${at}/when`, when);
+    everyFact(`${at}/sets`, sets);
+  }
+  for (const [index, event] of (world.asks ?? []).entries()) {
+    const [state = ''] = event.split('.');
+    known('flow.state_unknown', `/asks/${index}`, state, Object.keys(flow.states), { target: state });
+  }
+  return errors;
+}
+
+function stepIds(flow: FlowFile): string[] {
+  return Object.values(flow.states).flatMap((state) =>
+    'wizard' in state ? stepsOf(flow, state.wizard).map(({ id }) => id) : [],
+  );
+}

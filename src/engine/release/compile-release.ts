@@ -1,0 +1,66 @@
+import type { Locales } from '../check/messages.ts';
+import type { World } from '../explore/model/world.ts';
+import type { FactsSchema } from '../facts.ts';
+import { buildFlow, type CompiledFlow } from '../flow/build.ts';
+import type { FlowFile } from '../flow/flow-file.ts';
+import type { FormBundle } from '../forms/form.ts';
+import type { QuestionnaireFile } from '../questionnaires/questionnaire.ts';
+import { worldIn } from './explore-release.ts';
+import type { ReleaseParts } from './read-release.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+/** A release that processes can run in. Immutable; any number of them live side by side. */
+export interface CompiledRelease {
+  /** Its name: see `releaseHash`. */
+  readonly hash: string;
+  readonly files: ReleaseFiles;
+  /** By flow id. */
+  readonly flows: ReadonlyMap<string, CompiledFlow>;
+  /** The facts schema of a flow, by the flow's id. @throws {Error} for a flow that the release does not have. */
+  readonly facts: (flow: string) => FactsSchema;
+  /** What exploration must know of a flow beside its file. */
+  readonly world: (flow: string) => World;
+  /** By form id as a flow names it, `application/applicants`. */
+  readonly forms: ReadonlyMap<string, FormBundle>;
+  /** By name (`pre_lease`), a property's own by its id and name (`juniper-row/pre_lease`). */
+  readonly questionnaires: ReadonlyMap<string, QuestionnaireFile>;
+  /** By language, by namespace. */
+  readonly texts: Locales;
+}
+
+/**
+ * A release of sound parts, ready to run. It checks nothing: `checkRelease` has done so before it was stored.
+ *
+ * @param forms each form with its validator, which its module or ajv provides
+ * @example compileRelease({ hash, files, parts: readRelease(files), forms }).flows.get('application')?.machine
+ */
+export function compileRelease(release: {
+  readonly hash: string;
+  readonly files: ReleaseFiles;
+  readonly parts: ReleaseParts;
+  readonly forms: ReadonlyMap<string, FormBundle>;
+}): CompiledRelease {
+  const { hash, files, parts, forms } = release;
+  const flows = new Map(parts.flows.map(({ name, file }) => [name, buildFlow(file as FlowFile)]));
+  return {
+    hash,
+    files,
+    flows,
+    facts: (flow) => {
+      const schema = parts.factsOf(flows.get(flow)?.file.facts ?? '');
+      if (schema === null) throw new Error(`The release ${hash} has no facts of a flow "${flow}".`);
+      return schema;
+    },
+    world: (flow) => worldIn(parts, flow),
+    forms,
+    questionnaires: new Map(
+      parts.questionnaires.map(({ path, file }) => {
+        const questionnaire = file as QuestionnaireFile;
+        const property = /^schemas\/questionnaires\/(?:(.+)\/)?[^/]+$/.exec(path)?.[1];
+        const name = questionnaire.questionnaire;
+        return [property === undefined ? name : `${property}/${name}`, questionnaire];
+      }),
+    ),
+    texts: parts.locales,
+  };
+}

@@ -1,0 +1,33 @@
+import { checkByExploration } from '../explore/findings/check-by-exploration.ts';
+import type { Finding } from '../explore/findings/finding.ts';
+import { emptyWorld, type World } from '../explore/model/world.ts';
+import type { FlowFile } from '../flow/flow-file.ts';
+import type { ReleaseParts } from './read-release.ts';
+
+/** What exploration has found in a flow. */
+export interface FlowFinding extends Finding {
+  readonly flow: string;
+  /** The flow's file. */
+  readonly file: string;
+}
+
+/** What exploration must know of a flow beside its file. A flow without a world's file has the empty world. */
+export function worldIn(parts: Pick<ReleaseParts, 'worlds'>, flow: string): World {
+  return (parts.worlds.find(({ name }) => name === flow)?.file as World | undefined) ?? emptyWorld;
+}
+
+/**
+ * What only shows when every situation of a flow is looked at.
+ *
+ * @param sound the flows in which `checkRelease` has found no error; others are not explored
+ * @example exploreRelease(readRelease(files), ['application']).map(({ message }) => message) // []
+ */
+export function exploreRelease(parts: ReleaseParts, sound: readonly string[]): FlowFinding[] {
+  return parts.flows.flatMap(({ file, name, path }) => {
+    const flow = file as FlowFile;
+    const facts = sound.includes(name) ? parts.factsOf(flow.facts) : null;
+    if (facts === null) return [];
+    const found = checkByExploration({ file: flow, facts, world: worldIn(parts, name) });
+    return found.map((one) => ({ ...one, flow: name, file: path }));
+  });
+}

@@ -1,0 +1,88 @@
+import type { LanguageFiles } from '../check/languages.ts';
+import type { Locales } from '../check/messages.ts';
+import { FlowError } from '../errors.ts';
+import type { FactsSchema } from '../facts.ts';
+import type { FormSource } from '../forms/compile.ts';
+import type { FormSchema, FormUi } from '../forms/form.ts';
+import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
+import { isReleasePath, type ReleaseFiles } from './release-files.ts';
+
+/** A file of the folder `flows`, parsed and not judged. */
+export interface FileInFlows {
+  readonly path: string;
+  /** The name before `.flow.json` or `.world.json`. */
+  readonly name: string;
+  readonly file: unknown;
+}
+
+/** What a release is made of, parsed and not judged. A file that is not JSON is an error and left out. */
+export interface ReleaseParts {
+  readonly flows: readonly FileInFlows[];
+  readonly worlds: readonly FileInFlows[];
+  readonly forms: readonly FormSource[];
+  /** Without `locales/languages.json`. */
+  readonly locales: Locales;
+  readonly languages: LanguageFiles;
+  readonly questionnaires: readonly QuestionnaireOnDisk[];
+  readonly errors: readonly FlowError[];
+  /** The facts schema that a flow names (`application/facts`), or null where there is none. */
+  readonly factsOf: (name: string) => FactsSchema | null;
+}
+
+/**
+ * Parses the files of a release.
+ *
+ * @example readRelease(files).flows.map((flow) => flow.name) // ['application', 'guestcard', 'questionnaire']
+ */
+export function readRelease(files: ReleaseFiles): ReleaseParts {
+  const paths = [...files.keys()].sort();
+  const errors: FlowError[] = paths
+    .filter((path) => !isReleasePath(path))
+    .map((path) => new FlowError('release.path_unknown', { file: path }));
+  const parsed = new Map<string, unknown>();
+  for (const path of paths.filter((one) => one.endsWith('.json'))) {
+    try {
+      parsed.set(path, JSON.parse(files.get(path) ?? ''));
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      errors.push(new FlowError('flow.not_json', { file: path, problem }));
+    }
+  }
+  const inFolder = (pattern: RegExp): { path: string; name: string; file: unknown }[] =>
+    [...parsed].flatMap(([path, file]) => {
+      const name = pattern.exec(path)?.[1];
+      return name === undefined ? [] : [{ path, name, file }];
+    });
+  const forms = inFolder(/^schemas\/(.+)\.ui\.json$/).flatMap(({ path, name, file }): FormSource[] => {
+    const schema = parsed.get(`schemas/${name}.schema.json`);
+    if (schema === undefined && !files.has(`schemas/${name}.schema.json`)) {
+      errors.push(new FlowError('form.schema_missing', { file: path, name }));
+    }
+    return schema === undefined ? [] : [{ id: name, schema: schema as FormSchema, ui: file as FormUi }];
+  });
+  const locales: Record<string, Record<string, unknown>> = {};
+  for (const path of paths) {
+    const [, language, namespace] = /^locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    if (language === undefined || namespace === undefined) continue;
+    locales[language] = { ...locales[language], [namespace]: parsed.get(path) ?? {} };
+  }
+  const pages: Record<string, Record<string, string>> = {};
+  for (const [path, text] of files) {
+    const [, language, page] = /^locales\/([^/]+)\/pages\/([^/]+)\.md$/.exec(path) ?? [];
+    if (language !== undefined && page !== undefined) pages[language] = { ...pages[language], [page]: text };
+  }
+  return {
+    flows: inFolder(/^flows\/([^/]+)\.flow\.json$/),
+    worlds: inFolder(/^flows\/([^/]+)\.world\.json$/),
+    forms,
+    locales,
+    languages: {
+      listed: (parsed.get('locales/languages.json') ?? {}) as LanguageFiles['listed'],
+      folders: Object.keys(locales),
+      pages,
+    },
+    questionnaires: inFolder(/^schemas\/questionnaires\/(.+)\.json$/),
+    errors,
+    factsOf: (name) => (parsed.get(`schemas/${name}.schema.json`) as FactsSchema | undefined) ?? null,
+  };
+}

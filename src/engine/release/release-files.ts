@@ -1,0 +1,50 @@
+/**
+ * What a release is: everything that analysts write, as texts by their paths, under the hash of them all.
+ */
+
+/** By path from the top of the project (`flows/application.flow.json`): the text of the file, unchanged. */
+export type ReleaseFiles = ReadonlyMap<string, string>;
+
+/** SHA-256 of a text in UTF-8, as 64 lower-case hexadecimal digits. Passed in: the engine has no crypto. */
+export type Digest = (text: string) => string;
+
+/** The folders of a project that a release is made of. */
+export const RELEASE_FOLDERS = ['flows', 'schemas', 'locales'] as const;
+
+const paths: readonly RegExp[] = [
+  /^flows\/[a-z][a-z0-9-]*\.(?:flow|world)\.json$/,
+  /^schemas\/(?:[a-z0-9][a-z0-9-]*\/)*[a-z0-9][a-z0-9-]*(?:\.(?:schema|ui))?\.json$/,
+  /^locales\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.[a-z]+$/,
+];
+
+/**
+ * Whether a file of this path belongs into a release. No such path leads out of the folder that it is written to.
+ *
+ * @example isReleasePath('schemas/application/pets.ui.json') // true
+ */
+export function isReleasePath(path: string): boolean {
+  return paths.some((form) => form.test(path));
+}
+
+const byPath = (files: ReleaseFiles) =>
+  [...files].sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
+
+/**
+ * The name of a release: the hash of its paths and texts, in the order of the paths. The same content always has
+ * the same name, whatever order it was read in.
+ *
+ * @example releaseHash(files, sha256) // '3f1c…', 64 digits
+ */
+export function releaseHash(files: ReleaseFiles, digest: Digest): string {
+  return digest(JSON.stringify(byPath(files)));
+}
+
+/** The files as one text, for a column of the database; `readReleaseText` gives them back. */
+export function releaseText(files: ReleaseFiles): string {
+  return JSON.stringify(Object.fromEntries(byPath(files)));
+}
+
+/** The files of a text that `releaseText` made. @throws {SyntaxError} when it is damaged. */
+export function readReleaseText(text: string): ReleaseFiles {
+  return new Map(Object.entries(JSON.parse(text) as Record<string, string>));
+}

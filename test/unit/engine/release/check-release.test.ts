@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { catalogs } from '../../../../machines/catalogs.ts';
+import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { checkRelease } from '../../../../src/engine/release/check-release.ts';
+import { readRelease } from '../../../../src/engine/release/read-release.ts';
+
+const { files } = builtInRelease();
+
+/** What the check says of the built-in release with some of its files changed; null takes a file away. */
+function said(changes: Readonly<Record<string, string | null>>): string[] {
+  const changed = new Map(files);
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === null) changed.delete(path);
+    else changed.set(path, text);
+  }
+  return checkRelease(readRelease(changed), catalogs).errors.map(({ message }) => message);
+}
+
+function edited(path: string, from: string, to: string): Record<string, string> {
+  const before = files.get(path) ?? '';
+  expect(before).toContain(from);
+  return { [path]: before.replace(from, to) };
+}
+
+describe('the check of a release', () => {
+  it('finds nothing wrong in the built-in one', () => {
+    expect(said({})).toEqual([]);
+  });
+
+  it('names a file that has no place in a release', () => {
+    expect(said({ 'flows/notes.txt': 'later', 'schemas/../../etc/x.json': '{}' })).toEqual([
+      'flows/notes.txt: a release has no place for a file of this name',
+      'schemas/../../etc/x.json: a release has no place for a file of this name',
+    ]);
+  });
+
+  it('names a layout without a schema', () => {
+    expect(said({ 'schemas/household/co-applicant.schema.json': null })[0]).toBe(
+      'schemas/household/co-applicant.ui.json: the layout has no schema beside it: "household/co-applicant.schema.json" is missing',
+    );
+  });
+});
+
+describe('the check of a world', () => {
+  const path = 'flows/guestcard.world.json';
+  it.each([
+    ['"saves": {}', '"saved": {}', '/saved: a world has no property "saved" here; did you mean "saves"?'],
+    [
+      '"charges_due": [false]',
+      '"charge_due": [false]',
+      '/outside/charge_due: there is no fact "charge_due"; did you mean "charges_due"?',
+    ],
+    [
+      '"checkPayment": {',
+      '"checkPaymnet": {',
+      '/outcomes/checkPaymnet: there is no task "checkPaymnet"; did you mean "checkPayment"?',
+    ],
+    [
+      '"moved": {',
+      '"moves": {',
+      '/outcomes/updateUnit/moves: the task "updateUnit" never answers "moves"; did you mean "moved"?',
+    ],
+    [
+      '"payCharges": "payment_in_flight"',
+      '"payCharges": "in_flight"',
+      '/during/payCharges: there is no fact "in_flight"',
+    ],
+    ['"saves": {}', '"saves": { "payment": {} }', '/saves/payment: there is no step "payment"'],
+    [
+      '"flow": "guestcard"',
+      '"flow": "guestcards"',
+      '/flow: the flow "guestcards" stands in the file of another name',
+    ],
+  ])('notices %s as %s', (from, to, message) => {
+    expect(said(edited(path, from, to))).toContain(`${path} ${message}`);
+  });
+
+  it('names the flow that it is of and that nobody has', () => {
+    const world = (files.get(path) ?? '').replace('"flow": "guestcard"', '"flow": "guestcart"');
+    expect(said({ 'flows/guestcart.world.json': world })).toEqual([
+      'flows/guestcart.world.json /flow: there is no flow "guestcart"; did you mean "guestcard"?',
+    ]);
+  });
+});
+
+describe('the check of patterns', () => {
+  const schema = 'schemas/guestcard/contact.schema.json';
+  const slow = (file: string, at: string) => `${file} ${at}: this pattern can take very long on some texts`;
+  const first = (changes: Record<string, string>) =>
+    said(changes).map((message) => message.split(': two')[0]);
+
+  it.each(['(a+)+$', '^(a|a)*$', '^(\\\\w+\\\\s?)*$', '^(.*),(.*)!$'])(
+    'refuses %s in a schema',
+    (pattern) => {
+      const changes = edited(schema, '"pattern": "^[A-Za-z]$"', `"pattern": "${pattern}"`);
+      expect(first(changes)).toEqual([slow(schema, '/properties/middle_name/pattern')]);
+    },
+  );
+
+  it('refuses one in a layout, in a condition of a flow and in a world', () => {
+    const bad = '{ "type": "string", "pattern": "(a+)+$" }';
+    const layout = 'schemas/application/addresses.ui.json';
+    expect(first(edited(layout, '{ "type": "string", "pattern": "^.{5}" }', bad))[0]).toBe(
+      slow(layout, '/fields/city/revealWhen/zip_code/pattern'),
+    );
+    const flow = 'flows/questionnaire.flow.json';
+    const flowText = files.get(flow) ?? '';
+    const [, name = ''] = /"conditions": \{\s*"(\w+)"/.exec(flowText) ?? [];
+    const conditions = edited(flow, `"${name}": {`, `"${name}": { "questionnaire": ${bad} }, "unused": {`);
+    expect(first(conditions)).toContain(slow(flow, `/conditions/${name}/questionnaire/pattern`));
+    const world = 'flows/questionnaire.world.json';
+    expect(first(edited(world, '"completed": { "const": false }', `"completed": ${bad}`))).toContainEqual(
+      expect.stringContaining('this pattern can take very long'),
+    );
+  });
+
+  it('refuses what is no regular expression', () => {
+    const changes = edited(schema, '"pattern": "^[A-Za-z]$"', '"pattern": "^[A-Z"');
+    expect(
+      said(changes).some((message) =>
+        message.includes('/properties/middle_name/pattern: not a regular expression:'),
+      ),
+    ).toBe(true);
+  });
+});
