@@ -22,7 +22,7 @@ function edited(path: string, from: string, to: string): Record<string, string> 
   return { [path]: before.replace(from, to) };
 }
 
-describe('the check of a release', () => {
+describe('the check of a release', { timeout: 60_000 }, () => {
   it('finds nothing wrong in the built-in one', () => {
     expect(said({})).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('the check of a release', () => {
   });
 });
 
-describe('the check of a world', () => {
+describe('the check of a world', { timeout: 60_000 }, () => {
   const path = 'flows/guestcard.world.json';
   it.each([
     ['"saves": {}', '"saved": {}', '/saved: a world has no property "saved" here; did you mean "saves"?'],
@@ -83,7 +83,7 @@ describe('the check of a world', () => {
   });
 });
 
-describe('the check of patterns', () => {
+describe('the check of patterns', { timeout: 60_000 }, () => {
   const schema = 'schemas/guestcard/contact.schema.json';
   const slow = (file: string, at: string) => `${file} ${at}: this pattern can take very long on some texts`;
   const first = (changes: Record<string, string>) =>
