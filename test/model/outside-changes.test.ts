@@ -20,7 +20,7 @@ function changesIn({ projection, codeOf, first, to, move, nodes, eventOf }: Proj
   return changes;
 }
 
-describe.each(flowNames())('what others change in the flow %s', (name) => {
+describe.each(flowNames())('what others change in the flow %s', { timeout: 60_000 }, (name) => {
   it('is what the flow’s world says that they may', () => {
     const { outside, elsewhere } = loadFlow(name).world;
     const may = new Set(

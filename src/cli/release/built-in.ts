@@ -1,4 +1,5 @@
 import { compileForms } from '../../engine/forms/compile.ts';
+import type { FormBundle } from '../../engine/forms/form.ts';
 import { type CompiledRelease, compileRelease } from '../../engine/release/compile-release.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
 import { releaseHash } from '../../engine/release/release-files.ts';
@@ -21,7 +22,16 @@ export function releaseOfFolder(root: string): FolderRelease {
   const files = readReleaseFolder(root);
   const parts = readRelease(files);
   const hash = releaseHash(files, sha256);
-  return { ...compileRelease({ hash, files, parts, forms: compileForms(parts.forms) }), parts };
+  let forms: ReadonlyMap<string, FormBundle> | null = null;
+  return {
+    ...compileRelease({ hash, files, parts, forms: new Map() }),
+    parts,
+    // Compiling them takes longer than all the rest, and who explores a flow needs none.
+    get forms() {
+      forms ??= compileForms(parts.forms);
+      return forms;
+    },
+  };
 }
 
 let builtIn: FolderRelease | null = null;
