@@ -46,6 +46,7 @@ export default defineConfig({
         name: 'unit',
         include: ['test/unit/**/*.test.{ts,tsx}', 'test/model/**/*.test.ts'],
         setupFiles: ['test/unit/seed.setup.ts'],
+        testTimeout: 30_000,
       }),
       suite({
         name: 'api',

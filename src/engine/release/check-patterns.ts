@@ -1,4 +1,5 @@
 import { isSafePattern } from 'redos-detector';
+import { BoundedCache } from '../bounded-cache.ts';
 import { FlowError } from '../errors.ts';
 import { pointer } from '../json-pointer.ts';
 
@@ -44,11 +45,16 @@ function problemOf(pattern: string): string | null {
   }
 }
 
+/** The same few patterns stand in many forms, and each takes milliseconds. */
+const judged = new BoundedCache<string, boolean>(256);
+
 /** A pattern that the detector cannot read is not quick: nobody has shown that it is. */
 function isQuick(pattern: string): boolean {
-  try {
-    return isSafePattern(pattern, { unicode: true, maxSteps }).safe;
-  } catch {
-    return false;
-  }
+  return judged.getOrMake(pattern, () => {
+    try {
+      return isSafePattern(pattern, { unicode: true, maxSteps }).safe;
+    } catch {
+      return false;
+    }
+  });
 }
