@@ -17,14 +17,21 @@ export type PreparedPayment =
 
 /** What `chargePayment` and `checkPayment` answer. What they throw counts as `unknown`: money may have moved. */
 export interface ChargedPayment {
-  readonly outcome: ApplicationOutcome<'payInvoice'>;
+  readonly outcome: 'paid' | 'declined' | 'blocked' | 'unitGone' | 'preScreening' | 'failed' | 'unknown';
   /** The reason, as the host will show it. */
   readonly reason?: unknown;
 }
 
 /** Why nothing was paid. `reason` is what the provider or the server said, null where it said nothing. */
 export interface PaymentProblem {
-  readonly kind: 'cancelled' | 'popupBlocked' | 'tokenFailed' | 'declined' | 'blocked' | 'failed';
+  readonly kind:
+    | 'cancelled'
+    | 'popupBlocked'
+    | 'tokenFailed'
+    | 'declined'
+    | 'blocked'
+    | 'unitGone'
+    | 'failed';
   readonly reason: unknown;
 }
 
@@ -162,6 +169,11 @@ export const paymentMachine = setup({
             guard: { type: 'answers', params: 'blocked' },
             target: 'idle',
             actions: { type: 'keepProblem', params: 'blocked' },
+          },
+          {
+            guard: { type: 'answers', params: 'unitGone' },
+            target: 'failed',
+            actions: { type: 'keepProblem', params: 'unitGone' },
           },
           {
             guard: { type: 'answers', params: 'failed' },

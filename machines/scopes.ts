@@ -12,9 +12,11 @@ const round = {
   screening_request_uid: 't',
 };
 const order = { key: 'k1', details: null };
-const charged = ['paid', 'declined', 'blocked', 'preScreening', 'unknown', 'failed'].map((outcome) => ({
-  outcome,
-}));
+const charged = ['paid', 'declined', 'blocked', 'unitGone', 'preScreening', 'unknown', 'failed'].map(
+  (outcome) => ({
+    outcome,
+  }),
+);
 
 /** With which values each machine is explored: enough of them for every guard to be true and false. */
 export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {

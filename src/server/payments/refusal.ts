@@ -1,3 +1,4 @@
+import { codeOfOutcome } from '../../contract/payment-outcome.ts';
 import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 import { AppError } from '../errors.ts';
 import { declineText } from './verdict.ts';
@@ -12,8 +13,8 @@ import { declineText } from './verdict.ts';
  */
 export function refuseUnlessPaid(intent: PaymentIntent): void {
   if (intent.state === 'paid') return;
-  if (intent.state !== 'declined') throw new AppError('payment.in_flight');
+  if (intent.state !== 'declined') throw new AppError(codeOfOutcome.unknown);
   const text = declineText(intent);
-  if (text === null) throw new AppError('payment.failed');
-  throw new AppError('GATEWAY_ERROR', text === '' ? {} : { message: text });
+  if (text === null) throw new AppError(codeOfOutcome.failed);
+  throw new AppError(codeOfOutcome.declined, text === '' ? {} : { message: text });
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../contract/error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes.ts';
 
 /** One field that the server refused: a dotted path and the message key of its rule. */
 export interface RefusedField {
@@ -40,16 +40,29 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * A refusal that is a bare text: the code, and behind it what there is to say.
+ *
+ * @example errorInText(400, 'GATEWAY_ERROR Limit reached').message // 'Limit reached'
+ * @see spec/application.md §8 Payment
+ */
+function errorInText(status: number, text: string): ApiError {
+  const [, first = '', rest = ''] = /^(\w+(?:\.\w+)*)[:\s]*(.*)$/s.exec(text.trim()) ?? [];
+  const code = ERROR_CODES.find((known) => known === first);
+  return code === undefined ? new ApiError(status, 'unexpected', '') : new ApiError(status, code, rest);
+}
+
 /** The error of an answer; an answer that is not ours (a proxy's page, say) becomes `unexpected`. */
 export function errorOf(status: number, text: string): ApiError {
   try {
-    const body = JSON.parse(text) as Record<string, unknown>;
+    const body = JSON.parse(text) as string | Record<string, unknown>;
+    if (typeof body === 'string') return errorInText(status, body);
     const error = body.error as { code?: unknown; message?: unknown } | undefined;
     // A newer server may know codes that this page does not: they are told by the server's text.
     if (typeof error?.code === 'string')
       return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body);
     return new ApiError(status, 'unexpected', '', body);
   } catch {
-    return new ApiError(status, 'unexpected', '');
+    return errorInText(status, text);
   }
 }

@@ -1,9 +1,9 @@
 import type { ChargedPayment, PaymentOrder, PreparedPayment } from '../../../../machines/payment.machine.ts';
 import type { PaymentOption, PlacepayMeta } from '../../../contract/payment.contract.ts';
 import { callApi } from '../../app/api/api-client.ts';
-import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
 import type { Draft } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
+import { charged } from '../../payment/charged.ts';
 import { payInPopup } from '../../payment/pay-popup.ts';
 import type { Guest } from './use-guestcard.ts';
 
@@ -25,25 +25,9 @@ export interface GuestOrderHost {
 
 const BANK_FIELDS = new Set(['routing_number', 'account_number', 'account_type']);
 
-/** What a refusal means for the protocol. `blocked`: the unit is gone, so nothing is to be paid for it. */
-const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, ChargedPayment['outcome']>>> = {
-  GATEWAY_ERROR: 'declined',
-  'payment.in_flight': 'unknown',
-  'invoice.paid': 'paid',
-  'unit.unavailable': 'blocked',
-};
-
 const orderOf = (order: PaymentOrder): GuestOrder => order.details as GuestOrder;
 const unitPath = ({ unitId }: Guest) => `/applicant/unit/${encodeURIComponent(unitId)}`;
 const optional = ({ token }: Guest) => (token === null ? {} : { token });
-
-function outcomeOf(error: unknown): ChargedPayment {
-  if (!(error instanceof ApiError)) return { outcome: 'unknown', reason: error };
-  const known = OUTCOME_OF_CODE[error.code];
-  if (known !== undefined) return { outcome: known, reason: error };
-  const refused = error.status >= 400 && error.status < 500;
-  return { outcome: refused || error.code === 'payment.failed' ? 'failed' : 'unknown', reason: error };
-}
 
 /**
  * Gets the means of a payment: the transaction of the popup, or the token of a card. A bank account needs none.
@@ -99,14 +83,11 @@ export async function charge(
           amount: option.amount,
           ...(isCard ? { funding_token: means } : {}),
         };
-  try {
-    await callApi('POST', `${unitPath(guest)}/payments/${option.gateway.toLowerCase()}`, {
+  return charged(
+    callApi('POST', `${unitPath(guest)}/payments/${option.gateway.toLowerCase()}`, {
       ...optional(guest),
       headers: { 'idempotency-key': order.key },
       body: { applicant_id: guest.applicantId, make_payment_form },
-    });
-    return { outcome: 'paid' };
-  } catch (error) {
-    return outcomeOf(error);
-  }
+    }),
+  );
 }

@@ -95,7 +95,7 @@ export function PaymentStep({ loaded, bundle, guest, start, onCharging, onChecki
   };
   return (
     <div className={styles.step}>
-      {problem === null || problem.kind === 'blocked' ? null : <GuestPaymentProblem problem={problem} />}
+      {problem === null || problem.kind === 'unitGone' ? null : <GuestPaymentProblem problem={problem} />}
       <p className={styles.note}>{t('payment.intro')}</p>
       <ErrorSummary
         issues={issues}

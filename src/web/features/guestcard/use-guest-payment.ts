@@ -9,6 +9,7 @@ import {
   type PreparedPayment,
   paymentMachine,
 } from '../../../../machines/payment.machine.ts';
+import { outcomeOfCheck, taskOutcomes } from '../../../contract/payment-outcome.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
@@ -27,18 +28,11 @@ interface GuestPaymentOptions {
   readonly onChecking: (outcome: Promise<GuestcardOutcome<'checkPayment'>>) => void;
 }
 
-/** The protocol of every payment, in the words of the guestcard's flow: what blocks it here is that the unit is gone. */
-function inFlow({ outcome }: ChargedPayment): GuestcardOutcome<'payCharges'> {
-  if (outcome === 'blocked') return 'unitLocked';
-  return outcome === 'preScreening' ? 'failed' : outcome;
-}
-
 /** What has become of an attempt without an answer: the guestcard tells. Where it cannot, nothing is known yet. */
 async function checkPayment(token: string): Promise<{ outcome: GuestcardOutcome<'checkPayment'> }> {
   try {
     const { already_paid, payment_in_flight } = await fetchVerified(token);
-    if (already_paid) return { outcome: 'paid' };
-    return { outcome: payment_in_flight ? 'unknown' : 'failed' };
+    return { outcome: outcomeOfCheck({ isPaid: already_paid, isInFlight: payment_in_flight }) };
   } catch {
     return { outcome: 'unknown' };
   }
@@ -71,7 +65,7 @@ export function useGuestPayment(options: GuestPaymentOptions) {
         chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(
           ({ input }) => {
             const charged = charge(input, input.means, host());
-            latest.current.onCharging(charged.then(inFlow));
+            latest.current.onCharging(charged.then(({ outcome }) => taskOutcomes.payCharges[outcome]));
             return charged;
           },
         ),

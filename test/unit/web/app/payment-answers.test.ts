@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { ApiError, type ProblemCode } from '../../../../src/web/app/api/api-error.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, errorOf, type ProblemCode } from '../../../../src/web/app/api/api-error.ts';
 import {
   formatDateTime,
   formatDay,
   formatMoney,
   formatPhone,
 } from '../../../../src/web/app/texts/formats.ts';
-import { outcomeOf } from '../../../../src/web/features/payment/payment-calls.ts';
+import { charged, outcomeOf } from '../../../../src/web/payment/charged.ts';
 
 const refusal = (status: number, code: ProblemCode) => outcomeOf(new ApiError(status, code, '')).outcome;
 
@@ -31,6 +31,33 @@ describe('what an attempt to pay has come to', () => {
     expect(refusal(500, 'server.failed')).toBe('unknown');
     expect(refusal(502, 'unexpected')).toBe('unknown');
     expect(outcomeOf(new SyntaxError('not JSON')).outcome).toBe('unknown');
+  });
+});
+
+describe('an answer to a payment', () => {
+  const answered = async (body: unknown) => (await charged(Promise.resolve(body))).outcome;
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('is a success only by the word of success', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await answered('ok')).toBe('paid');
+    expect(await answered({ paid: true })).toBe('paid');
+    expect(logged).not.toHaveBeenCalled();
+    for (const body of ['The bank is closed', { paid: false }, {}, undefined, null, '']) {
+      expect(await answered(body)).toBe('unknown');
+    }
+    // What was answered is for those who look into it.
+    expect(logged).toHaveBeenCalledWith('A payment has no clear answer:', 'The bank is closed');
+  });
+
+  it.each([
+    ['GATEWAY_ERROR Limit reached', 'GATEWAY_ERROR', 'Limit reached', 'declined'],
+    ['"GATEWAY_ERROR: Limit reached"', 'GATEWAY_ERROR', 'Limit reached', 'declined'],
+    ['payment.blocked', 'payment.blocked', '', 'blocked'],
+    ['<html>Bad gateway</html>', 'unexpected', '', 'failed'],
+  ])('that is the bare text %s is read', (text, code, message, outcome) => {
+    const error = errorOf(400, text);
+    expect([error.code, error.message, outcomeOf(error).outcome]).toEqual([code, message, outcome]);
   });
 });
 

@@ -1,20 +1,12 @@
+import { outcomeOfAnswer, taskOutcomes } from '../../../../contract/payment-outcome.ts';
 import { listInvoices } from '../../../../db/payment/invoice.repository.ts';
 import { SILENCE_MS } from '../../../../sandbox/faults.ts';
 import { type Cue, setFault } from '../stage.ts';
-import { codeOf, type WireAnswer } from '../wire.ts';
+import type { WireAnswer } from '../wire.ts';
 import { storedFacts } from './person.ts';
 import { putFacts } from './put-facts.ts';
 import { addIntent, addInvoice, type Owner } from './put-money.ts';
 import type { Stage } from './stage.ts';
-
-const outcomes: Readonly<Record<string, string>> = {
-  GATEWAY_ERROR: 'declined',
-  'payment.blocked': 'blocked',
-  'pre_screening_questionnaires.pending': 'preScreening',
-  'payment.in_flight': 'unknown',
-  'invoice.paid': 'paid',
-  'payment.nothing_due': 'paid',
-};
 
 /** Makes sure that the next payment is answered as is wanted. */
 export async function preparePayment(stage: Stage, { outcome, facts }: Cue): Promise<void> {
@@ -30,8 +22,7 @@ export async function preparePayment(stage: Stage, { outcome, facts }: Cue): Pro
 /** Pays what is due by bank account so that the wanted answer comes. */
 export async function payInvoice(stage: Stage, cue: Cue): Promise<string> {
   await preparePayment(stage, cue);
-  const answer = await pay(stage);
-  return answer.status === 200 ? 'paid' : (outcomes[codeOf(answer)] ?? 'failed');
+  return taskOutcomes.payInvoice[outcomeOfAnswer(await pay(stage))];
 }
 
 /** The call that pays. */

@@ -1,16 +1,10 @@
+import { outcomeOfAnswer, outcomeOfCheck, taskOutcomes } from '../../../../contract/payment-outcome.ts';
 import { type Cue, setFault } from '../stage.ts';
-import { codeOf, type WireAnswer } from '../wire.ts';
+import type { WireAnswer } from '../wire.ts';
 import { putFacts, takeAway } from './put-facts.ts';
 import { endAttempts, putAttempt } from './put-money.ts';
 import { readRecords } from './records.ts';
 import type { Stage } from './visitor.ts';
-
-const outcomes: Readonly<Record<string, string>> = {
-  GATEWAY_ERROR: 'declined',
-  'payment.in_flight': 'unknown',
-  'invoice.paid': 'paid',
-  'unit.unavailable': 'unitLocked',
-};
 
 /** Makes sure that the next payment is answered as is wanted. */
 export async function prepareCharges(stage: Stage, { outcome }: Cue): Promise<void> {
@@ -28,8 +22,7 @@ export async function prepareCharges(stage: Stage, { outcome }: Cue): Promise<vo
 /** Pays the charges by bank account so that the wanted answer comes. */
 export async function payCharges(stage: Stage, cue: Cue): Promise<string> {
   await prepareCharges(stage, cue);
-  const answer = await pay(stage);
-  return answer.status === 200 ? 'paid' : (outcomes[codeOf(answer)] ?? 'failed');
+  return taskOutcomes.payCharges[outcomeOfAnswer(await pay(stage))];
 }
 
 /** Makes sure that the next look at a payment without an answer finds what is wanted. */
@@ -44,8 +37,10 @@ export async function checkPayment(stage: Stage, cue: Cue): Promise<string> {
   const { wire, visitor } = stage;
   const { body } = await wire('GET', '/api/applicant/guestcard-verify', { token: visitor.token });
   const told = body as { already_paid?: boolean; payment_in_flight?: boolean };
-  if (told.already_paid === true) return 'paid';
-  return told.payment_in_flight === true ? 'unknown' : 'failed';
+  return outcomeOfCheck({
+    isPaid: told.already_paid === true,
+    isInFlight: told.payment_in_flight === true,
+  });
 }
 
 /** A bank account that the gateway charges without a word. */

@@ -1,0 +1,143 @@
+/**
+ * What an answer to a payment means: one table for the server, the page, and the drivers of tours.
+ *
+ * @see spec/application.md §8 Payment
+ */
+import type { ErrorCode } from './error-codes.ts';
+
+/** What has become of a payment, as far as one answer tells. */
+export type PaymentOutcome =
+  /** The money has moved, or nothing is left to pay. */
+  | 'paid'
+  /** The provider refused, and said why. */
+  | 'declined'
+  /** The property takes no payments now. */
+  | 'blocked'
+  /** Somebody else has the unit: nothing is to be paid for it. */
+  | 'unitGone'
+  /** A questionnaire comes first. */
+  | 'preScreening'
+  /** Nothing was charged and nothing will be. */
+  | 'failed'
+  /** Not known: the money may have moved. Nobody may pay again before it is known. */
+  | 'unknown';
+
+/** The codes of other calls, which no payment answers. */
+type ForeignCode = Extract<
+  ErrorCode,
+  | `${'login' | 'otp' | 'file' | 'questionnaire' | 'exam' | 'consent' | 'draft' | 'co_applicant' | 'package'}.${string}`
+  | 'application.invalid_zip_code'
+  | 'page.not_found'
+  | 'host.not_found'
+  | 'ticket.invalid'
+  | 'applicant.notfound'
+>;
+
+/** The codes with which a payment may be refused. A new code does not compile before its line stands here. */
+type PaymentCode = Exclude<ErrorCode, ForeignCode>;
+
+const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
+  'invoice.paid': 'paid',
+  'payment.nothing_due': 'paid',
+  GATEWAY_ERROR: 'declined',
+  'payment.blocked': 'blocked',
+  'unit.unavailable': 'unitGone',
+  'pre_screening_questionnaires.pending': 'preScreening',
+  'payment.in_flight': 'unknown',
+  'server.failed': 'unknown',
+  'database.unavailable': 'unknown',
+  // Of a popup that may have been paid: the provider could not be asked.
+  'provider.unavailable': 'unknown',
+  'payment.failed': 'failed',
+  'payment.missing': 'failed',
+  'payment.method_refused': 'failed',
+  'payment.transaction_used': 'failed',
+  'amount.invalid': 'failed',
+  'routing_number.invalid': 'failed',
+  'card_data.refused': 'failed',
+  'burton.failed_to_create_token': 'failed',
+  'validation.failed': 'failed',
+  'idempotency_key.missing': 'failed',
+  'idempotency_key.reused': 'failed',
+  'state.not_allowed': 'failed',
+  'token.invalid': 'failed',
+  'session.invalid': 'failed',
+  'access.denied': 'failed',
+  'route.not_found': 'failed',
+  'record.not_found': 'failed',
+  'request.malformed': 'failed',
+  'request.invalid': 'failed',
+  'request.unsupported_type': 'failed',
+  'request.too_large': 'failed',
+  'request.too_many': 'failed',
+};
+
+/** What the server answers for an attempt that did not end in a payment. */
+export const codeOfOutcome = {
+  declined: 'GATEWAY_ERROR',
+  failed: 'payment.failed',
+  unknown: 'payment.in_flight',
+} as const satisfies Partial<Record<PaymentOutcome, ErrorCode>>;
+
+/**
+ * What a refusal means. A code that is not ours (a proxy's page, a newer server) is judged by its status: a request
+ * that was refused has moved no money, anything else may have.
+ *
+ * @param status of HTTP; 0: there was no answer.
+ * @example outcomeOfRefusal(409, 'payment.blocked') // 'blocked'
+ */
+export function outcomeOfRefusal(status: number, code: string): PaymentOutcome {
+  const known = Object.hasOwn(outcomeOfCode, code) ? outcomeOfCode[code as PaymentCode] : undefined;
+  return known ?? (status >= 400 && status < 500 ? 'failed' : 'unknown');
+}
+
+/**
+ * What an answer with a status of success means: only the word of success itself says that something is paid.
+ *
+ * @param body parsed: `"ok"` of an applicant's payment, `{ paid: true }` of a guest's.
+ * @example outcomeOfSuccess('The bank is closed') // 'unknown'
+ */
+export function outcomeOfSuccess(body: unknown): PaymentOutcome {
+  const isPaid =
+    body === 'ok' || (typeof body === 'object' && body !== null && 'paid' in body && body.paid === true);
+  return isPaid ? 'paid' : 'unknown';
+}
+
+/**
+ * What a whole answer means.
+ *
+ * @example outcomeOfAnswer({ status: 422, body: { error: { code: 'GATEWAY_ERROR' } } }) // 'declined'
+ */
+export function outcomeOfAnswer({ status, body }: { status: number; body: unknown }): PaymentOutcome {
+  if (status >= 200 && status < 300) return outcomeOfSuccess(body);
+  const { code } = (body as { error?: { code?: unknown } } | null | undefined)?.error ?? {};
+  return outcomeOfRefusal(status, typeof code === 'string' ? code : '');
+}
+
+/** What an attempt without an answer has come to: still unknown, paid, or not paid. */
+export function outcomeOfCheck(now: { isPaid: boolean; isInFlight: boolean }): 'paid' | 'unknown' | 'failed' {
+  if (now.isPaid) return 'paid';
+  return now.isInFlight ? 'unknown' : 'failed';
+}
+
+/** An outcome as the tasks of the flows name it: what no flow has a way for is `failed`. */
+export const taskOutcomes = {
+  payInvoice: {
+    paid: 'paid',
+    declined: 'declined',
+    blocked: 'blocked',
+    unitGone: 'failed',
+    preScreening: 'preScreening',
+    failed: 'failed',
+    unknown: 'unknown',
+  },
+  payCharges: {
+    paid: 'paid',
+    declined: 'declined',
+    blocked: 'failed',
+    unitGone: 'unitLocked',
+    preScreening: 'failed',
+    failed: 'failed',
+    unknown: 'unknown',
+  },
+} as const satisfies Record<string, Record<PaymentOutcome, string>>;
