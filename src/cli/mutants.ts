@@ -11,7 +11,7 @@ import { scoreForm } from '../engine/explore/mutants/form-score.ts';
 import { percentNoticed, type Score, scoreFlow, type Verdict } from '../engine/explore/mutants/score.ts';
 import { checkFlow } from '../engine/flow/compile.ts';
 import type { FlowFile } from '../engine/flow/flow-file.ts';
-import { neutralFacts } from '../engine/forms/form.ts';
+import { neutralFacts } from '../engine/forms/form-facts.ts';
 import { nearestName } from '../engine/nearest.ts';
 import { flowNames, loadFlow } from './paths/load-flow.ts';
 import { builtInRelease } from './release/built-in.ts';
@@ -68,7 +68,8 @@ async function ofFlow(name: FlowName): Promise<Score> {
 function ofForm(name: string): Score {
   const source = forms.find(({ id }) => id === name);
   if (!source) throw new TypeError(`The form "${name}" was there a moment ago.`);
-  return scoreForm(source, neutralFacts(new Date().toISOString().slice(0, 10)));
+  const today = new Date().toISOString().slice(0, 10);
+  return scoreForm(source, neutralFacts(parts.formFactsOf(name), today));
 }
 
 function show(all: readonly Score[]): void {

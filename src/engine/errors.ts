@@ -82,6 +82,9 @@ const texts = {
   'pattern.invalid': 'not a regular expression: {problem}',
   'pattern.slow':
     'this pattern can take very long on some texts: two of its parts can match the same characters in many ways',
+  'form_facts.built_in': 'the form fact "{name}" is always there and is not declared',
+  'form_facts.incomplete': 'the form fact "{name}" has no "{keyword}"',
+  'form_facts.value': 'the form fact "{name}" can never have this value',
   'form.limit_differs': 'the layout limits the list by "{found}", its schema by "{expected}"',
 } as const;
 

@@ -1,13 +1,21 @@
+import type applicationFormFacts from '../../schemas/application/form-facts.schema.json';
 import type { Applicant } from '../db/applicant/applicant.repository.ts';
 import type { PropertySettings } from '../db/property/property.repository.ts';
-import type { FormFacts } from '../engine/forms/form.ts';
+import type { FormFactsOf } from '../engine/forms/form-facts.ts';
+
+/** What the forms of the application know, by the names that their schema declares. */
+export type ApplicationFormFacts = FormFactsOf<typeof applicationFormFacts>;
 
 /**
  * What the application's forms must know beside the draft. Today is the day in the property's time zone.
  *
  * @example formFactsOf(applicant, property.settings, clock.now()).today // '2026-03-01'
  */
-export function formFactsOf(applicant: Applicant, settings: PropertySettings, now: Date): FormFacts {
+export function formFactsOf(
+  applicant: Applicant,
+  settings: PropertySettings,
+  now: Date,
+): ApplicationFormFacts {
   const { portal_setting } = settings;
   return {
     today: dayIn(settings.time_zone, now),

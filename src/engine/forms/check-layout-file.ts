@@ -3,8 +3,14 @@ import { comparedValues } from '../flow/check-conditions.ts';
 import { pointer } from '../json-pointer.ts';
 import { nearestName } from '../nearest.ts';
 import type { FieldSchema, FieldUi, FormUi } from './form.ts';
-import { formFactNames } from './form-fact-names.ts';
-import { checkKnown, checkMessage, checkValue, type FormFileContext } from './form-file-context.ts';
+import { formFactNames } from './form-facts.ts';
+import {
+  checkFact,
+  checkKnown,
+  checkMessage,
+  checkValue,
+  type FormFileContext,
+} from './form-file-context.ts';
 
 /**
  * Checks the layout of a form against its schema: fields, options, rows, lists, effects, the names in
@@ -17,6 +23,7 @@ export function checkLayoutFile(context: FormFileContext): void {
   if (ui.of !== null) {
     checkKnown(context, 'ui', 'form.draft_key_unknown', '/of', ui.of, Object.keys(schema.properties));
   }
+  if (ui.note) checkFact(context, 'ui', '/note/fact', ui.note.fact);
   checkRows(context, ui);
   for (const [name, field] of Object.entries(ui.fields)) checkField(context, name, field);
   if (ui.flag) {
@@ -106,6 +113,10 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
     checkFieldName(context, `${at}/lookup/city`, field.lookup.city);
     checkFieldName(context, `${at}/lookup/state`, field.lookup.state);
   }
+  for (const [index, fact] of (field.days?.from ?? []).entries()) {
+    checkFact(context, 'ui', `${at}/days/from/${index}`, fact);
+  }
+  if (field.days?.to !== undefined) checkFact(context, 'ui', `${at}/days/to`, field.days.to);
   checkOptions(context, at, field, context.entry.properties?.[name]);
 }
 
@@ -129,6 +140,13 @@ function checkOptions(
 
 function checkList(context: FormFileContext, { list }: FormUi): void {
   if (!list) return;
+  const { limit, current, shared } = list;
+  if (limit !== null) checkFact(context, 'ui', '/list/limit', limit);
+  if (current !== undefined) checkFieldName(context, '/list/current', current);
+  if (shared !== undefined) {
+    checkFieldName(context, '/list/shared/owner', shared.owner);
+    checkFact(context, 'ui', '/list/shared/owner', shared.owner);
+  }
   for (const key of ['add', 'remove', 'entry', 'entryFirst'] as const) {
     const text = list[key];
     if (text !== undefined) checkMessage(context, 'ui', `/list/${key}`, text);
@@ -170,10 +188,16 @@ function checkAsked(
   const field = over === 'entry' ? context.entry.properties?.[name] : fieldInDraft(context, name);
   if (field === undefined) {
     const own = over === 'entry' ? [...fieldNames(context), 'index'] : [...draftKeys(context), 'count'];
-    checkKnown(context, 'ui', 'form.name_unknown', here, name, [...own, ...formFactNames]);
+    checkKnown(context, 'ui', 'form.name_unknown', here, name, [...own, ...formFactNames(context.facts)]);
   }
   for (const { at: there, value } of comparedValues(schema, here)) {
-    checkValue(context, 'ui', there, value, field);
+    checkValue(
+      context,
+      'ui',
+      there,
+      value,
+      field ?? (context.facts.properties[name] as FieldSchema | undefined),
+    );
   }
 }
 

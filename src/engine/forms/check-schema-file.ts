@@ -3,8 +3,14 @@ import { pointer } from '../json-pointer.ts';
 import { formats } from '../keywords/formats.ts';
 import { createAjv } from './compile.ts';
 import type { FieldSchema } from './form.ts';
-import { formFactNames } from './form-fact-names.ts';
-import { checkKnown, checkMessage, checkValue, type FormFileContext } from './form-file-context.ts';
+import { formFactNames } from './form-facts.ts';
+import {
+  checkFact,
+  checkKnown,
+  checkMessage,
+  checkValue,
+  type FormFileContext,
+} from './form-file-context.ts';
 
 /** A node of the schema, with the node that describes the same place of the draft without conditions. */
 interface Place {
@@ -34,11 +40,16 @@ export function checkSchemaFile(context: FormFileContext): void {
   checkPlace(context, { node: schema, at: '', base: schema, asserts: true }, keywordNames());
 }
 
-/** The facts stand beside the sections, at the root of what is validated. */
-const FACTS: FieldSchema = { properties: Object.fromEntries(formFactNames.map((name) => [name, {}])) };
-
-function fieldsAt({ source }: FormFileContext, base: FieldSchema): Readonly<Record<string, FieldSchema>> {
-  return base === source.schema ? { ...base.properties, facts: FACTS } : (base.properties ?? {});
+/** The fields of a place. The facts stand beside the sections, at the root of what is validated. */
+function fieldsAt(
+  { source, facts }: FormFileContext,
+  base: FieldSchema,
+): Readonly<Record<string, FieldSchema>> {
+  if (base !== source.schema) return base.properties ?? {};
+  const known: FieldSchema = {
+    properties: Object.fromEntries(formFactNames(facts).map((name) => [name, {}])),
+  };
+  return { ...base.properties, facts: known };
 }
 
 function keywordNames(): string[] {
@@ -95,7 +106,10 @@ function checkNames(context: FormFileContext, { node, at, base, asserts }: Place
   }
   const fact = (node.maxItemsFact as { fact?: string } | undefined)?.fact;
   if (fact !== undefined) {
-    checkKnown(context, 'schema', 'flow.fact_unknown', `${at}/maxItemsFact/fact`, fact, formFactNames);
+    checkFact(context, 'schema', `${at}/maxItemsFact/fact`, fact);
+  }
+  for (const [side, name] of Object.entries((node.betweenFacts ?? {}) as Record<string, string>)) {
+    checkFact(context, 'schema', `${at}/betweenFacts/${side}`, name);
   }
 }
 

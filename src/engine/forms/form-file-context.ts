@@ -2,6 +2,7 @@ import { FlowError, type FlowErrorCode, type FlowErrorParams } from '../errors.t
 import { nearestName } from '../nearest.ts';
 import type { FormSource } from './compile.ts';
 import type { FieldSchema } from './form.ts';
+import { type FormFactsSchema, formFactNames } from './form-facts.ts';
 import { entrySchema } from './list.ts';
 
 /** What the files of a form may name, beside themselves. */
@@ -10,6 +11,8 @@ export interface FormCatalog {
   readonly layout: object;
   /** Every form: effects and conditions of one may name what another keeps in the draft. */
   readonly forms: readonly FormSource[];
+  /** The facts that a form may name, by the id of the form. */
+  readonly formFacts: (form: string) => FormFactsSchema;
   readonly languages: readonly string[];
   /** Whether a key (`application:fields.city`, `errors:zip_code.length`) has a text in a language. */
   readonly messages: (key: string, language: string) => boolean;
@@ -27,6 +30,8 @@ export interface FormFileContext {
   readonly catalog: FormCatalog;
   /** The schema of one entry of the list, of the section's object, or of the root. */
   readonly entry: FieldSchema;
+  /** The facts that the form may name. */
+  readonly facts: FormFactsSchema;
   readonly report: (file: keyof FormPaths, code: FlowErrorCode, at: string, params?: FlowErrorParams) => void;
 }
 
@@ -41,6 +46,7 @@ export function formFileContext(
     source,
     catalog,
     entry: entrySchema(source),
+    facts: catalog.formFacts(source.id),
     report: (file, code, at, params = {}) =>
       errors.push(new FlowError(code, { file: paths[file], at, ...params })),
   };
@@ -56,6 +62,11 @@ export function checkKnown(
   known: readonly string[],
 ): void {
   if (!known.includes(name)) context.report(file, code, at, { name, nearest: nearestName(name, known) });
+}
+
+/** Reports the name of a form fact that nobody declares. */
+export function checkFact(context: FormFileContext, file: keyof FormPaths, at: string, name: string): void {
+  checkKnown(context, file, 'flow.fact_unknown', at, name, formFactNames(context.facts));
 }
 
 /** Reports a value that the field's `enum` does not have. A field without one takes any. */

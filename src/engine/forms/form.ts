@@ -15,53 +15,13 @@ export type Draft = Readonly<Record<string, Json>>;
 /** The values of one entry of a list, of one object, or of the draft itself for a form at the root. */
 export type Entry = Readonly<Record<string, Json>>;
 
-/** What a form must know beside the draft. "Today" is data, so that a verdict never depends on a clock. */
-export interface FormFacts {
-  /** `YYYY-MM-DD`, in the property's time zone. */
-  today: string;
-  applicant_type: 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
-  is_responsible: boolean;
-  hide_gender: boolean;
-  hide_maritial_status: boolean;
-  hide_relationship: boolean;
-  /** Most entries allowed; null is unlimited, 0 is none. */
-  address_limit: number | null;
-  employment_limit: number | null;
-  pets_count: number | null;
-  vehicles_count: number | null;
-  /** The applicant who fills the form: pets and vehicles of others are read-only. Absent: all are theirs. */
-  applicant_id?: string | number | null;
-  /** Notes of the property, shown above the section when they are there. */
-  employment_instruction?: string | null;
-  pet_instruction?: string | null;
-  /** Of a guestcard: the day after today, and the first and the last day on which somebody may move in. */
-  tomorrow?: string;
-  movein_from?: string;
-  movein_to?: string;
-}
-
 /**
- * What a form knows where nothing is known of a person or a property: nothing is hidden, nothing is limited.
+ * What a form must know beside the draft: the facts that the schema of its folder declares, and today (`YYYY-MM-DD`,
+ * where the answers are given), which every form has. "Today" is data, so that a verdict never depends on a clock.
  *
- * @example { ...neutralFacts('2026-11-21'), pets_count: 2 }
+ * @see schemas/application/form-facts.schema.json
  */
-export function neutralFacts(today: string): FormFacts {
-  return {
-    today,
-    applicant_type: 'PRIMARY',
-    is_responsible: true,
-    hide_gender: false,
-    hide_maritial_status: false,
-    hide_relationship: false,
-    address_limit: null,
-    employment_limit: null,
-    pets_count: null,
-    vehicles_count: null,
-  };
-}
-
-/** The facts as one of the names that a condition may ask for. */
-export type FactName = keyof FormFacts;
+export type FormFacts = Readonly<Record<string, Json>> & { readonly today: string };
 
 /** One node of a form's schema, as far as our code reads it; ajv reads the rest. */
 export interface FieldSchema {
@@ -131,7 +91,7 @@ export interface FieldUi {
   /** Begins with a capital once it was left (names). */
   readonly capital?: boolean;
   /** On a date: the facts that say the first day (the latest of them) and the last day that a picker offers. */
-  readonly days?: { readonly from?: readonly FactName[]; readonly to?: FactName };
+  readonly days?: { readonly from?: readonly string[]; readonly to?: string };
   /** On a ZIP: the fields that the look-up fills; `lock` disables them once filled. */
   readonly lookup?: { readonly city: string; readonly state: string; readonly lock?: boolean };
   /** A translation key of a help text. */
@@ -161,9 +121,11 @@ export interface FlagUi {
 
 export interface ListUi {
   /** The fact that says how many entries are allowed; null: no limit. */
-  readonly limit: 'address_limit' | 'employment_limit' | 'pets_count' | 'vehicles_count' | null;
+  readonly limit: string | null;
   /** `current`: the first entry is the current one, later ones are previous. */
   readonly first: 'current' | null;
+  /** The boolean field of an entry that says whether it is the current one. */
+  readonly current?: string;
   readonly removable: 'later' | 'moreThanOne' | 'always';
   /** Whether "add" stands below the list or on its last entry. */
   readonly addOn: 'end' | 'last';
@@ -182,7 +144,7 @@ export interface ListUi {
    * Entries of others stand in the list and are read-only: `owner` is the field that says whose an entry is, and the
    * form fact that says who fills the form.
    */
-  readonly shared?: { readonly by: 'household'; readonly owner: string };
+  readonly shared?: { readonly by: string; readonly owner: string };
   /** The server keeps entries as records of their own: removing one deletes the record. */
   readonly entity: string;
 }
@@ -207,7 +169,7 @@ export interface FormUi {
   /** A translation key. */
   readonly title: string;
   /** A text of the server, shown above the section. */
-  readonly note?: { readonly fact: 'employment_instruction' | 'pet_instruction' };
+  readonly note?: { readonly fact: string };
   /** `never`: nothing of it is taken over from an earlier application (consent, terms). */
   readonly prefill?: 'never';
   /** The key of the draft that the fields live under; null: at the root. */

@@ -70,8 +70,10 @@ function relevant(bundle: Rules, entry: Entry, facts: FormFacts, index: number):
 
 /** Later entries of a list with a current one are previous, also where nobody said so. */
 function placed(ui: FormUi, entry: Entry, index: number): Entry {
-  if (ui.list?.first !== 'current' || index === 0 || entry.is_current !== undefined) return entry;
-  return { ...entry, is_current: false };
+  const { first = null, current } = ui.list ?? {};
+  if (first !== 'current' || current === undefined || index === 0 || entry[current] !== undefined)
+    return entry;
+  return { ...entry, [current]: false };
 }
 
 function asTyped(field: FieldSchema, value: Json): Json {

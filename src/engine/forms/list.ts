@@ -12,7 +12,7 @@ import { entryReadOnly } from './visible.ts';
 export function listLimit(ui: FormUi, facts: FormFacts): number | null {
   const name = ui.list?.limit ?? null;
   const limit = name === null ? null : facts[name];
-  if (limit === null || limit === undefined) return null;
+  if (typeof limit !== 'number') return null;
   return ui.list?.first === 'current' ? Math.max(limit, 1) : limit;
 }
 

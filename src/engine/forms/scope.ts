@@ -8,14 +8,14 @@ export type Scope = (name: string) => Json;
 /**
  * What conditions on a field may name: the entry's own fields, its `index`, and the facts.
  *
- * In a list whose first entry is the current one, an entry that does not say `is_current` is taken by its place.
+ * In a list whose first entry is the current one, an entry that does not say whether it is that is taken by its place.
  */
 export function entryScope(ui: FormUi, entry: Entry, facts: FormFacts, index: number): Scope {
   return (name) => {
     if (name === 'index') return index;
     if (Object.hasOwn(entry, name) && !isBlank(entry[name])) return entry[name];
-    if (name === 'is_current' && ui.list?.first === 'current') return index === 0;
-    return Object.hasOwn(facts, name) ? facts[name as keyof FormFacts] : undefined;
+    if (ui.list?.first === 'current' && name === ui.list.current) return index === 0;
+    return Object.hasOwn(facts, name) ? facts[name] : undefined;
   };
 }
 
@@ -23,7 +23,7 @@ export function entryScope(ui: FormUi, entry: Entry, facts: FormFacts, index: nu
 export function draftScope(ui: FormUi, draft: Draft, facts: FormFacts): Scope {
   return (name) => {
     if (name === 'count') return entriesOf(ui, draft).length;
-    return Object.hasOwn(facts, name) ? facts[name as keyof FormFacts] : valueAt(draft, name.split('.'));
+    return Object.hasOwn(facts, name) ? facts[name] : valueAt(draft, name.split('.'));
   };
 }
 

@@ -50,7 +50,7 @@ export function flagDisabled(ui: FormUi, draft: Draft, facts: FormFacts): boolea
 export function entryReadOnly(ui: FormUi, entry: Entry, facts: FormFacts): boolean {
   const shared = ui.list?.shared;
   if (shared === undefined) return false;
-  const [owner, self] = [entry[shared.owner], facts[shared.owner as keyof FormFacts]];
+  const [owner, self] = [entry[shared.owner], facts[shared.owner]];
   return !isAbsent(owner) && !isAbsent(self) && String(owner) !== String(self);
 }
 

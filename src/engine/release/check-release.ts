@@ -9,6 +9,7 @@ import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
 import { checkFormFiles } from '../forms/check-files.ts';
+import { checkFormFacts } from '../forms/check-form-facts.ts';
 import { nearestName } from '../nearest.ts';
 import { checkQuestionnaireFile } from '../questionnaires/check-questionnaire-file.ts';
 import { patternErrors } from './check-patterns.ts';
@@ -52,9 +53,11 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
     ...parts.errors,
     ...flows.flatMap((one) => one.found),
     ...parts.worlds.flatMap((world) => worldErrors(world, parts, broken, catalogs)),
+    ...parts.formFacts.flatMap(({ path, file }) => checkFormFacts(file, path)),
     ...parts.forms.flatMap((form) => {
       const paths = { schema: `schemas/${form.id}.schema.json`, ui: `schemas/${form.id}.ui.json` };
-      const catalog = { layout, forms: parts.forms, languages, messages: has };
+      const { forms, formFactsOf: formFacts } = parts;
+      const catalog = { layout, forms, formFacts, languages, messages: has };
       return [
         ...checkFormFiles(form, paths, catalog),
         ...patternErrors(paths.schema, form.schema),

@@ -2,15 +2,17 @@ import type { LanguageFiles } from '../check/languages.ts';
 import type { Locales } from '../check/messages.ts';
 import { FlowError } from '../errors.ts';
 import type { FactsSchema } from '../facts.ts';
+import { usableFormFacts } from '../forms/check-form-facts.ts';
 import type { FormSource } from '../forms/compile.ts';
 import type { FormSchema, FormUi } from '../forms/form.ts';
+import type { FormFactsSchema } from '../forms/form-facts.ts';
 import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 
-/** A file of the folder `flows`, parsed and not judged. */
+/** A file of a release, parsed and not judged. */
 export interface FileInFlows {
   readonly path: string;
-  /** The name before `.flow.json` or `.world.json`. */
+  /** The name before `.flow.json` or `.world.json`; of form facts the folder. */
   readonly name: string;
   readonly file: unknown;
 }
@@ -27,6 +29,10 @@ export interface ReleaseParts {
   readonly errors: readonly FlowError[];
   /** The facts schema that a flow names (`application/facts`), or null where there is none. */
   readonly factsOf: (name: string) => FactsSchema | null;
+  /** The declarations of form facts, one per folder of forms that has any. */
+  readonly formFacts: readonly FileInFlows[];
+  /** The facts that a form (`application/pets`) may ask; none where its folder declares none. */
+  readonly formFactsOf: (form: string) => FormFactsSchema;
 }
 
 /**
@@ -83,6 +89,9 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
     },
     questionnaires: inFolder(/^schemas\/questionnaires\/(.+)\.json$/),
     errors,
+    formFacts: inFolder(/^schemas\/(.+)\/form-facts\.schema\.json$/),
+    formFactsOf: (form) =>
+      usableFormFacts(parsed.get(`schemas/${form.replace(/\/?[^/]*$/, '')}/form-facts.schema.json`)),
     factsOf: (name) => (parsed.get(`schemas/${name}.schema.json`) as FactsSchema | undefined) ?? null,
   };
 }

@@ -160,7 +160,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
         <h2 id={headingId} tabIndex={-1} className={styles.heading}>
           {t(ui.title)}
         </h2>
-        {note === null || note === undefined || note === '' ? null : <p className={styles.note}>{note}</p>}
+        {typeof note === 'string' && note !== '' ? <p className={styles.note}>{note}</p> : null}
         {ui.kind === 'list' ? (
           <ListSection
             root={root}

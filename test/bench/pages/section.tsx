@@ -6,12 +6,14 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import application from '../../../locales/en/application.json';
 import errors from '../../../locales/en/errors.json';
 import texts from '../../../locales/en/forms.json';
-import { type FormBundle, type FormFacts, neutralFacts } from '../../../src/engine/forms/form.ts';
+import applicationFormFacts from '../../../schemas/application/form-facts.schema.json';
+import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
+import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { createDraftStore, Section } from '../../../src/web/forms/index.ts';
 import { fieldsAsked } from './fields-asked.ts';
 import { sampleAddresses } from './sample-addresses.ts';
 
-const FACTS: FormFacts = neutralFacts('2026-11-02');
+const FACTS: FormFacts = neutralFacts(applicationFormFacts, '2026-11-02');
 
 const LOOKUPS = {
   states: [

@@ -10,8 +10,10 @@ import enForms from '../../../locales/en/forms.json';
 import esApplication from '../../../locales/es/application.json';
 import esErrors from '../../../locales/es/errors.json';
 import esForms from '../../../locales/es/forms.json';
+import applicationFormFacts from '../../../schemas/application/form-facts.schema.json';
 import { checkForm } from '../../../src/engine/forms/check.ts';
-import { type FormBundle, type FormFacts, neutralFacts } from '../../../src/engine/forms/form.ts';
+import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
+import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand/brand-theme.ts';
 import '../../../src/web/app/page.css';
 import {
@@ -23,7 +25,7 @@ import {
 } from '../../../src/web/forms/index.ts';
 import { lookups, sign, uploads } from './ports.ts';
 
-const FACTS: FormFacts = neutralFacts('2026-11-02');
+const FACTS: FormFacts = neutralFacts(applicationFormFacts, '2026-11-02');
 
 const setup = window.formsSetup;
 const facts: FormFacts = { ...FACTS, ...setup.facts };

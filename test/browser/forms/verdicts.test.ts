@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import applicationFormFacts from '../../../schemas/application/form-facts.schema.json' with { type: 'json' };
 import { loadForms } from '../../../src/cli/load-forms.ts';
 import { formModule } from '../../../src/cli/web-build/vite-forms-plugin.ts';
 import { answerCases } from '../../../src/engine/explore/answers/answer-cases.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
-import { neutralFacts, type Validate } from '../../../src/engine/forms/form.ts';
+import type { Validate } from '../../../src/engine/forms/form.ts';
+import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { formInstance } from '../../../src/engine/forms/instance.ts';
 import { portal } from '../support/portal.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'schemas');
 const sources = loadForms(folder);
 const onServer = compileForms(sources);
-const facts = neutralFacts('2026-03-01');
+const facts = neutralFacts(applicationFormFacts, '2026-03-01');
 
 let browser: Browser;
 let page: Page;

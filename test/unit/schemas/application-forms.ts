@@ -1,14 +1,11 @@
 import { join } from 'node:path';
+import applicationFormFacts from '../../../schemas/application/form-facts.schema.json' with { type: 'json' };
 import { formFiles, loadForms } from '../../../src/cli/load-forms.ts';
 import { checkForm } from '../../../src/engine/forms/check.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
-import {
-  type Draft,
-  type FieldIssue,
-  type FormBundle,
-  type FormFacts,
-  neutralFacts,
-} from '../../../src/engine/forms/form.ts';
+import type { Draft, FieldIssue, FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
+import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
+import type { ApplicationFormFacts } from '../../../src/server/form-facts.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 export const sources = loadForms(join(root, 'schemas'));
@@ -23,8 +20,8 @@ export function form(name: string): FormBundle {
   return bundle;
 }
 
-export const facts: FormFacts = {
-  ...neutralFacts('2026-03-01'),
+export const facts: ApplicationFormFacts = {
+  ...neutralFacts(applicationFormFacts, '2026-03-01'),
   applicant_id: 'a1',
 };
 

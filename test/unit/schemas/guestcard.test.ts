@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import guestcardFormFacts from '../../../schemas/guestcard/form-facts.schema.json' with { type: 'json' };
 import { loadForms } from '../../../src/cli/load-forms.ts';
 import { checkForm } from '../../../src/engine/forms/check.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
 import { applyEffects } from '../../../src/engine/forms/effects.ts';
-import { type FormFacts, neutralFacts } from '../../../src/engine/forms/form.ts';
+import type { FormFacts } from '../../../src/engine/forms/form.ts';
+import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 
 const forms = compileForms(loadForms(join(import.meta.dirname, '..', '..', '..', 'schemas')));
 const facts: FormFacts = {
-  ...neutralFacts('2026-03-02'),
+  ...neutralFacts(guestcardFormFacts, '2026-03-02'),
   tomorrow: '2026-03-03',
   movein_from: '2026-03-02',
   movein_to: '2026-04-01',

@@ -7,6 +7,14 @@ import { listCases } from './list-cases.ts';
 import { unseen } from './unseen-cases.ts';
 import { movedDate } from './values.ts';
 
+/** No limit for any list of the form. */
+function unlimited({ schema }: FormSource): Record<string, null> {
+  const rules = Object.values(schema.properties).flatMap(({ maxItemsFact }) =>
+    maxItemsFact ? [maxItemsFact as { fact: string }] : [],
+  );
+  return Object.fromEntries(rules.map(({ fact }) => [fact, null]));
+}
+
 /** Values for the facts that bound a date: a window of some weeks around today. */
 function windowFacts({ schema }: FormSource, today: string): Record<string, string> {
   const bounds = Object.values(schema.properties).flatMap(({ betweenFacts }) =>
@@ -30,14 +38,7 @@ function windowFacts({ schema }: FormSource, today: string): Record<string, stri
  * @see spec/application.md §5
  */
 export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] {
-  const roomy = {
-    ...given,
-    address_limit: null,
-    employment_limit: null,
-    pets_count: null,
-    vehicles_count: null,
-  };
-  const facts: FormFacts = { ...windowFacts(source, given.today), ...roomy };
+  const facts: FormFacts = { ...given, ...unlimited(source), ...windowFacts(source, given.today) };
   const make = new CaseMaker(source, facts);
   return [
     ...make.situations.flatMap((situation) => [

@@ -12,11 +12,10 @@ export interface HiddenCase {
 
 /** Facts in which one yes-or-no fact that the field's condition asks for is the other way round. */
 function turnedFacts({ ui }: FormSource, name: string, facts: FormFacts): FormFacts[] {
-  const known = facts as unknown as Readonly<Record<string, unknown>>;
   const asked = [ui.fields[name]?.when ?? []].flat().flatMap((condition) => Object.keys(condition));
   return asked
-    .filter((fact) => typeof known[fact] === 'boolean')
-    .map((fact) => ({ ...facts, [fact]: !known[fact] }) as FormFacts);
+    .filter((fact) => typeof facts[fact] === 'boolean')
+    .map((fact) => ({ ...facts, [fact]: !facts[fact] }));
 }
 
 /** For every field that does not apply in a situation: nonsense in it changes no verdict. */

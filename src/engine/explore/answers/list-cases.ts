@@ -5,8 +5,9 @@ import { type ExpectedIssue, issue } from './expected-issue.ts';
 /** The first entry of a list that does not say that it is the current one. */
 function withoutPlace(make: CaseMaker, key: string, list: FieldSchema): AnswerCase[] {
   const { source, first } = make;
-  if (source.ui.list?.first !== 'current') return [];
-  const { is_current: _place, ...rest } = first;
+  const { current } = source.ui.list ?? {};
+  if (current === undefined) return [];
+  const { [current]: _place, ...rest } = first;
   const expected = list.contains ? [issue(list, key, 'contains')] : [];
   return make.one('a first entry that does not say it is current', { [key]: [rest] }, expected);
 }
@@ -23,7 +24,7 @@ export function listCases(make: CaseMaker): AnswerCase[] {
   if (!ui.list || ui.of === null) return [];
   const { of: key, flag } = ui;
   const list = source.schema.properties[key] ?? {};
-  const rule = list.maxItemsFact as { fact: keyof FormFacts; atLeast?: number } | undefined;
+  const rule = list.maxItemsFact as { fact: string; atLeast?: number } | undefined;
   const two = { [key]: [first, situations.find(({ index }) => index === 1)?.full ?? first] };
   const limited = (limit: number): FormFacts => (rule ? { ...facts, [rule.fact]: limit } : facts);
   return [
@@ -44,9 +45,11 @@ export function listCases(make: CaseMaker): AnswerCase[] {
       : []),
     ...withoutPlace(make, key, list),
     ...(list.contains
-      ? make.one('no current entry', { [key]: [{ ...first, is_current: false }] }, [
-          issue(list, key, 'contains'),
-        ])
+      ? make.one(
+          'no current entry',
+          { [key]: [{ ...first, ...(ui.list.current !== undefined && { [ui.list.current]: false }) }] },
+          [issue(list, key, 'contains')],
+        )
       : []),
     ...make.one('an entry that is none', { [key]: ['text'] }, entryIsNone(key, list)),
     ...make.one('no list', { [key]: 'text' }, [issue(list, key, 'type')]),

@@ -36,7 +36,7 @@ function deciders({ schema, ui }: FormSource): [string, Json[]][] {
   }
   return [...names].flatMap((name): [string, Json[]][] => {
     const field = entry.properties?.[name];
-    if (!field || name === 'is_current') return [];
+    if (!field || name === ui.list?.current) return [];
     const values = field.enum ? [...field.enum] : field.type === 'boolean' ? [true, false, undefined] : [];
     return values.length > 0 ? [[name, values]] : [];
   });
@@ -71,7 +71,7 @@ export function situationsOf(source: FormSource, facts: FormFacts): Situation[] 
   const decided = deciders(source).map(([name]) => name);
   return ordered.flatMap((index) =>
     combinations(deciders(source)).flatMap((chosen): Situation[] => {
-      const place = ui.list?.first === 'current' ? { is_current: index === 0 } : {};
+      const place = ui.list?.current === undefined ? {} : { [ui.list.current]: index === 0 };
       const before = entryRules(source, { ...chosen, ...place }, facts);
       const values = Object.entries(before.fields)
         .filter(([name]) => ui.fields[name] !== undefined || before.required.has(name))

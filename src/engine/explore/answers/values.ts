@@ -79,8 +79,7 @@ export function windowOf(field: FieldSchema, facts: FormFacts): { from: string; 
   const names = field.betweenFacts as { from?: string; to?: string } | readonly string[] | undefined;
   if (!names) return null;
   const [first, last] = 'from' in names ? [names.from, names.to] : [...(names as readonly string[])];
-  const known = facts as unknown as Readonly<Record<string, unknown>>;
-  const [from, to] = [known[first ?? ''], known[last ?? '']];
+  const [from, to] = [facts[first ?? ''], facts[last ?? '']];
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : null;
 }
 

@@ -1,4 +1,5 @@
-import { type FormFacts, neutralFacts } from '../../../engine/forms/form.ts';
+import type guestcardFormFacts from '../../../../schemas/guestcard/form-facts.schema.json';
+import type { FormFactsOf } from '../../../engine/forms/form-facts.ts';
 import { dayIn } from '../../form-facts.ts';
 import type { GuestPlace } from './guest-unit.ts';
 import { addDays, type MoveInRules, moveInWindow } from './move-in-window.ts';
@@ -13,16 +14,19 @@ export function moveInRules({ unit, listing, settings }: GuestPlace): MoveInRule
   };
 }
 
+/** What the forms of the guestcard know, by the names that their schema declares. */
+export type GuestFormFacts = FormFactsOf<typeof guestcardFormFacts>;
+
 /**
- * What the forms of the guestcard must know. Nothing of an application is known yet, so its facts are neutral.
+ * What the forms of the guestcard must know beside the answers.
  *
  * @example guestFormFacts(place, clock.now()).movein_to // '2026-05-08'
  */
-export function guestFormFacts(place: GuestPlace, now: Date): FormFacts {
+export function guestFormFacts(place: GuestPlace, now: Date): GuestFormFacts {
   const today = dayIn(place.property.settings.time_zone, now);
   const window = moveInWindow(moveInRules(place), today);
   return {
-    ...neutralFacts(today),
+    today,
     tomorrow: addDays(today, 1),
     movein_from: window.from,
     movein_to: window.to,

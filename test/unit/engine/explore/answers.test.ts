@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import applicationFormFacts from '../../../../schemas/application/form-facts.schema.json' with {
+  type: 'json',
+};
 import { loadForms } from '../../../../src/cli/load-forms.ts';
 import { answerCases } from '../../../../src/engine/explore/answers/answer-cases.ts';
 import type { AnswerCase } from '../../../../src/engine/explore/answers/case-maker.ts';
@@ -8,16 +11,12 @@ import { wrongVerdict } from '../../../../src/engine/explore/answers/verdict.ts'
 import { scoreForm } from '../../../../src/engine/explore/mutants/form-score.ts';
 import { percentNoticed } from '../../../../src/engine/explore/mutants/score.ts';
 import { compileForms, standaloneValidator } from '../../../../src/engine/forms/compile.ts';
-import {
-  type FormBundle,
-  type FormFacts,
-  neutralFacts,
-  type Validate,
-} from '../../../../src/engine/forms/form.ts';
+import type { FormBundle, FormFacts, Validate } from '../../../../src/engine/forms/form.ts';
+import { neutralFacts } from '../../../../src/engine/forms/form-facts.ts';
 
 const sources = loadForms(join(import.meta.dirname, '..', '..', '..', '..', 'schemas'));
 const bundles = compileForms(sources);
-const facts: FormFacts = neutralFacts('2026-03-01');
+const facts: FormFacts = neutralFacts(applicationFormFacts, '2026-03-01');
 
 /** The validator that the browser gets, run from its own text. */
 async function browserBundle(bundle: FormBundle): Promise<FormBundle> {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import layout from '../../../../schemas/form-ui.schema.json' with { type: 'json' };
+import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { checkFormFiles, type FormCatalog } from '../../../../src/engine/forms/check-files.ts';
 import type { FormSource } from '../../../../src/engine/forms/compile.ts';
 import { changed, form, pathsOf, root, sources } from '../../schemas/application-forms.ts';
@@ -32,7 +33,14 @@ function hasText(key: string, language: string): boolean {
   return typeof (all[name] ?? deep) === 'string';
 }
 
-const catalog: FormCatalog = { layout, forms: sources, languages: ['en', 'es'], messages: hasText };
+const { formFactsOf: formFacts } = builtInRelease().parts;
+const catalog: FormCatalog = {
+  layout,
+  forms: sources,
+  formFacts,
+  languages: ['en', 'es'],
+  messages: hasText,
+};
 
 /** The errors of a form of which one place of one file was changed. */
 function broken(
@@ -121,6 +129,62 @@ describe('a layout that is broken on purpose', () => {
       'fields.landlord_name.when',
       { adress_type: { const: 'RENT' } },
       `${addresses} /fields/landlord_name/when/adress_type: a condition here cannot name "adress_type"; did you mean "address_type"?`,
+    ],
+    [
+      'a form fact in a condition that only another folder declares',
+      'addresses',
+      'fields.landlord_name.when',
+      { movein_from: { const: null } },
+      `${addresses} /fields/landlord_name/when/movein_from: a condition here cannot name "movein_from"`,
+    ],
+    [
+      'an unknown value of a form fact',
+      'addresses',
+      'fields.landlord_name.when',
+      { applicant_type: { const: 'PRIMRY' } },
+      `${addresses} /fields/landlord_name/when/applicant_type/const: "PRIMRY" is not one of "PRIMARY", "CO-APPLICANT", "GUARANTOR"; did you mean "PRIMARY"?`,
+    ],
+    [
+      'an unknown form fact as a limit',
+      'pets',
+      'list.limit',
+      'pets_cont',
+      `${pets} /list/limit: there is no fact "pets_cont"; did you mean "pets_count"?`,
+    ],
+    [
+      'an unknown form fact as a note',
+      'pets',
+      'note.fact',
+      'pets_instruction',
+      `${pets} /note/fact: there is no fact "pets_instruction"; did you mean "pet_instruction"?`,
+    ],
+    [
+      'an unknown form fact as a first day',
+      'guestcard/move-in',
+      'fields.date_needed.days.from.1',
+      'movin_from',
+      'schemas/guestcard/move-in.ui.json /fields/date_needed/days/from/1: there is no fact "movin_from"; did you mean "movein_from"?',
+    ],
+    [
+      'an unknown form fact as a last day',
+      'guestcard/move-in',
+      'fields.date_needed.days.to',
+      'movein_too',
+      'schemas/guestcard/move-in.ui.json /fields/date_needed/days/to: there is no fact "movein_too"; did you mean "movein_to"?',
+    ],
+    [
+      'an owner of shared entries that no form fact names',
+      'pets',
+      'list.shared.owner',
+      'name',
+      `${pets} /list/shared/owner: there is no fact "name"`,
+    ],
+    [
+      'an unknown field that says which entry is the current one',
+      'addresses',
+      'list.current',
+      'is_curent',
+      `${addresses} /list/current: there is no field "is_curent"; did you mean "is_current"?`,
     ],
     [
       'an unknown value in a condition',

@@ -6,8 +6,8 @@ import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { percentage } from '../../../../src/engine/flow/progress.ts';
 import { applicableSteps } from '../../../../src/engine/flow/steps.ts';
 import { countForm } from '../../../../src/engine/forms/count.ts';
-import type { FormFacts } from '../../../../src/engine/forms/form.ts';
 import { entryRequired, requiredPaths } from '../../../../src/engine/forms/required.ts';
+import type { ApplicationFormFacts } from '../../../../src/server/form-facts.ts';
 import {
   bundles,
   changed,
@@ -21,7 +21,7 @@ import {
 
 const flow = buildFlow(file as FlowFile);
 
-type Person = Pick<FormFacts, 'applicant_type' | 'is_responsible'>;
+type Person = Pick<ApplicationFormFacts, 'applicant_type' | 'is_responsible'>;
 
 /** Total and invalids of every tab of this person, counted from the same forms that validate. */
 function progressOf(person: Partial<Person>, draft: Readonly<Record<string, unknown>>) {

@@ -4,9 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import application from '../../../../locales/en/application.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import forms from '../../../../locales/en/forms.json' with { type: 'json' };
+import applicationFormFacts from '../../../../schemas/application/form-facts.schema.json' with {
+  type: 'json',
+};
 import { loadForms } from '../../../../src/cli/load-forms.ts';
 import { compileForms } from '../../../../src/engine/forms/compile.ts';
-import { type FormBundle, type FormFacts, neutralFacts } from '../../../../src/engine/forms/form.ts';
+import type { FormBundle, FormFacts } from '../../../../src/engine/forms/form.ts';
+import { neutralFacts } from '../../../../src/engine/forms/form-facts.ts';
 import { describeIssue, issueLabel, placeOf } from '../../../../src/web/forms/issue-text.ts';
 
 const bundles = compileForms(loadForms(join(import.meta.dirname, '../../../../schemas')));
@@ -15,7 +19,7 @@ const form = (id: string): FormBundle => {
   if (found === undefined) throw new Error(`no form ${id}`);
   return found;
 };
-const facts: FormFacts = neutralFacts('2026-11-02');
+const facts: FormFacts = neutralFacts(applicationFormFacts, '2026-11-02');
 const i18n = i18next.createInstance();
 
 beforeAll(async () => {
