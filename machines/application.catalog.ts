@@ -40,6 +40,29 @@ export const applicationTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
+/** The work that the steps of the application may call. */
+export const applicationEdits = {
+  /** Stores the answers of tabs as they are, and counts their progress anew. */
+  saveDraft: { reads: ['screening_requested', 'consent_given'], outcomes: ['saved', 'stale', 'failed'] },
+  /** Takes an entry out of a list of the draft. */
+  removeRecord: { reads: [], outcomes: ['removed', 'failed'] },
+  /** Files of a tab: keeps them, dates them, takes one away. */
+  keepFiles: { reads: [], outcomes: ['kept', 'failed'] },
+  dateDocuments: { reads: [], outcomes: ['dated', 'fieldError', 'failed'] },
+  removeFile: { reads: [], outcomes: ['removed', 'failed'] },
+} as const satisfies Record<string, TaskEntry>;
+
+/** Where the facts of an applicant are read from. */
+export const applicantSources = [
+  'applicant',
+  'property',
+  'money',
+  'unit',
+  'exam',
+  'draft',
+  'documents',
+] as const;
+
 export type ApplicationTask = keyof typeof applicationTasks;
 
 /** The named answers of a task. */

@@ -36,6 +36,9 @@ export const guestcardTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
+/** Where the facts of a guestcard are read from. */
+export const guestcardSources = ['guestcard', 'unit', 'charges', 'invoice'] as const;
+
 export type GuestcardTask = keyof typeof guestcardTasks;
 
 /** The named answers of a task. */

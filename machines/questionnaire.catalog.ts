@@ -16,6 +16,9 @@ export const questionnaireTasks = {
   },
 } as const satisfies Record<string, TaskEntry>;
 
+/** Where the facts of a questionnaire are read from. */
+export const questionnaireSources = ['questionnaire', 'lease'] as const;
+
 /** The screens that the questionnaire flow may show, each a part of the page in `src/web/features/questionnaires`. */
 export const questionnaireScreens = ['questions', 'no-access', 'rental-history-thanks'] as const;
 

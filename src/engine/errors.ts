@@ -20,6 +20,8 @@ const texts = {
   'flow.fact_unknown': 'there is no fact "{name}"',
   'flow.fact_range': 'the fact "{fact}" can never match this: it is {range}',
   'flow.fact_always': 'the fact "{fact}" always matches this: it is {range}',
+  'flow.fact_source_missing': 'the fact "{fact}" does not say which source it is read from',
+  'flow.fact_source_unknown': 'there is no source of facts "{name}"',
   'flow.facts_schema_unknown': 'there is no facts schema "{name}"',
   'flow.task_unknown': 'there is no task "{name}"',
   'flow.task_changes': 'the task "{task}" does more than load a page, so its state cannot say "loads"',

@@ -10,6 +10,10 @@ export interface FactSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly description?: string;
+  /** The name of the source that the server reads it from. */
+  readonly source?: string;
+  /** Not shown to the person whom it is about. */
+  readonly private?: boolean;
 }
 
 /** A facts schema, `schemas/<flow>/facts.schema.json`: every fact of a flow. */

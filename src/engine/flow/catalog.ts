@@ -21,6 +21,10 @@ export interface TaskEntry {
  */
 export interface Catalog {
   readonly tasks: Readonly<Record<string, TaskEntry>>;
+  /** The work that the save and the edits of a wizard's step may call; they stay on the step. */
+  readonly edits?: Readonly<Record<string, TaskEntry>>;
+  /** Where the facts come from; when left out, a facts schema need not say it. */
+  readonly sources?: readonly string[];
   readonly screens: readonly string[];
   readonly forms: readonly string[];
   readonly facts: FactsSchema;

@@ -98,7 +98,14 @@ function checkStep(context: CheckContext, at: string, step: StepFile): void {
 }
 
 function checkWizard(context: CheckContext, at: string, wizard: WizardFile): void {
-  const { steps, stepsOf } = wizard;
+  const { steps, stepsOf, save, edits } = wizard;
+  const works = Object.keys(context.catalog.edits ?? {});
+  if (save) checkName(context, 'flow.task_unknown', `${at}/save/task`, save.task, works);
+  for (const [event, task] of Object.entries(edits ?? {})) {
+    checkName(context, 'flow.task_unknown', at + pointer('edits', event), task, works);
+    if (event === save?.event)
+      context.report('flow.event_twice', at + pointer('edits', event), { name: event });
+  }
   checkConditionNames(context, `${at}/readonlyWhen`, wizard.readonlyWhen);
   if (stepsOf !== undefined) {
     const { states } = context.file;

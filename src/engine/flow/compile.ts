@@ -3,7 +3,7 @@ import { pointersOf } from '../json-pointer.ts';
 import { buildFlow, type CompiledFlow } from './build.ts';
 import type { Catalog } from './catalog.ts';
 import { checkConditions, checkUnused } from './check-conditions.ts';
-import { checkContext, checkName } from './check-context.ts';
+import { type CheckContext, checkContext, checkName } from './check-context.ts';
 import { checkGraph } from './check-graph.ts';
 import { checkState } from './check-states.ts';
 import type { FlowFile } from './flow-file.ts';
@@ -31,9 +31,21 @@ function checkParts(
       checkName(context, 'flow.fact_unknown', `(task ${task})`, fact, Object.keys(catalog.facts.properties));
     }
   }
+  checkSources(context);
   if (whole) checkUnused(context);
   if (whole && errors.every((error) => error.code !== 'flow.state_unknown')) checkGraph(context);
   return errors;
+}
+
+/** Every fact is read from a source that there is. */
+function checkSources(context: CheckContext): void {
+  const { facts, sources } = context.catalog;
+  if (sources === undefined) return;
+  for (const [fact, { source }] of Object.entries(facts.properties)) {
+    const at = `(facts ${context.file.facts}) /properties/${fact}/source`;
+    if (source === undefined) context.report('flow.fact_source_missing', at, { fact });
+    else checkName(context, 'flow.fact_source_unknown', at, source, sources);
+  }
 }
 
 const namesIn = (value: unknown): string[] =>

@@ -3,6 +3,7 @@ import { FlowError } from '../errors.ts';
 import type { Facts } from '../facts.ts';
 import { nearestName } from '../nearest.ts';
 import type { CompiledFlow } from './build.ts';
+import { editTasksOf } from './flow-file.ts';
 import type { Decision, FlowEvent, Place } from './place.ts';
 import { type FlowSnapshot, place, resumedSnapshot, snapshotAt } from './resume.ts';
 import { stateName, taskDone, viewsFrom } from './views.ts';
@@ -13,8 +14,7 @@ function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
   const state = flow.file.states[name];
   if (!state) return [];
   const names = [...Object.keys(state.on ?? {}), ...Object.keys(state.nav ?? {})];
-  if ('wizard' in state)
-    names.push('GO', 'NEXT', 'PREVIOUS', ...(state.wizard.save ? [state.wizard.save] : []));
+  if ('wizard' in state) names.push('GO', 'NEXT', 'PREVIOUS', ...Object.keys(editTasksOf(state.wizard)));
   if ('after' in state && state.after) names.push('CONTINUE', 'STAY');
   if ('task' in state && state.retry) names.push('RETRY', 'STOP');
   return names;
@@ -46,7 +46,8 @@ export function allowedEvents(flow: CompiledFlow, snapshot: FlowSnapshot): strin
  *
  * The event is tried where the facts resume, then in every state that can be looked at from there, nearest
  * first: a person who pays may still cancel, because the submitted form is one look away. `task` is the work
- * that the event starts: run it, then `settle`.
+ * that the event starts: run it, then `settle` where the place names it too. The work of a wizard's step (its
+ * save) stays on the step.
  *
  * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, place: {…}, task: 'submitApplication' }
  * @example decide(flow, facts, { type: 'CANCEL' }) // { allowed: false, state: 'editing', events: ['SUBMIT', …] }
@@ -60,9 +61,14 @@ export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent): Deci
     return { allowed: false, state: start ? stateName(start) : '', events: [...new Set(events)] };
   }
   const next = place(flow, transition(flow.machine, from, event)[0]);
-  return next.task === null
-    ? { allowed: true, place: next }
-    : { allowed: true, place: next, task: next.task };
+  const task = next.task ?? editTask(flow, stateName(from), event.type);
+  return task === null ? { allowed: true, place: next } : { allowed: true, place: next, task };
+}
+
+/** The work that an event does on a step of a wizard, which it does not leave. */
+function editTask(flow: CompiledFlow, name: string, event: string): string | null {
+  const state = flow.file.states[name];
+  return state && 'wizard' in state ? (editTasksOf(state.wizard)[event] ?? null) : null;
 }
 
 /** A task's answer: the name of its outcome, or the outcome with the step to open. */

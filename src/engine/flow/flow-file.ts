@@ -43,8 +43,15 @@ export interface WizardFile {
   /** Which steps can be changed: all, those with `afterSubmit: editable`, or none. */
   readonly editable?: 'all' | 'afterSubmit' | 'none';
   readonly readonlyWhen?: ConditionNames;
-  /** The event that stores a step; allowed where the step is editable. */
-  readonly save?: string;
+  /** How a step is stored; allowed where the step is editable. The person stays on it. */
+  readonly save?: SaveFile;
+  /** By event: the tasks that change something on a step beside its save, under the same condition. */
+  readonly edits?: Readonly<Record<string, string>>;
+}
+
+export interface SaveFile {
+  readonly event: string;
+  readonly task: string;
 }
 
 interface StateCommon {
@@ -118,6 +125,11 @@ export function namesOf(names: ConditionNames | undefined): readonly string[] {
 export function branchesOf(target: EventTarget): readonly Branch[] {
   if (typeof target === 'string') return [{ to: target }];
   return 'to' in target ? [target] : target;
+}
+
+/** The tasks that change a step of a wizard, by event: its save, and its other edits. */
+export function editTasksOf({ save, edits }: WizardFile): Readonly<Record<string, string>> {
+  return { ...(save && { [save.event]: save.task }), ...edits };
 }
 
 /** The steps of a wizard, its own or those of the state that `stepsOf` names. */

@@ -1,11 +1,10 @@
-import { type FlowFile, stepsOf, type WizardState } from './flow-file.ts';
+import { editTasksOf, type FlowFile, stepsOf, type WizardState } from './flow-file.ts';
 import { eventsOf, type StateConfig } from './leads.ts';
 import { ENTER } from './state-parts.ts';
 
 /** A wizard: a state per step, and one that only picks the step to open. */
 export function wizardConfig(file: FlowFile, name: string, state: WizardState): StateConfig {
   const steps = stepsOf(file, state.wizard).map((step) => step.id);
-  const { save } = state.wizard;
   const at = (step: string) => ({ state: name, step });
   return {
     initial: ENTER,
@@ -17,9 +16,17 @@ export function wizardConfig(file: FlowFile, name: string, state: WizardState): 
         guard: { type: 'stepBefore', params: at(step) },
         actions: { type: 'goBack', params: { state: name } },
       })),
-      ...(save && {
-        [save]: [{ guard: { type: 'canSave', params: { state: name } }, actions: { type: 'forgetFailure' } }],
-      }),
+      ...Object.fromEntries(
+        Object.keys(editTasksOf(state.wizard)).map((event) => [
+          event,
+          [
+            {
+              guard: { type: 'canSave' as const, params: { state: name } },
+              actions: { type: 'forgetFailure' as const },
+            },
+          ],
+        ]),
+      ),
       ...eventsOf(state),
     },
     states: {

@@ -69,7 +69,7 @@ export function wizardMoves(
     if (save === undefined) return [];
     const changed = world.saves[from.step];
     return answers.map((how) => ({
-      ...tried({ type: save, step: from.step, answers: how }, tables.save(from, how)),
+      ...tried({ type: save.event, step: from.step, answers: how }, tables.save(from, how)),
       ...(how === 'valid' && { effect: effectTable(context.space, changed) }),
       ...(how === 'valid' && changed?.sets && { changes: changed.sets }),
     }));

@@ -134,7 +134,7 @@ export class ServerSide {
     const context: TableContext = { space, elements, trails, holds };
     return Object.entries(file.states).flatMap(([state, own]): ServerSave[] => {
       if (!('wizard' in own) || own.wizard.save === undefined) return [];
-      const event = own.wizard.save;
+      const { event } = own.wizard.save;
       const { steps, closed } = wizardRules(file, state, own.wizard, context);
       return stepsOf(file, own.wizard).flatMap(({ id }, index): ServerSave[] => {
         const effect = effectTable(space, world.saves[id]);

@@ -159,7 +159,7 @@ export class WizardTables {
     for (let code = 0; code < this.#size; code += 1) {
       stay[code] = rule?.applies[code] === 1 ? here : this.enter(code, null);
     }
-    const trail = rule?.open ? this.trail(from.step, `${this.#wizard.save} (${how})`, from.step) : 0;
+    const trail = rule?.open ? this.trail(from.step, `${this.#wizard.save?.event} (${how})`, from.step) : 0;
     const { wins, trails } = this.#nowhere();
     for (let code = 0; code < this.#size; code += 1) {
       if (rule?.editable[code] !== 1) continue;

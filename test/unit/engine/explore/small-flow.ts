@@ -24,7 +24,7 @@ export const smallFile: FlowFile = {
     editing: {
       route: '/form/:tab',
       wizard: {
-        save: 'SAVE',
+        save: { event: 'SAVE', task: 'saveDraft' },
         readonlyWhen: 'locked',
         steps: [
           { id: 'one', label: 'x:one', required: 1, sections: [{ form: 'small/one' }] },
