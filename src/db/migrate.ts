@@ -11,6 +11,7 @@ import { guestcard } from './migrations/0004-guestcard.ts';
 import { autosave } from './migrations/0005-autosave.ts';
 import { questionnaires } from './migrations/0006-questionnaires.ts';
 import { listingChanges } from './migrations/0007-listing-changes.ts';
+import { processes } from './migrations/0008-processes.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -20,6 +21,7 @@ const migrations: readonly Migration[] = [
   autosave,
   questionnaires,
   listingChanges,
+  processes,
 ];
 
 /** Any number, as long as no other program locks the same one in this database. */

@@ -3,8 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Applicant, findApplicant } from '../db/applicant/applicant.repository.ts';
-import { findTokenOwner } from '../db/session/access-token.repository.ts';
+import { type Applicant, findApplicantByToken } from '../db/applicant/applicant.repository.ts';
 import { findSessionUser, type User } from '../db/session/user.repository.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -28,9 +27,8 @@ export async function applicantOf(
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Applicant> {
   const token = tokenOf(request);
-  const owner =
-    token === null ? null : await findTokenOwner(deps.db, hashToken(token), deps.clock.now().toISOString());
-  const applicant = owner === null ? null : await findApplicant(deps.db, owner);
+  const now = deps.clock.now().toISOString();
+  const applicant = token === null ? null : await findApplicantByToken(deps.db, hashToken(token), now);
   if (applicant === null) throw new AppError('token.invalid');
   return applicant;
 }

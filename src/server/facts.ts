@@ -6,7 +6,6 @@ import type { Connection } from '../db/client.ts';
 import {
   areDocumentsComplete,
   isUnitAvailable,
-  listOpenAttempts,
   readExamResult,
   readMoneyState,
 } from '../db/process/fact.repository.ts';
@@ -27,7 +26,6 @@ const mostInvoices = 3;
 export async function factsOf(db: Connection, applicant: Applicant): Promise<Facts> {
   const property = await findProperty(db, applicant.property_id);
   const money = await readMoneyState(db, applicant.id);
-  const attempts = await listOpenAttempts(db, applicant.id);
   const draft = await readDraft(db, applicant.id);
   return {
     applicant_type: applicant.applicant_type,
@@ -47,7 +45,7 @@ export async function factsOf(db: Connection, applicant: Applicant): Promise<Fac
     has_previous_application: applicant.previous_applicant_id !== null,
     documents_complete: await areDocumentsComplete(db, applicant.id),
     payment_just_made: money.payments > 0,
-    payment_in_flight: attempts.some(isInFlight),
+    payment_in_flight: money.attempts.some(isInFlight),
   };
 }
 

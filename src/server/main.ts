@@ -14,6 +14,7 @@ import { createServer } from './app.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
 import { folderStorage } from './folder-storage.ts';
+import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
 import { createSecretBox } from './secret-box.ts';
 import { loadTexts } from './texts/texts.ts';
@@ -76,6 +77,8 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
     forms: parts.release.forms,
     questionnaires: parts.release.questionnaires,
     flows: parts.release.flows,
+    factsSchema: parts.release.facts,
+    parts: processParts,
     providers: createProviders(settings.providers),
     storage: folderStorage(join(settings.dataDir, 'files')),
     secrets: createSecretBox(settings.secretKey, random),

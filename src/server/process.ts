@@ -16,6 +16,13 @@ import { factsOf } from './facts.ts';
 
 export const applicationFlow = 'application';
 
+/** What the host's own log says beside. */
+export const unplaced = { process_id: null, release: '', step_before: null, step_after: null, outcome: null };
+
+export function ownerOf({ id, company_id, property_id, application_id }: Applicant) {
+  return { company_id, property_id, application_id, applicant_id: id };
+}
+
 /** Who makes the change. `actor` is `applicant`, `provider:gateway`, `job:reconciliation` … */
 export interface Author {
   actor: string;
@@ -84,7 +91,8 @@ export async function changeProcess<T>(
     const changed = (await lockApplicant(trx, deps.dialect, applicantId)) ?? applicant;
     const factsAfter = await factsOf(trx, changed);
     const after = resume(flow, factsAfter);
-    await appendEvent(trx, changed, {
+    await appendEvent(trx, ownerOf(changed), {
+      ...unplaced,
       id: deps.random.id(),
       flow: flow.id,
       flow_version: flow.version,
@@ -113,7 +121,8 @@ export async function logEvent(
 ): Promise<void> {
   const flow = flowOf(deps, applicationFlow);
   const { state } = resume(flow, await factsOf(trx, applicant));
-  await appendEvent(trx, applicant, {
+  await appendEvent(trx, ownerOf(applicant), {
+    ...unplaced,
     id: deps.random.id(),
     flow: flow.id,
     flow_version: flow.version,

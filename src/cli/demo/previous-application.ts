@@ -1,7 +1,6 @@
-import { findApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Deps } from '../../server/deps.ts';
-import { saveApplicationDraft } from '../../server/features/application/draft.service.ts';
 import { inviteApplicant } from '../../server/invitation.ts';
+import { handle, resultOf } from '../../server/process/handle.ts';
 
 const TEXAS = { id: 'TX', label: 'Texas', code: 'TX' };
 
@@ -90,8 +89,11 @@ export async function invitePrevious(deps: Deps, unitId: string): Promise<string
     email: 'jordan.rivera@latchkey.example',
     contact_no: '5125550111',
   });
-  const applicant = await findApplicant(deps.db, applicant_id);
-  if (applicant === null) throw new Error(`The applicant ${applicant_id} was invited and is not there.`);
-  await saveApplicationDraft(deps, applicant, { draft_data: DRAFT }, '');
+  const saving = {
+    event: { type: 'SAVE' },
+    input: { draft_data: DRAFT },
+    author: { actor: 'applicant', ip: '' },
+  };
+  resultOf(await handle(deps, { flow: 'application', subject: applicant_id }, saving));
   return applicant_id;
 }

@@ -131,6 +131,24 @@ const columns = [
   'created_at',
 ] as const;
 
+/** The applicant that an access token (hashed) speaks for while it is valid at `now` (ISO 8601), or null. */
+export async function findApplicantByToken(
+  db: Connection,
+  tokenHash: string,
+  now: string,
+): Promise<Applicant | null> {
+  const row = await db
+    .selectFrom('access_tokens')
+    .innerJoin('applicants', 'applicants.id', 'access_tokens.applicant_id')
+    .select(columns.map((column) => `applicants.${column}` as const))
+    .where('access_tokens.token_hash', '=', tokenHash)
+    .where('access_tokens.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? applicantOfRow(row) : null;
+}
+
+const draftColumns = ['draft_data', 'progress_data'] as const;
+
 /** The applicant, or null. */
 export async function findApplicant(db: Connection, id: string): Promise<Applicant | null> {
   const row = await db.selectFrom('applicants').select(columns).where('id', '=', id).executeTakeFirst();
@@ -149,6 +167,35 @@ export async function lockApplicant(
   const query = trx.selectFrom('applicants').select(columns).where('id', '=', id);
   const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row ? applicantOfRow(row) : null;
+}
+
+/** An applicant together with the stored draft, from one row. */
+export interface ApplicantWithDraft extends Applicant {
+  draft: StoredDraft;
+}
+
+/** The applicant with the draft, or null. */
+export async function findApplicantWithDraft(db: Connection, id: string): Promise<ApplicantWithDraft | null> {
+  const row = await db
+    .selectFrom('applicants')
+    .select([...columns, ...draftColumns])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? withDraft(row) : null;
+}
+
+/** As {@link lockApplicant}, with the draft. */
+export async function lockApplicantWithDraft(
+  trx: Connection,
+  dialect: Dialect,
+  id: string,
+): Promise<ApplicantWithDraft | null> {
+  const query = trx
+    .selectFrom('applicants')
+    .select([...columns, ...draftColumns])
+    .where('id', '=', id);
+  const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  return row ? withDraft(row) : null;
 }
 
 /** Everybody of one application, in the order in which they joined; not those who were removed from it. */
@@ -237,6 +284,21 @@ export async function saveDraft(
     .where('revision', '=', revision)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n ? revision + 1 : null;
+}
+
+type WithDraft = (typeof columns)[number] | (typeof draftColumns)[number];
+
+function withDraft({
+  draft_data,
+  progress_data,
+  ...row
+}: Pick<Row<'applicants'>, WithDraft>): ApplicantWithDraft {
+  const draft = {
+    draft_data: readJson<DraftData>(draft_data),
+    progress_data: readJson<ProgressData>(progress_data),
+    revision: row.revision,
+  };
+  return { ...applicantOfRow(row), draft };
 }
 
 function applicantOfRow(row: Pick<Row<'applicants'>, (typeof columns)[number]>): Applicant {

@@ -1,16 +1,22 @@
 /**
- * The event log of a process. Append only.
+ * The event log of processes. Append only.
  */
-import type { Applicant } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** The event log of a process: who, when, which event, which version of the flow. Append only. */
+/** The event log of processes: who, when, which event, which version of the flow. Append only. */
 interface EventsTable extends Tenancy {
   id: string;
-  application_id: string;
-  applicant_id: string;
+  /** Null for somebody who is no applicant (a visitor who only asks). */
+  application_id: string | null;
+  applicant_id: string | null;
+  /** Null for what was written before processes had rows. */
+  process_id: string | null;
+  release: string;
+  step_before: string | null;
+  step_after: string | null;
+  outcome: string | null;
   flow: string;
   flow_version: number;
   event: string;
@@ -30,11 +36,19 @@ declare module '../tables.ts' {
 
 export interface ProcessEvent {
   id: string;
+  process_id: string | null;
   flow: string;
   flow_version: number;
+  /** The release that decided; '' for none. */
+  release: string;
   event: string;
   state_before: string;
+  /** The step of a wizard, else null. */
+  step_before: string | null;
   state_after: string;
+  step_after: string | null;
+  /** What the task answered; null where the event ran none. */
+  outcome: string | null;
   /** Who did it: `applicant`, `provider:gateway`, `job:reconciliation` … */
   actor: string;
   ip: string;
@@ -43,38 +57,58 @@ export interface ProcessEvent {
   at: string;
 }
 
-/** Adds an event to the log of an applicant's application. */
-export async function appendEvent(trx: Connection, applicant: Applicant, event: ProcessEvent): Promise<void> {
+/** Whom an event is about. The ids are null for somebody who is no applicant. */
+export interface EventOwner {
+  company_id: string;
+  property_id: string;
+  application_id: string | null;
+  applicant_id: string | null;
+}
+
+const columns = [
+  'id',
+  'process_id',
+  'flow',
+  'flow_version',
+  'release',
+  'event',
+  'state_before',
+  'step_before',
+  'state_after',
+  'step_after',
+  'outcome',
+  'actor',
+  'ip',
+  'detail',
+  'at',
+] as const;
+
+/** Adds an event to the log. */
+export async function appendEvent(trx: Connection, owner: EventOwner, event: ProcessEvent): Promise<void> {
   await trx
     .insertInto('events')
-    .values({
-      ...event,
-      detail: writeJson(event.detail),
-      application_id: applicant.application_id,
-      applicant_id: applicant.id,
-      company_id: applicant.company_id,
-      property_id: applicant.property_id,
-    })
+    .values({ ...event, ...owner, detail: writeJson(event.detail) })
     .execute();
 }
 
-/** The log of one applicant, oldest first. */
+/** The log of one applicant, of all their processes, oldest first. */
 export async function listEvents(db: Connection, applicantId: string): Promise<ProcessEvent[]> {
   const rows = await db
     .selectFrom('events')
-    .select([
-      'id',
-      'flow',
-      'flow_version',
-      'event',
-      'state_before',
-      'state_after',
-      'actor',
-      'ip',
-      'detail',
-      'at',
-    ])
+    .select(columns)
     .where('applicant_id', '=', applicantId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
+}
+
+/** The log of one process, oldest first. */
+export async function listProcessEvents(db: Connection, processId: string): Promise<ProcessEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select(columns)
+    .where('process_id', '=', processId)
     .orderBy('at')
     .orderBy('id')
     .execute();

@@ -10,42 +10,42 @@ export interface MoneyState {
   open_invoices: number;
   /** Payments of the applicant that were recorded. */
   payments: number;
+  /** The attempts to pay that have no result yet. */
+  attempts: Pick<PaymentIntent, 'state' | 'provider'>[];
 }
 
-/** What the applicant owes and has paid for the application; what was charged before it is another matter. */
+/**
+ * What the applicant owes, has paid and is paying for the application; what was charged before it is another
+ * matter. An invoice has at most one attempt without a result.
+ */
 export async function readMoneyState(db: Connection, applicantId: string): Promise<MoneyState> {
   const rows = await db
     .selectFrom('invoices')
     .leftJoin('payments', 'payments.invoice_id', 'invoices.id')
+    .leftJoin('payment_intents', (join) =>
+      join
+        .onRef('payment_intents.invoice_id', '=', 'invoices.id')
+        .on('payment_intents.state', 'in', ['started', 'unknown']),
+    )
     .select(({ fn, lit }) => [
       'invoices.id',
       'invoices.amount_cents',
+      'payment_intents.state',
+      'payment_intents.provider',
       fn.count<number>('payments.id').as('payments'),
       fn.coalesce(fn.sum<number>('payments.amount_cents'), lit(0)).as('paid_cents'),
     ])
     .where('invoices.applicant_id', '=', applicantId)
     .where('invoices.charge_code', '!=', PRE_APPLICATION_FEES)
-    .groupBy(['invoices.id', 'invoices.amount_cents'])
+    .groupBy(['invoices.id', 'invoices.amount_cents', 'payment_intents.state', 'payment_intents.provider'])
     .execute();
   return {
     open_invoices: rows.filter((row) => row.amount_cents > Number(row.paid_cents)).length,
     payments: rows.reduce((sum, row) => sum + Number(row.payments), 0),
+    attempts: rows.flatMap(({ state, provider }) =>
+      state === null || provider === null ? [] : [{ state, provider }],
+    ),
   };
-}
-
-/** The attempts to pay for the application that have no result yet. */
-export async function listOpenAttempts(
-  db: Connection,
-  applicantId: string,
-): Promise<Pick<PaymentIntent, 'state' | 'provider'>[]> {
-  return db
-    .selectFrom('payment_intents')
-    .innerJoin('invoices', 'invoices.id', 'payment_intents.invoice_id')
-    .select(['payment_intents.state', 'payment_intents.provider'])
-    .where('payment_intents.applicant_id', '=', applicantId)
-    .where('payment_intents.state', 'in', ['started', 'unknown'])
-    .where('invoices.charge_code', '!=', PRE_APPLICATION_FEES)
-    .execute();
 }
 
 /** The bureau's result of the applicant's newest exam ('' while it is open), or null when there is none. */

@@ -17,7 +17,9 @@ import { worldNameErrors, worldShapeErrors } from './check-world.ts';
 import type { FileInFlows, ReleaseParts } from './read-release.ts';
 
 /** By flow id: the names that stand in code. A flow file without an entry is an error. */
-export type ReleaseCatalogs = Readonly<Record<string, Pick<Catalog, 'tasks' | 'screens' | 'routes'>>>;
+export type ReleaseCatalogs = Readonly<
+  Record<string, Pick<Catalog, 'tasks' | 'edits' | 'sources' | 'screens' | 'routes'>>
+>;
 
 /** One line of the table: a flow and what it holds. */
 export interface FlowRow extends FlowSize {

@@ -1,7 +1,7 @@
 /**
  * An applicant's draft between the database, where its secrets are sealed, and the code that works on it in clear.
  */
-import { type DraftData, readDraft } from '../../db/applicant/applicant.repository.ts';
+import { type DraftData, readDraft, type StoredDraft } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -28,7 +28,15 @@ export interface OpenDraft {
 export async function openStoredDraft(deps: Needs, db: Connection, applicantId: string): Promise<OpenDraft> {
   const stored = await readDraft(db, applicantId);
   if (stored === null) throw new AppError('token.invalid');
-  const { draft_data: sealed, revision } = stored;
+  return openDraft(deps, applicantId, stored);
+}
+
+/** A stored draft in clear. */
+export function openDraft(
+  deps: Needs,
+  applicantId: string,
+  { draft_data: sealed, revision }: Pick<StoredDraft, 'draft_data' | 'revision'>,
+): OpenDraft {
   return { draft_data: openAnswers(sealingOf(deps, applicantId), sealed), revision, sealed };
 }
 

@@ -5,6 +5,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
@@ -21,6 +22,7 @@ import type { App } from '../../../src/server/app-type.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { folderStorage } from '../../../src/server/folder-storage.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
+import { processParts } from '../../../src/server/process-parts.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
 import { createSecretBox } from '../../../src/server/secret-box.ts';
 import { loadTexts } from '../../../src/server/texts/texts.ts';
@@ -28,7 +30,7 @@ import { readSettings } from '../../../src/settings/settings.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
 
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
-const { flows, forms, questionnaires } = builtInRelease();
+const { facts, flows, forms, questionnaires } = builtInRelease();
 
 /** A clock that stands still but for one millisecond per look, so that later things have later times. */
 export interface TestClock {
@@ -72,10 +74,14 @@ export interface TestPortal {
 }
 
 /** What a test may replace. */
-export type Replaced = Partial<Pick<Deps, 'providers' | 'random' | 'storage' | 'forms'>> & {
+export type Replaced = Partial<
+  Pick<Deps, 'providers' | 'random' | 'storage' | 'forms' | 'flows' | 'parts'>
+> & {
   environment?: Record<string, string>;
   /** The folder of the languages; default the project's. */
   locales?: string;
+  /** Told of every query of the server: its kind and the tables that it names. */
+  watch?: (query: string) => void;
 };
 
 /** @example const portal = await startTestPortal('postgres'); afterAll(() => portal.close()) */
@@ -84,12 +90,14 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   const locales = replaced.locales ?? join(PROJECT, 'locales');
   const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
   const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl };
-  const { db } = openDatabase({
+  const { db: plain } = openDatabase({
     databaseUrl: database.databaseUrl,
     file: join(database.dataDir, 'latchkey.db'),
     poolSize: 5,
   });
-  await migrate(db, dialect);
+  await migrate(plain, dialect);
+  const { watch } = replaced;
+  const db = watch === undefined ? plain : plain.withPlugin(watching(watch));
   const secretKey = randomBytes(32).toString('base64');
   const lines: string[] = [];
   const clock = testClock('2026-03-02T15:00:00.000Z');
@@ -107,7 +115,9 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     random,
     forms: replaced.forms ?? forms,
     questionnaires,
-    flows,
+    flows: replaced.flows ?? flows,
+    factsSchema: facts,
+    parts: replaced.parts ?? processParts,
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
     secrets: createSecretBox(secretKey, random),
@@ -162,6 +172,22 @@ async function seedProperties({ db }: Deps): Promise<void> {
     const details = { ...unit.details, property_name: name };
     await insertUnit(db, { id: unit.id, company_id, property_id: id, details, available: true });
   }
+}
+
+function watching(watch: (query: string) => void): KyselyPlugin {
+  const asked = new WeakMap<object, string>();
+  return {
+    transformQuery({ node, queryId }) {
+      const tables = JSON.stringify(node).matchAll(/"TableNode".*?"name":"(\w+)"/g);
+      asked.set(queryId, [node.kind, ...new Set([...tables].map(([, table]) => table))].join(' '));
+      return node;
+    },
+    // A part of another query is transformed, too, and has no result of its own.
+    async transformResult({ result, queryId }) {
+      watch(asked.get(queryId) ?? '');
+      return result;
+    },
+  };
 }
 
 function testClock(start: string): TestClock {

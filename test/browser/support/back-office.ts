@@ -5,16 +5,15 @@ import { invitePrevious } from '../../../src/cli/demo/previous-application.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
 import { withSecretKey } from '../../../src/cli/portal/secret-key.ts';
-import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import {
   insertProperty,
   insertUnit,
   type PropertySettings,
 } from '../../../src/db/property/property.repository.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { saveApplicationDraft } from '../../../src/server/features/application/draft.service.ts';
 import { type Invitation, inviteApplicant } from '../../../src/server/invitation.ts';
 import { openPortal } from '../../../src/server/main.ts';
+import { handle, resultOf } from '../../../src/server/process/handle.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 
 /** Somebody who was invited, with the link that they were sent. */
@@ -92,9 +91,9 @@ export async function backOffice(): Promise<BackOffice> {
       return invite({ previous_applicant_id });
     },
     async saveDraft({ id }, draft_data) {
-      const applicant = await findApplicant(deps.db, id);
-      if (applicant === null) throw new Error(`The applicant ${id} is not there.`);
-      await saveApplicationDraft(deps, applicant, { draft_data }, '');
+      const author = { actor: 'applicant', ip: '' };
+      const saving = { event: { type: 'SAVE' }, input: { draft_data }, author };
+      resultOf(await handle(deps, { flow: 'application', subject: id }, saving));
     },
   };
 }

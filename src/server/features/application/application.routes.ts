@@ -1,3 +1,4 @@
+import type { DraftAnswer } from '../../../contract/application.contract.ts';
 import * as contract from '../../../contract/application.contract.ts';
 import * as autosave from '../../../contract/autosave.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
@@ -7,13 +8,11 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { packetOf } from '../../packet/packet.service.ts';
+import { resultOf } from '../../process/handle.ts';
+import { handleForApplicant } from '../../process/handle-for-applicant.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
-import { cancelApplication } from './cancel.service.ts';
-import { saveApplicationDraft } from './draft.service.ts';
 import { readPreviousData } from './prefill.service.ts';
-import { deleteRecord } from './record.service.ts';
-import { submitApplication } from './submit.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
   route(app, contract.readApplication, async (request) => {
@@ -25,28 +24,29 @@ export function applicationRoutes(app: App, deps: Deps): void {
     return { ...application, packet: await packetOf(deps, applicant, draft_data, language) };
   });
   route(app, contract.saveDraft, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return saveApplicationDraft(deps, applicant, request.body, request.ip);
+    const { body } = request;
+    return resultOf<DraftAnswer>(
+      await handleForApplicant(deps, request, { type: 'SAVE' }, body, ['saveDraft']),
+    );
   });
   route(app, autosave.autosaveDraft, async (request) => {
     const applicant = await applicantOf(deps, request);
     return autosaveDraft(deps, applicant, request.body);
   });
-  route(app, contract.submitApplication, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return submitApplication(deps, applicant, request.body ?? {}, request.ip);
-  });
-  route(app, contract.cancelApplication, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return cancelApplication(deps, applicant, request.body?.cancel_reason_code ?? null, request.ip);
-  });
+  route(app, contract.submitApplication, async (request) =>
+    resultOf<boolean>(await handleForApplicant(deps, request, { type: 'SUBMIT' }, request.body ?? {})),
+  );
+  route(app, contract.cancelApplication, async (request) =>
+    resultOf<boolean>(await handleForApplicant(deps, request, { type: 'CANCEL' }, request.body ?? {})),
+  );
   route(app, contract.readPreviousData, async (request) => {
     const applicant = await applicantOf(deps, request);
     return readPreviousData(deps, applicant, request.query.tab, request.query.prevApplicantId);
   });
   route(app, contract.deleteRecord, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return deleteRecord(deps, applicant, request.params.entity, request.params.id, request.ip);
+    const { params } = request;
+    const event = { type: 'REMOVE_RECORD' };
+    return resultOf<DraftAnswer>(await handleForApplicant(deps, request, event, params, ['removeRecord']));
   });
   route(app, contract.readShoutbox, async (request) => {
     const applicant = await applicantOf(deps, request);

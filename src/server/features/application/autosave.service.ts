@@ -7,10 +7,11 @@ import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';
 import { autosavePart, withSecretsOf } from '../../../engine/forms/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { factsOf } from '../../facts.ts';
+import { flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
-import { applicationFlow, flowOf, placeAfter } from '../../process.ts';
+import { readFacts } from '../../process/facts.ts';
+import { requireAllowed } from '../../process/permission.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
 import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
@@ -38,7 +39,7 @@ export async function autosaveDraft(
     if (applicant === null) throw new AppError('token.invalid');
     const kept = await readAutosave(trx, applicant.id);
     if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
-    const { sharedLists } = flowAnswers(deps, applicationFlow);
+    const { sharedLists } = flowAnswers(deps, 'application');
     const draft_data = ownEntries(sharedLists, await allowedOf(deps, trx, applicant, sent), applicant.id);
     if (JSON.stringify(draft_data).length > longest) throw new AppError('request.too_large');
     const saved_at = deps.clock.now().toISOString();
@@ -66,8 +67,8 @@ async function shownOf(
   applicant: Applicant,
   { draft_data, serial, saved_at }: Autosave,
 ): Promise<Autosaved> {
-  const flow = flowOf(deps, applicationFlow);
-  const facts = await factsOf(db, applicant);
+  const flow = flowOf(deps, 'application');
+  const facts = await readFacts(deps, db, 'application', applicant);
   const open = applicableSteps(flow, wizardState, facts).filter(
     ({ id }) => decide(flow, facts, { type: 'SAVE', step: id }).allowed,
   );
@@ -96,15 +97,15 @@ async function allowedOf(
   applicant: Applicant,
   sent: DraftData,
 ): Promise<DraftData> {
-  const flow = flowOf(deps, applicationFlow);
-  const facts = await factsOf(trx, applicant);
+  const flow = flowOf(deps, 'application');
+  const facts = await readFacts(deps, trx, 'application', applicant);
   const keys = Object.keys(sent);
   const touched = (step: Step): boolean =>
     bundlesOf(step, deps.forms)
       .flatMap(draftKeys)
       .some((key) => keys.includes(key));
   const steps = applicableSteps(flow, wizardState, facts).filter(touched);
-  for (const step of steps) placeAfter(flow, facts, { type: 'SAVE', step: step.id });
+  for (const step of steps) requireAllowed(flow, facts, { type: 'SAVE', step: step.id });
   const parts = steps.flatMap((step) => bundlesOf(step, deps.forms)).map((form) => autosavePart(form, sent));
   return Object.assign({}, ...parts);
 }

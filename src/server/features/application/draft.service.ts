@@ -1,24 +1,24 @@
-import type { DraftAnswer, DraftSave } from '../../../contract/application.contract.ts';
-import { type Applicant, type DraftData, saveDraft } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftAnswer } from '../../../contract/application.contract.ts';
+import { type DraftData, saveDraft } from '../../../db/applicant/applicant.repository.ts';
 import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';
-import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { factsOf } from '../../facts.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import {
   maskDraft,
   type OpenDraft,
+  openDraft,
   openStoredDraft,
   sealDraft,
   unmaskDraft,
 } from '../../forms/stored-draft.ts';
-import { applicationFlow, changeProcess, flowOf, type ProcessContext, placeAfter } from '../../process.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import type { TaskContext } from '../../process/task.ts';
+import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
 import { stampSignature } from './signature-stamp.ts';
@@ -27,63 +27,47 @@ import { bundlesOf, draftKeys, progressOf, wizardState } from './tab-progress.ts
 /** All drafts of one person together; a body alone is limited by the server. */
 const longestDraft = 3_000_000;
 
-/**
- * Saves a draft as it is: entities that are sent replace the stored ones, the others stay.
- *
- * Nothing is validated but where the person stands: a tab that is closed after the submit refuses. What is
- * wrong in the answers comes back as progress.
- *
- * @throws {AppError} `draft.stale` with the newer version when `revision` is not the stored one;
- *   `state.not_allowed`, `consent.locked` for closed tabs; `request.too_large`.
- * @see spec/application.md §4 Progress and saving
- */
-export async function saveApplicationDraft(
-  deps: Deps,
-  applicant: Applicant,
-  save: DraftSave,
-  ip: string,
-): Promise<DraftAnswer> {
-  const flow = flowOf(deps, applicationFlow);
-  const keys = Object.keys(save.draft_data);
-  const steps = stepsOfKeys(deps.forms, flow, await factsOf(deps.db, applicant), keys);
-  const [first] = steps;
-  const event = first === undefined ? { type: 'SAVE' } : { type: 'SAVE', step: first };
-  const author = { actor: 'applicant', ip };
-  await refuseLockedConsent(deps, applicant, steps);
-  const { result } = await changeProcess(deps, applicant.id, author, event, async (context) => {
-    for (const step of steps) placeAfter(flow, context.facts, { type: 'SAVE', step });
-    const answer = await mergeDraft(deps, context, save.draft_data, ip, save.revision ?? null);
-    const { revision, progress } = answer;
-    return { result: { revision, progress }, detail: { keys, revision } };
-  });
-  return result;
+/** What the tasks of the application are given. */
+export type DraftContext = TaskContext<ApplicantSubject, FactsOf<'application'>>;
+
+/** What a save has stored. `draft_data` is in clear, with the entries of others. */
+export interface SavedDraft extends DraftAnswer {
+  draft_data: DraftData;
+  subject: ApplicantSubject;
+}
+
+/** The stored draft of the applicant whom a task holds, in clear. */
+export async function openedDraft({ deps, trx, subject }: DraftContext): Promise<OpenDraft> {
+  if (subject.draft === undefined) return openStoredDraft(deps, trx, subject.id);
+  return openDraft(deps, subject.id, subject.draft);
 }
 
 /**
- * Merges entities into the stored draft inside a change of the process, and counts anew.
+ * Merges entities into the stored draft inside a task, and counts anew.
  *
  * @param revision the one that the person started from; null: whichever is stored.
- * @throws {AppError} `draft.stale`, `request.too_large`.
+ * @returns the saved draft; or, not thrown, `draft.stale` with the newer version when `revision` is not the stored
+ *   one.
+ * @throws {AppError} `request.too_large`.
  */
-export async function mergeDraft(
-  deps: Deps,
-  context: ProcessContext,
+export async function mergeDraft<Revision extends number | null>(
+  context: DraftContext,
   sent: DraftData,
-  ip: string,
-  revision: number | null,
-): Promise<DraftAnswer & { draft_data: DraftData }> {
-  const { trx, applicant, now } = context;
-  const stored = await openStoredDraft(deps, trx, applicant.id);
+  revision: Revision,
+): Promise<SavedDraft | (Revision extends null ? never : AppError)> {
+  const { deps, trx, subject: applicant, author, now } = context;
+  const stored = await openedDraft(context);
   if (revision !== null && revision !== stored.revision) {
-    throw await staleDraft(deps, context, stored);
+    return (await staleDraft(context, stored)) as Revision extends null ? never : AppError;
   }
   const others = await entriesOfOthers(deps, trx, applicant);
   const unmasked = unmaskDraft(deps, sent, stored.draft_data);
-  const stamped = stampSignature(unmasked, stored.draft_data, { ip, at: now.toISOString() });
+  const seen = { ip: author.ip, at: now.toISOString() };
+  const stamped = stampSignature(unmasked, stored.draft_data, seen);
   const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
-  const answer = await replaceDraft(deps, context, shown, stored);
+  const saved = await replaceDraft(context, shown, stored);
   await forgetAutosaved(trx, applicant.id, Object.keys(sent));
-  return answer;
+  return saved;
 }
 
 /**
@@ -92,48 +76,44 @@ export async function mergeDraft(
  * Entries of other people in it are judged with it and not stored.
  */
 export async function replaceDraft(
-  deps: Deps,
-  context: ProcessContext,
+  context: DraftContext,
   shown: DraftData,
   stored: OpenDraft,
-): Promise<DraftAnswer & { draft_data: DraftData }> {
-  const { trx, applicant } = context;
-  const own = ownEntries(flowAnswers(deps, applicationFlow).sharedLists, shown, applicant.id);
-  const sealed = sealDraft(deps, own, applicant.id, stored.sealed);
-  if (JSON.stringify(sealed).length > longestDraft) throw new AppError('request.too_large');
+): Promise<SavedDraft> {
+  const { deps, trx, subject: applicant } = context;
+  const own = ownEntries(flowAnswers(deps, 'application').sharedLists, shown, applicant.id);
+  const draft_data = sealDraft(deps, own, applicant.id, stored.sealed);
+  if (JSON.stringify(draft_data).length > longestDraft) throw new AppError('request.too_large');
   const saved = new Set([...Object.keys(stored.draft_data), ...Object.keys(own)]);
-  const progress = await progressFor(deps, context, shown, saved);
-  const revision = await saveDraft(trx, applicant.id, stored.revision, {
-    draft_data: sealed,
-    progress_data: progress,
-  });
-  if (revision === null) throw await staleDraft(deps, context, stored);
-  return { revision, progress, draft_data: shown };
+  const progress = await progressFor(context, shown, saved);
+  const written = { draft_data, progress_data: progress };
+  const revision = await saveDraft(trx, applicant.id, stored.revision, written);
+  if (revision === null) throw new Error(`The draft of ${applicant.id} changed while it was held.`);
+  const subject = { ...applicant, revision, draft: { ...written, revision } };
+  return { revision, progress, draft_data: shown, subject };
 }
 
 /** Progress of a draft in clear, for the facts of this change. */
 async function progressFor(
-  deps: Deps,
-  context: ProcessContext,
+  context: DraftContext,
   draft: DraftData,
   saved: ReadonlySet<string>,
 ): Promise<DraftAnswer['progress']> {
-  const { trx, applicant, facts, flow, now } = context;
-  const property = await findProperty(trx, applicant.property_id);
-  if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
-  const formFacts = formFactsOf(applicant, property.settings, now);
+  const { deps, subject, facts, flow, now } = context;
+  const { settings } = await propertyOf(context);
+  const formFacts = formFactsOf(subject, settings, now);
   return progressOf({ flow, forms: deps.forms, facts, formFacts, draft, saved });
 }
 
-async function staleDraft(deps: Deps, context: ProcessContext, stored: OpenDraft): Promise<AppError> {
-  const { trx, applicant } = context;
+async function staleDraft(context: DraftContext, stored: OpenDraft): Promise<AppError> {
+  const { deps, trx, subject: applicant } = context;
   const { draft_data: own, revision } = stored;
   const shown = withOthers(own, await entriesOfOthers(deps, trx, applicant));
   return new AppError('draft.stale', {
     details: {
       revision,
       draft_data: maskDraft(deps, await withFiles(deps, trx, applicant, shown)),
-      progress: await progressFor(deps, context, shown, new Set(Object.keys(own))),
+      progress: await progressFor(context, shown, new Set(Object.keys(own))),
     },
   });
 }
@@ -152,12 +132,4 @@ export function stepsOfKeys(
         .some((key) => keys.includes(key)),
     )
     .map((step) => step.id);
-}
-
-/** Has a name of its own, because it comes with a text of its own: the report was already asked for. */
-async function refuseLockedConsent(deps: Deps, applicant: Applicant, steps: string[]): Promise<void> {
-  if (!steps.includes('applicant_consent')) return;
-  const facts = await factsOf(deps.db, applicant);
-  if (facts.screening_requested === true && facts.consent_given === true)
-    throw new AppError('consent.locked');
 }

@@ -3,9 +3,9 @@ import { applicableSteps } from '../../../engine/flow/steps.ts';
 import { prefillPart } from '../../../engine/forms/prefill-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { factsOf } from '../../facts.ts';
+import { flowOf } from '../../flows.ts';
 import { openStoredDraft } from '../../forms/stored-draft.ts';
-import { applicationFlow, flowOf } from '../../process.ts';
+import { readFacts } from '../../process/facts.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function readPreviousData(
   previousId: string,
 ): Promise<{ draft_data: DraftData }> {
   if (applicant.previous_applicant_id !== previousId) throw new AppError('record.not_found');
-  const flow = flowOf(deps, applicationFlow);
-  const steps = applicableSteps(flow, wizardState, await factsOf(deps.db, applicant));
+  const flow = flowOf(deps, 'application');
+  const steps = applicableSteps(flow, wizardState, await readFacts(deps, deps.db, 'application', applicant));
   const step = steps.find(({ id }) => id === tab);
   if (step === undefined) throw new AppError('record.not_found');
   const { draft_data: previous } = await openStoredDraft(deps, deps.db, previousId);

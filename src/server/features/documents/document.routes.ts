@@ -1,15 +1,19 @@
+import type { RequiredDocument } from '../../../contract/application.contract.ts';
 import * as contract from '../../../contract/document.contract.ts';
+import type { StoredFile } from '../../../db/applicant/file.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
+import { resultOf } from '../../process/handle.ts';
+import { handleForApplicant } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
-import { storeDocumentDates } from './document-dates.service.ts';
-import { deleteFile, openFile } from './file.service.ts';
+import { openFile } from './file.service.ts';
 import { isShownInTab } from './file-type.ts';
 import { storeUploads, type UploadResult } from './upload.service.ts';
 import { largestFile, mostFiles, readUploadForm } from './upload-form.ts';
+import { documentsTab } from './upload-purposes.ts';
 
 /** Uploads of one address: each costs disk and time. */
 const uploadsPerMinute = 120;
@@ -30,13 +34,19 @@ export function documentRoutes(app: App, deps: Deps): void {
     return requiredDocumentsOf(deps, deps.db, applicant.id);
   });
   route(app, contract.submitRequiredDocuments, limits, async (request) => {
-    const applicant = await applicantOf(deps, request);
+    await applicantOf(deps, request);
     const { fields } = await readUploadForm(request);
-    return storeDocumentDates(deps, applicant, fields.get('required_document'), request.ip);
+    const sent = { required_document: fields.get('required_document') ?? '' };
+    const event = { type: 'DATE_DOCUMENTS', ...documentsTab };
+    return resultOf<RequiredDocument[]>(
+      await handleForApplicant(deps, request, event, sent, ['dateDocuments']),
+    );
   });
   route(app, contract.deleteFile, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return deleteFile(deps, applicant, request.params.id, request.ip);
+    const event = { type: 'REMOVE_FILE' };
+    const removed = await handleForApplicant(deps, request, event, request.params, ['removeFile']);
+    await deps.storage.remove(resultOf<StoredFile>(removed).storage_key);
+    return true as const;
   });
   route(app, contract.openFile, async (request, reply) => {
     const { file, content } = await openFile(deps, request.params.id, request.query.ticket);

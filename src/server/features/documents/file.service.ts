@@ -1,33 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import { deleteFile as deleteRow, findFile, type StoredFile } from '../../../db/applicant/file.repository.ts';
+import { findFile, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import { findResponseFile } from '../../../db/applicant/questionnaire.repository.ts';
-import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { factsOf } from '../../facts.ts';
 import { isTicketValid } from '../../file-ticket.ts';
-import { changeProcess } from '../../process.ts';
-import { saveOfFiles } from './upload-purposes.ts';
-
-/**
- * Deletes a file of the applicant: first the row, then the content.
- *
- * @throws {AppError} `record.not_found` when it is not there or somebody else's; `state.not_allowed` when the
- *   tab that it belongs to is closed.
- */
-export async function deleteFile(deps: Deps, applicant: Applicant, id: string, ip: string): Promise<true> {
-  const file = owned(applicant, await findFile(deps.db, id));
-  const author = { actor: 'applicant', ip };
-  const event = saveOfFiles(deps, await factsOf(deps.db, applicant), file.purpose);
-  await changeProcess(deps, applicant.id, author, event, async ({ trx }) => {
-    owned(applicant, await findFile(trx, id));
-    await deleteRow(trx, id);
-    return { result: null, detail: { deleted: id } };
-  });
-  await deps.storage.remove(file.storage_key);
-  return true;
-}
 
 /**
  * A file and its content, for whoever holds a valid ticket of it.

@@ -4,13 +4,13 @@
 import type { Facts } from '../../../engine/facts.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import type { Deps } from '../../deps.ts';
+import { flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
-import { applicationFlow, flowOf } from '../../process.ts';
 
 export const requiredDocument = 'required_document';
 
 /** The tab of the documents that a property asks for: its screen is no form. */
-const documentsStep = 'applicant_documents';
+export const documentsTab = { step: 'applicant_documents' };
 const wizardState = 'editing';
 
 /** What is taken for a purpose. */
@@ -27,20 +27,20 @@ export interface UploadPurpose {
  */
 export function uploadPurpose(deps: Pick<Deps, 'forms' | 'flows'>, name: string): UploadPurpose | null {
   if (name === requiredDocument) return { purpose: name, accept: undefined };
-  const field = flowAnswers(deps, applicationFlow).uploads.find(({ purpose }) => purpose === name);
+  const field = flowAnswers(deps, 'application').uploads.find(({ purpose }) => purpose === name);
   return field === undefined ? null : { purpose: name, accept: field.accept };
 }
 
-/** The event that a change of the files for a purpose is: a save of the tab that shows them to this applicant. */
-export function saveOfFiles(
+/** The tab that shows the files for a purpose to this applicant: they can be changed while it is open. */
+export function stepOfFiles(
   deps: Pick<Deps, 'forms' | 'flows'>,
   facts: Facts,
   purpose: string,
-): { type: string; step?: string } {
-  if (purpose === requiredDocument) return { type: 'SAVE', step: documentsStep };
-  const { uploads } = flowAnswers(deps, applicationFlow);
+): { step?: string } {
+  if (purpose === requiredDocument) return documentsTab;
+  const { uploads } = flowAnswers(deps, 'application');
   const shown = uploads.filter((field) => field.purpose === purpose).flatMap(({ steps }) => steps);
-  const applicable = applicableSteps(flowOf(deps, applicationFlow), wizardState, facts).map(({ id }) => id);
+  const applicable = applicableSteps(flowOf(deps, 'application'), wizardState, facts).map(({ id }) => id);
   const step = shown.find((id) => applicable.includes(id)) ?? shown[0];
-  return step === undefined ? { type: 'SAVE' } : { type: 'SAVE', step };
+  return step === undefined ? {} : { step };
 }

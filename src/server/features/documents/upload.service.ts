@@ -1,23 +1,18 @@
 import type { FileEntry } from '../../../contract/application.contract.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import {
-  insertFile,
-  listFiles,
-  listRequiredDocuments,
-  type StoredFile,
-} from '../../../db/applicant/file.repository.ts';
+import { listRequiredDocuments, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { factsOf } from '../../facts.ts';
 import { fileEntry } from '../../file-ticket.ts';
-import { applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
+import { flowOf } from '../../flows.ts';
+import { readFacts } from '../../process/facts.ts';
+import { handle, resultOf } from '../../process/handle.ts';
+import { requireAllowed } from '../../process/permission.ts';
 import { acceptedType } from './file-type.ts';
+import { StoredContents } from './keep-files.task.ts';
 import type { SentFile, UploadForm } from './upload-form.ts';
-import { requiredDocument, saveOfFiles, type UploadPurpose, uploadPurpose } from './upload-purposes.ts';
-
-/** All files of one person together. */
-const mostKept = 200;
+import { requiredDocument, stepOfFiles, type UploadPurpose, uploadPurpose } from './upload-purposes.ts';
 
 /** One file: as it was stored, or why not. */
 export type UploadResult = { stored: FileEntry } | { file_name: string; refused: ErrorCode };
@@ -39,9 +34,9 @@ export async function storeUploads(
   ip: string,
 ): Promise<UploadResult[]> {
   const { purpose, accept } = purposeOf(deps, form);
-  const facts = await factsOf(deps.db, applicant);
-  const event = saveOfFiles(deps, facts, purpose);
-  placeAfter(flowOf(deps, applicationFlow), facts, event);
+  const facts = await readFacts(deps, deps.db, 'application', applicant);
+  const event = { type: 'UPLOAD', ...stepOfFiles(deps, facts, purpose) };
+  requireAllowed(flowOf(deps, 'application'), facts, event);
   const documentId = await documentOf(deps, applicant, purpose, form);
   if (form.files.length === 0) throw new AppError('file.missing');
   const judged = await Promise.all(form.files.map((file) => judge(file, accept)));
@@ -81,15 +76,13 @@ async function keep(
   event: { type: string; step?: string },
   ip: string,
 ): Promise<void> {
-  const author = { actor: 'applicant', ip };
+  const { id: subject, language } = applicant;
+  const author = { actor: 'applicant', ip, language };
+  const input = new StoredContents(rows.map(({ row }) => row));
   try {
     for (const { content, row } of rows) await deps.storage.put(row.storage_key, content);
-    await changeProcess(deps, applicant.id, author, event, async ({ trx }) => {
-      const kept = await listFiles(trx, applicant.id);
-      if (kept.length + rows.length > mostKept) throw new AppError('file.too_many');
-      for (const { row } of rows) await insertFile(trx, applicant, row);
-      return { result: null, detail: { uploaded: rows.map(({ row }) => row.id) } };
-    });
+    const wanted = { event, input, author, answers: ['keepFiles'] };
+    resultOf(await handle(deps, { flow: 'application', subject }, wanted));
   } catch (error) {
     await Promise.allSettled(rows.map(({ row }) => deps.storage.remove(row.storage_key)));
     throw error;

@@ -18,7 +18,7 @@ import { resume } from '../../../engine/flow/resume.ts';
 import { questionnaireFacts } from '../../../engine/questionnaires/questionnaire-facts.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf, logEvent, placeAfter } from '../../process.ts';
+import { flowOf, logEvent, ownerOf, placeAfter, unplaced } from '../../process.ts';
 import { judgeAnswers, parseAnswers, parseDeletedFiles } from './sent-answers.ts';
 import { questionnaireFlow, questionsOf, type Situation, situationOf } from './situation.ts';
 import type { Subject } from './subject.ts';
@@ -128,7 +128,8 @@ async function writeDown(
   const flow = flowOf(deps, questionnaireFlow);
   const { questionnaire, actor } = subject;
   const after = questionnaireFacts({ ...situation, questionnaire, completed: true });
-  await appendEvent(trx, applicant, {
+  await appendEvent(trx, ownerOf(applicant), {
+    ...unplaced,
     id: deps.random.id(),
     flow: flow.id,
     flow_version: flow.version,

@@ -1,40 +1,39 @@
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { RequiredDocument } from '../../../contract/application.contract.ts';
 import { DocumentDates } from '../../../contract/document.contract.ts';
-import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { ApplicantWithDraft } from '../../../db/applicant/applicant.repository.ts';
 import {
   listFiles,
   listRequiredDocuments,
   updateFileExpiration,
 } from '../../../db/applicant/file.repository.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { factsOf } from '../../facts.ts';
-import { changeProcess } from '../../process.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import { insideTask, type TaskContext } from '../../process/task.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
-import { requiredDocument, saveOfFiles } from './upload-purposes.ts';
+
+/** `required_document`: the text of the form's part, a list in JSON. */
+const SentDates = Type.Object({ required_document: Type.Optional(Type.String()) });
 
 /**
- * Stores the expiration dates of uploaded files and answers the list as it is then.
+ * Stores the expiration dates of uploaded files; the result is the list as it is then.
  *
- * Files and documents that are not in `sent` keep their dates.
+ * Files and documents that are not in the list keep their dates. `fieldError`: a date that does not exist, or is
+ * missing where the document requires one; then nothing is stored.
  *
- * @param sent the text of the form's `required_document` part.
  * @throws {AppError} `request.invalid` when it is not such a list; `record.not_found` for a file or document
- *   that is not this applicant's; `validation.failed` for a date that does not exist, or is missing where the
- *   document requires one; then nothing is stored.
+ *   that is not this applicant's.
  * @see spec/application.md §5 Required documents
  */
-export async function storeDocumentDates(
-  deps: Deps,
-  applicant: Applicant,
-  sent: string | undefined,
-  ip: string,
-): Promise<RequiredDocument[]> {
-  const list = parseList(sent);
-  const author = { actor: 'applicant', ip };
-  const event = saveOfFiles(deps, await factsOf(deps.db, applicant), requiredDocument);
-  const { result } = await changeProcess(deps, applicant.id, author, event, async ({ trx }) => {
+export const dateDocuments = insideTask('application', 'dateDocuments', {
+  onceOnly: false,
+  input: SentDates,
+  changes: ['documents'],
+  async run(
+    { deps, trx, subject: applicant }: TaskContext<ApplicantWithDraft, FactsOf<'application'>>,
+    sent: Static<typeof SentDates>,
+  ) {
+    const list = parseList(sent.required_document);
     const documents = await listRequiredDocuments(trx, applicant.id);
     const files = await listFiles(trx, applicant.id);
     const failed: Array<{ path: string; code: string }> = [];
@@ -54,14 +53,17 @@ export async function storeDocumentDates(
         } else await updateFileExpiration(trx, file.id, date === '' ? null : date);
       }
     }
-    if (failed.length > 0) throw new AppError('validation.failed', { details: { fields: failed } });
+    if (failed.length > 0) {
+      const refusal = new AppError('validation.failed', { details: { fields: failed } });
+      return { outcome: 'fieldError' as const, refusal };
+    }
     return {
+      outcome: 'dated' as const,
       result: await requiredDocumentsOf(deps, trx, applicant.id),
       detail: { dated: list.flatMap(({ meta }) => meta.map(({ id }) => id)) },
     };
-  });
-  return result;
-}
+  },
+});
 
 function parseList(sent: string | undefined): DocumentDates {
   try {

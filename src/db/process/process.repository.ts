@@ -1,0 +1,142 @@
+/**
+ * Processes: the flows that people are in, each with the revision that every handled event raises.
+ */
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** A flow of somebody. `release`: '' where it is pinned to none. */
+interface ProcessesTable extends Tenancy {
+  id: string;
+  flow: string;
+  release: string;
+  subject_kind: string;
+  subject_id: string;
+  revision: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A request that was handled under the client's key: SHA-256 of what was asked, and the answer as JSON. */
+interface ProcessRequestsTable extends Tenancy {
+  process_id: string;
+  key: string;
+  fingerprint: string;
+  answer: string;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    processes: ProcessesTable;
+    process_requests: ProcessRequestsTable;
+  }
+}
+
+export interface Process {
+  id: string;
+  company_id: string;
+  property_id: string;
+  flow: string;
+  /** The release that the process is pinned to; '' for none. */
+  release: string;
+  subject_kind: string;
+  subject_id: string;
+  revision: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Which process: the flow, and whose. */
+export type ProcessName = Pick<Process, 'flow' | 'subject_kind' | 'subject_id'>;
+
+/** The process with that id, or null. */
+export async function findProcess(db: Connection, id: string): Promise<Process | null> {
+  const row = await db.selectFrom('processes').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The process, held by this transaction until it ends, with its revision raised; it is created when it is first
+ * needed. Lock its subject before, so that everybody locks in the same order.
+ *
+ * @param first what a new one is like.
+ */
+export async function advanceProcess(
+  trx: Connection,
+  name: ProcessName,
+  first: () => Pick<Process, 'id' | 'company_id' | 'property_id' | 'release'>,
+  at: string,
+): Promise<Process> {
+  const raise = () =>
+    trx
+      .updateTable('processes')
+      .set((row) => ({ revision: row('revision', '+', 1), updated_at: at }))
+      .where('subject_kind', '=', name.subject_kind)
+      .where('subject_id', '=', name.subject_id)
+      .where('flow', '=', name.flow)
+      .returningAll()
+      .executeTakeFirst();
+  const known = await raise();
+  if (known !== undefined) return known;
+  await openProcess(trx, name, first, at);
+  const opened = await raise();
+  if (opened === undefined) throw new Error(`The process of ${name.subject_id} could not be opened.`);
+  return opened;
+}
+
+/** The process, created at revision 0 when there is none yet. */
+export async function openProcess(
+  db: Connection,
+  name: ProcessName,
+  first: () => Pick<Process, 'id' | 'company_id' | 'property_id' | 'release'>,
+  at: string,
+): Promise<Process> {
+  const found = () =>
+    db
+      .selectFrom('processes')
+      .selectAll()
+      .where('subject_kind', '=', name.subject_kind)
+      .where('subject_id', '=', name.subject_id)
+      .where('flow', '=', name.flow)
+      .executeTakeFirst();
+  const known = await found();
+  if (known !== undefined) return known;
+  await db
+    .insertInto('processes')
+    .values({ ...name, ...first(), revision: 0, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const opened = await found();
+  if (opened === undefined) throw new Error(`The process of ${name.subject_id} could not be opened.`);
+  return opened;
+}
+
+/** What was answered to a request under this key, or null. */
+export async function findHandledRequest(
+  trx: Connection,
+  processId: string,
+  key: string,
+): Promise<{ fingerprint: string; answer: unknown } | null> {
+  const row = await trx
+    .selectFrom('process_requests')
+    .select(['fingerprint', 'answer'])
+    .where('process_id', '=', processId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? { fingerprint: row.fingerprint, answer: readJson(row.answer) } : null;
+}
+
+/** Keeps what was answered to a request, so that its repeat is answered the same. */
+export async function keepHandledRequest(
+  trx: Connection,
+  process: Pick<Process, 'id' | 'company_id' | 'property_id'>,
+  request: { key: string; fingerprint: string; answer: unknown; at: string },
+): Promise<void> {
+  const { id: process_id, company_id, property_id } = process;
+  const { key, fingerprint, answer, at: created_at } = request;
+  await trx
+    .insertInto('process_requests')
+    .values({ process_id, company_id, property_id, key, fingerprint, answer: writeJson(answer), created_at })
+    .execute();
+}

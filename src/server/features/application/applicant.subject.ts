@@ -1,0 +1,120 @@
+/**
+ * An applicant as the subject of processes, and what is known of them: the sources of their facts.
+ */
+import type { applicantSources } from '../../../../machines/application.catalog.ts';
+import {
+  type Applicant,
+  findApplicantWithDraft,
+  lockApplicantWithDraft,
+  readDraft,
+  type StoredDraft,
+} from '../../../db/applicant/applicant.repository.ts';
+import {
+  areDocumentsComplete,
+  isUnitAvailable,
+  readExamResult,
+  readMoneyState,
+} from '../../../db/process/fact.repository.ts';
+import { findProperty, type Property } from '../../../db/property/property.repository.ts';
+import { isInFlight } from '../../payments/verdict.ts';
+import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
+
+const mostInvoices = 3;
+
+/** An applicant, with the draft where it was read together with them. */
+export interface ApplicantSubject extends Applicant {
+  readonly draft?: StoredDraft;
+}
+
+type Context = Pick<SourceContext<ApplicantSubject>, 'db' | 'subject' | 'once'>;
+
+/** The property of the applicant, read once in a handling. */
+export function propertyOf({ db, subject, once }: Context): Promise<Property> {
+  return once('property', async () => {
+    const property = await findProperty(db, subject.property_id);
+    if (property === null) throw new Error(`The property of applicant ${subject.id} is gone.`);
+    return property;
+  });
+}
+
+/** @see spec/application.md §4 */
+const sources: Readonly<Record<(typeof applicantSources)[number], FactSource<ApplicantSubject>>> = {
+  applicant: {
+    read: ({ subject }) => ({
+      applicant_type: subject.applicant_type,
+      is_responsible: subject.is_responsible,
+      allow_edit: subject.allow_edit,
+      submitted: subject.submitted_at !== null,
+      cancelled: subject.cancelled_at !== null,
+      decision: decisionFact(subject.decision),
+      pre_screening_pending: subject.pre_screening_pending,
+      screening_requested: subject.screening_request_renter_uid !== null,
+      has_previous_application: subject.previous_applicant_id !== null,
+    }),
+  },
+  property: {
+    async read(context) {
+      const { sharing_enabled, payment_blocked } = (await propertyOf(context)).settings;
+      return { sharing_enabled, payment_blocked };
+    },
+  },
+  money: {
+    async read({ db, subject }) {
+      const { open_invoices, payments, attempts } = await readMoneyState(db, subject.id);
+      return {
+        open_invoices: Math.min(open_invoices, mostInvoices),
+        payment_just_made: payments > 0,
+        payment_in_flight: attempts.some(isInFlight),
+      };
+    },
+  },
+  unit: {
+    read: async ({ db, subject }) => ({ unit_available: await isUnitAvailable(db, subject.application_id) }),
+  },
+  exam: { read: async ({ db, subject }) => ({ exam: examFact(await readExamResult(db, subject.id)) }) },
+  draft: {
+    async read({ db, subject }) {
+      const draft = subject.draft ?? (await readDraft(db, subject.id));
+      return { consent_given: hasConsent(draft?.draft_data.signature_n_approval) };
+    },
+  },
+  documents: {
+    read: async ({ db, subject }) => ({ documents_complete: await areDocumentsComplete(db, subject.id) }),
+  },
+};
+
+export const applicantSubject: SubjectKind<ApplicantSubject> = {
+  kind: 'applicant',
+  gone: 'token.invalid',
+  find: findApplicantWithDraft,
+  lock: ({ dialect }, trx, id) => lockApplicantWithDraft(trx, dialect, id),
+  owner: ({ id, company_id, property_id, application_id }) => ({
+    company_id,
+    property_id,
+    application_id,
+    applicant_id: id,
+  }),
+  sources,
+};
+
+function decisionFact(decision: string): 'NONE' | 'DENIED' | 'APPROVED' {
+  if (decision === '') return 'NONE';
+  // Values other than DENIED are not named by the spec; all of them mean that somebody decided in favour.
+  return decision === 'DENIED' ? 'DENIED' : 'APPROVED';
+}
+
+function examFact(result: string | null): 'NONE' | 'OPEN' | 'PASSED' | 'MANUAL' | 'FAILED' {
+  if (result === null) return 'NONE';
+  if (result === '') return 'OPEN';
+  if (result === 'Passed') return 'PASSED';
+  return result === 'ManualVerificationRequired' ? 'MANUAL' : 'FAILED';
+}
+
+function hasConsent(consent: unknown): boolean {
+  return (
+    typeof consent === 'object' &&
+    consent !== null &&
+    'application_consent_to_share_data' in consent &&
+    consent.application_consent_to_share_data === true
+  );
+}

@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox';
+import { Id } from '../../../contract/error.contract.ts';
+import { AppError } from '../../errors.ts';
+import { insideTask } from '../../process/task.ts';
+import { type DraftContext, openedDraft, replaceDraft, stepsOfKeys } from './draft.service.ts';
+import { entriesOfOthers, withOthers } from './household-lists.ts';
+
+const RecordName = Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id });
+
+/**
+ * Removes the entry with that id from a list of the stored draft.
+ *
+ * An entry of another applicant (`applicant_id`) is not ours to remove, and not there for us.
+ *
+ * @throws {AppError} `record.not_found` when the draft has no such list or entry; `state.not_allowed` when
+ *   its tab is closed.
+ * @see spec/application.md §4 Address, employer and related rules
+ */
+export const removeRecord = insideTask('application', 'removeRecord', {
+  onceOnly: false,
+  input: RecordName,
+  changes: ['draft'],
+  async run(context: DraftContext, { entity, id }: Static<typeof RecordName>) {
+    const { deps, trx, subject: applicant, flow, facts } = context;
+    const [step] = stepsOfKeys(deps.forms, flow, facts, [entity]);
+    if (step === undefined) throw new AppError('record.not_found');
+    context.require({ type: context.event.type, step });
+    const stored = await openedDraft(context);
+    const list = Object.hasOwn(stored.draft_data, entity) ? stored.draft_data[entity] : null;
+    const kept = Array.isArray(list) ? list.filter((entry) => !isEntry(entry, id, applicant.id)) : [];
+    if (!Array.isArray(list) || kept.length === list.length) throw new AppError('record.not_found');
+    const shown = withOthers(
+      { ...stored.draft_data, [entity]: kept },
+      await entriesOfOthers(deps, trx, applicant),
+    );
+    const { revision, progress, subject } = await replaceDraft(context, shown, stored);
+    const detail = { removed: entity, revision };
+    return { outcome: 'removed' as const, result: { revision, progress }, detail, subject };
+  },
+  async refused({ deps, flow, facts }: DraftContext, { entity }: Static<typeof RecordName>) {
+    const isKnown = stepsOfKeys(deps.forms, flow, facts, [entity]).length > 0;
+    return isKnown ? null : { outcome: 'failed' as const, refusal: new AppError('record.not_found') };
+  },
+});
+
+function isEntry(entry: unknown, id: string, applicantId: string): boolean {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { id: entryId, applicant_id: owner } = entry as { id?: unknown; applicant_id?: unknown };
+  const isOurs = owner === undefined || owner === null || owner === '' || owner === applicantId;
+  return isOurs && (typeof entryId === 'string' || typeof entryId === 'number') && String(entryId) === id;
+}

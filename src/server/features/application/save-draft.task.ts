@@ -1,0 +1,46 @@
+import { DraftSave } from '../../../contract/application.contract.ts';
+import { AppError } from '../../errors.ts';
+import { insideTask } from '../../process/task.ts';
+import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
+
+/**
+ * Saves a draft as it is: entities that are sent replace the stored ones, the others stay.
+ *
+ * Nothing is validated but where the person stands: a tab that is closed after the submit refuses. What is
+ * wrong in the answers comes back as progress. `stale` carries the newer version.
+ *
+ * @throws {AppError} `state.not_allowed`, `consent.locked` for closed tabs; `request.too_large`.
+ * @see spec/application.md §4 Progress and saving
+ */
+export const saveDraft = insideTask('application', 'saveDraft', {
+  onceOnly: false,
+  input: DraftSave,
+  changes: ['draft'],
+  async run(context: DraftContext, save: DraftSave) {
+    const locked = lockedConsent(context, save);
+    if (locked) return { outcome: 'failed' as const, refusal: locked };
+    for (const step of stepsOf(context, save)) context.require({ type: context.event.type, step });
+    const saved = await mergeDraft(context, save.draft_data, save.revision ?? null);
+    if (saved instanceof AppError) return { outcome: 'stale' as const, refusal: saved };
+    const { revision, progress, subject } = saved;
+    const detail = { keys: Object.keys(save.draft_data), revision };
+    return { outcome: 'saved' as const, result: { revision, progress }, detail, subject };
+  },
+  async refused(context: DraftContext, save: DraftSave) {
+    const locked = lockedConsent(context, save);
+    return locked && { outcome: 'failed' as const, refusal: locked };
+  },
+});
+
+function stepsOf({ deps, flow, facts }: DraftContext, save: DraftSave): string[] {
+  return stepsOfKeys(deps.forms, flow, facts, Object.keys(save.draft_data));
+}
+
+/** Has a name of its own, because it comes with a text of its own: the report was already asked for. */
+function lockedConsent(context: DraftContext, save: DraftSave): AppError | null {
+  const { screening_requested, consent_given } = context.facts;
+  const isLocked = screening_requested === true && consent_given === true;
+  return isLocked && stepsOf(context, save).includes('applicant_consent')
+    ? new AppError('consent.locked')
+    : null;
+}

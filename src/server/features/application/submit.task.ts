@@ -1,0 +1,88 @@
+import { Type } from 'typebox';
+import { DraftData } from '../../../contract/application.contract.ts';
+import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
+import { applicableSteps } from '../../../engine/flow/steps.ts';
+import { checkForm } from '../../../engine/forms/check.ts';
+import { AppError } from '../../errors.ts';
+import { formFactsOf } from '../../form-facts.ts';
+import { askLandlords } from '../../landlord/ask-landlords.ts';
+import { insideTask } from '../../process/task.ts';
+import { propertyOf } from './applicant.subject.ts';
+import { type DraftContext, mergeDraft } from './draft.service.ts';
+import { bundlesOf, wizardState } from './tab-progress.ts';
+
+/**
+ * Submits an application: the given entities are merged into the draft, everything that applies to this
+ * person is validated, and the form is closed. The result says whether the pre-screening questionnaire comes next;
+ * `fieldError` carries every failed field, and the first one as `joi_error`.
+ *
+ * @see spec/application.md §4, §7
+ */
+export const submitApplication = insideTask('application', 'submitApplication', {
+  onceOnly: true,
+  input: Type.Union([DraftData, Type.Null()]),
+  changes: ['applicant', 'draft'],
+  async run(context: DraftContext, sections: DraftData | null) {
+    const { deps, trx, subject: applicant, now } = context;
+    const { draft_data: draft } = await mergeDraft(context, sections ?? {}, null);
+    const property = await propertyOf(context);
+    const failed = failures(context, draft, property.settings);
+    const [first] = failed;
+    if (first) {
+      const fields = failed.map(({ path, code }) => ({ path, code }));
+      const refusal = new AppError('validation.failed', {
+        details: { fields },
+        beside: { joi_error: first.path },
+      });
+      return { outcome: 'fieldError' as const, refusal, step: first.step };
+    }
+    // Whoever has answered the questionnaire before the submit is not asked again.
+    const isPreScreened =
+      property.settings.pre_screening &&
+      (await findResponse(trx, applicant.id, 'pre_screening', '')) === null;
+    const names = namesIn(draft);
+    await updateApplicant(trx, applicant.id, {
+      ...names,
+      submitted_at: now.toISOString(),
+      allow_edit: false,
+      pre_screening_pending: isPreScreened,
+    });
+    const landlords = await askLandlords(deps, trx, { ...applicant, ...names }, property, draft);
+    const outcome = isPreScreened ? ('preScreening' as const) : ('accepted' as const);
+    return { outcome, result: isPreScreened, detail: { landlords } };
+  },
+});
+
+/** Every failed rule of every tab that applies and is not skipped on submit, in the order of the tabs. */
+function failures(
+  context: DraftContext,
+  draft: DraftData,
+  settings: Parameters<typeof formFactsOf>[1],
+): Array<{ path: string; code: string; step: string }> {
+  const { deps, subject, facts, flow, now } = context;
+  const formFacts = formFactsOf(subject, settings, now);
+  return applicableSteps(flow, wizardState, facts)
+    .filter((step) => !step.skipOnSubmit)
+    .flatMap((step) =>
+      bundlesOf(step, deps.forms)
+        .flatMap((bundle) => checkForm(bundle, draft, formFacts))
+        .map(({ path, code }) => ({ path, code, step: step.id })),
+    );
+}
+
+/** The applicant's own record follows what was submitted: mails and invoices use it. */
+function namesIn(
+  draft: DraftData,
+): Partial<Pick<Applicant, 'first_name' | 'last_name' | 'email' | 'contact_no'>> {
+  const given = draft.applicants;
+  if (typeof given !== 'object' || given === null) return {};
+  const entity = given as Record<string, unknown>;
+  const names = ['first_name', 'last_name', 'email', 'contact_no'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = entity[name];
+      return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
+    }),
+  );
+}

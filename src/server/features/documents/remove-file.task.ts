@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import { Id } from '../../../contract/error.contract.ts';
+import type { ApplicantWithDraft } from '../../../db/applicant/applicant.repository.ts';
+import { deleteFile, findFile } from '../../../db/applicant/file.repository.ts';
+import { owned } from '../../access.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import { insideTask, type TaskContext } from '../../process/task.ts';
+import { stepOfFiles } from './upload-purposes.ts';
+
+const FileName = Type.Object({ id: Id });
+
+/**
+ * Takes the row of a file away; its content is the caller's to remove, after the transaction.
+ *
+ * @throws {AppError} `record.not_found` when it is not there or somebody else's; `state.not_allowed` when the tab
+ *   that it belongs to is closed.
+ */
+export const removeFile = insideTask('application', 'removeFile', {
+  onceOnly: false,
+  input: FileName,
+  changes: ['documents'],
+  async run(
+    context: TaskContext<ApplicantWithDraft, FactsOf<'application'>>,
+    { id }: Static<typeof FileName>,
+  ) {
+    const file = owned(context.subject, await findFile(context.trx, id));
+    const { deps, facts, event } = context;
+    context.require({ type: event.type, ...stepOfFiles(deps, facts, file.purpose) });
+    await deleteFile(context.trx, id);
+    return { outcome: 'removed' as const, result: file, detail: { deleted: id } };
+  },
+  async refused({ trx, subject }, { id }) {
+    owned(subject, await findFile(trx, id));
+    return null;
+  },
+});

@@ -1,0 +1,22 @@
+/**
+ * The names of the facts of each flow, derived from its facts schema: a fact that does not exist does not compile.
+ */
+import type application from '../../../schemas/application/facts.schema.json';
+import type guestcard from '../../../schemas/guestcard/facts.schema.json';
+import type questionnaire from '../../../schemas/questionnaire/facts.schema.json';
+
+interface Schemas {
+  application: typeof application;
+  guestcard: typeof guestcard;
+  questionnaire: typeof questionnaire;
+}
+
+/** The flows that have TypeScript of their own. */
+export type FlowWithFacts = keyof Schemas;
+
+type FactName<Flow extends FlowWithFacts> = keyof Schemas[Flow]['properties'];
+
+/** The facts of a flow by their names. @example facts.submited // does not compile */
+export type FactsOf<Flow extends FlowWithFacts> = Readonly<
+  Record<FactName<Flow>, string | number | boolean | null>
+>;

@@ -1,0 +1,105 @@
+/**
+ * Reads the facts of a process from the sources that its facts schema names.
+ */
+import type { Connection } from '../../db/client.ts';
+import type { Facts, FactsSchema } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { Deps } from '../deps.ts';
+import { flowOf } from '../flows.ts';
+import type { FactsOf, FlowWithFacts } from './fact-names.ts';
+import type { SourceContext, SubjectKind } from './subject.ts';
+import type { Once } from './task.ts';
+
+/** Reads each source of a flow once, and again only what was forgotten. */
+export class FactReader {
+  readonly once: Once;
+  readonly #deps: SourceContext['deps'];
+  readonly #db: Connection;
+  readonly #kind: SubjectKind;
+  /** The names of facts by the source that gives them. */
+  readonly #wanted: ReadonlyMap<string, readonly string[]>;
+  readonly #read = new Map<string, Facts>();
+  #subject: unknown;
+  #shared = new Map<string, Promise<unknown>>();
+
+  constructor(
+    deps: SourceContext['deps'],
+    db: Connection,
+    kind: SubjectKind,
+    flow: CompiledFlow,
+    subject: unknown,
+  ) {
+    this.#deps = deps;
+    this.#db = db;
+    this.#kind = kind;
+    this.#subject = subject;
+    this.#wanted = factsBySource(deps.factsSchema(flow.id));
+    this.once = <T>(name: string, read: () => Promise<T>): Promise<T> => {
+      const known = this.#shared.get(name) ?? read();
+      this.#shared.set(name, known);
+      return known as Promise<T>;
+    };
+  }
+
+  /** The facts, in the finite ranges of their schema. @throws {Error} for a source that nobody registered. */
+  async facts(): Promise<Facts> {
+    const facts: Record<string, Facts[string]> = {};
+    for (const [source, names] of this.#wanted) {
+      const values = this.#read.get(source) ?? (await this.#readSource(source));
+      this.#read.set(source, values);
+      for (const name of names) {
+        const value = values[name];
+        if (value === undefined) throw new Error(`The source "${source}" does not give the fact "${name}".`);
+        facts[name] = value;
+      }
+    }
+    return facts;
+  }
+
+  /** Forgets what these sources gave, or all of them: their rows have changed. */
+  forget(subject: unknown, sources: readonly string[] | undefined): void {
+    this.#subject = subject;
+    if (sources === undefined) {
+      this.#read.clear();
+      this.#shared = new Map();
+    }
+    for (const source of sources ?? []) this.#read.delete(source);
+  }
+
+  async #readSource(name: string): Promise<Facts> {
+    const source = this.#kind.sources[name];
+    if (source === undefined) throw new Error(`Nobody has registered the source of facts "${name}".`);
+    return source.read({ deps: this.#deps, db: this.#db, subject: this.#subject, once: this.once });
+  }
+}
+
+/**
+ * The facts of a subject for a flow. Give it the transaction when it must see what the transaction has changed.
+ *
+ * @example const facts = await readFacts(deps, trx, 'application', await applicantSubject.find(trx, id))
+ * @see spec/application.md §4
+ */
+export async function readFacts<Flow extends FlowWithFacts>(
+  deps: SourceContext['deps'] & Pick<Deps, 'flows' | 'parts'>,
+  db: Connection,
+  flow: Flow,
+  subject: unknown,
+): Promise<FactsOf<Flow>> {
+  const reader = new FactReader(deps, db, subjectKindOf(deps, flow), flowOf(deps, flow), subject);
+  return (await reader.facts()) as FactsOf<Flow>;
+}
+
+/** The subjects of a flow. @throws {Error} when nobody has registered them. */
+export function subjectKindOf({ parts }: Pick<Deps, 'parts'>, flow: string): SubjectKind {
+  const kind = parts.subjects[flow];
+  if (kind === undefined) throw new Error(`Nobody has registered whose process the flow "${flow}" is.`);
+  return kind;
+}
+
+function factsBySource({ properties }: FactsSchema): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, { source = '' }] of Object.entries(properties)) {
+    found.set(source, [...(found.get(source) ?? []), name]);
+  }
+  return found;
+}

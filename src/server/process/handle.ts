@@ -1,0 +1,271 @@
+/**
+ * Every event of a person goes through here, whatever the flow: lock, facts, decide, the task that the flow
+ * names, its outcome, facts, settle, log.
+ */
+import { Value } from 'typebox/value';
+import type { Process } from '../../db/process/process.repository.ts';
+import type { Facts } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import { decide, settle } from '../../engine/flow/decide.ts';
+import type { FlowEvent, Place } from '../../engine/flow/place.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { HeldProcess, type ProcessRef } from './held-process.ts';
+import { notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
+import type { Author, BesideTask, Task, TaskAnswer, TaskContext } from './task.ts';
+
+/** What is to happen. */
+export interface Wanted {
+  /** Null: the task that the page loads with, where the process stands. */
+  readonly event: FlowEvent | null;
+  readonly input?: unknown;
+  readonly author: Author;
+  /** The tasks whose answers the caller can pass on; any when left out. The flow alone says which one it is. */
+  readonly answers?: readonly string[];
+  /** Looked at with the process held, before anything is decided; an answer ends the handling. */
+  readonly before?: (held: HeldProcess) => Promise<Handled | null>;
+  /** Called in the transaction of the change, when it was made. */
+  readonly after?: (held: HeldProcess, handled: Handled) => Promise<void>;
+}
+
+/** What has happened. */
+export interface Handled {
+  readonly flow: CompiledFlow;
+  readonly process: Process;
+  readonly before: Place;
+  readonly place: Place;
+  /** The facts afterwards. */
+  readonly facts: Facts;
+  /** Null where the event ran no task. */
+  readonly outcome: string | null;
+  readonly result: unknown;
+  /** Why nothing was changed, where the task's outcome is a refusal. */
+  readonly refusal: AppError | null;
+}
+
+/** How the loading of a page is called, which is no event of a flow. */
+const LOAD = 'LOAD';
+
+/** Thrown to take a transaction back, with what is answered all the same. */
+class TakenBack extends Error {
+  readonly handled: Handled;
+  constructor(handled: Handled) {
+    super('taken back');
+    this.handled = handled;
+  }
+}
+
+type Begun = { readonly handled: Handled } | { readonly task: AnyBeside; readonly attempt: unknown };
+type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, unknown>;
+
+/**
+ * Lets an event happen to a process. When the task refuses or throws, nothing has happened. Mail and SMS: insert
+ * into the outbox with the task's `trx`.
+ *
+ * @throws {AppError} `state.not_allowed` with the state and its events when the flow refuses the event and its
+ *   tasks know no better reason; what the kind of subject says when it is gone; what the task throws for bad input.
+ * @example
+ * const { place, outcome } = await handle(deps, { flow: 'application', subject: applicant.id }, {
+ *   event: { type: 'CANCEL' }, input: {}, author: { actor: 'applicant', ip },
+ * })
+ * @see design §6
+ */
+export async function handle(deps: Deps, ref: ProcessRef, wanted: Wanted): Promise<Handled> {
+  try {
+    const begun = await deps.db
+      .transaction()
+      .execute(async (trx) => begin(deps, await HeldProcess.hold(deps, trx, ref), wanted));
+    if ('handled' in begun) return begun.handled;
+    const { task, attempt } = begun;
+    const reply = await task.ask(deps, attempt, wanted.author);
+    return await deps.db
+      .transaction()
+      .execute(async (trx) =>
+        finish(deps, await HeldProcess.hold(deps, trx, ref), wanted, { task, attempt, reply }),
+      );
+  } catch (error) {
+    if (error instanceof TakenBack) return error.handled;
+    throw error;
+  }
+}
+
+/**
+ * The result of the task, for a call of the specification.
+ *
+ * @throws {AppError} the refusal of the task.
+ */
+export function resultOf<Result>({ refusal, result }: Handled): Result {
+  if (refusal !== null) throw refusal;
+  return result as Result;
+}
+
+async function begin(deps: Deps, held: HeldProcess, wanted: Wanted): Promise<Begun> {
+  const known = (await wanted.before?.(held)) ?? null;
+  if (known !== null) return { handled: known };
+  const { event, input, author, answers } = wanted;
+  const before = held.place(event?.step);
+  const decision = decisionOf(held, event);
+  if (!decision.allowed) {
+    const names = tasksBehind(held.flow, event).filter((name) => answers?.includes(name) ?? true);
+    for (const name of names) {
+      const context = contextOf(deps, held, wanted, before);
+      const answer = await taskOf(deps, name)?.refused?.(context, input);
+      if (answer) return { handled: await unchanged(held, before, before, answer) };
+    }
+    throw notAllowed(decision);
+  }
+  const { place, task: name } = decision;
+  if (name === undefined) return { handled: await moved(held, wanted, before, place) };
+  if (answers !== undefined && !answers.includes(name)) throw notHere(held.flow, held.facts);
+  const task = taskOf(deps, name);
+  if (task === undefined) throw new Error(`Nobody has registered the task "${name}".`);
+  requireInput(task, input);
+  const context = contextOf(deps, held, wanted, place);
+  if (task.where === 'inside') {
+    const answer = await task.run(context, input);
+    return { handled: await settled(held, wanted, { task, before, place, answer }) };
+  }
+  const begun = await task.begin(context, input);
+  if ('outcome' in begun)
+    return { handled: await settled(held, wanted, { task, before, place, answer: begun }) };
+  if (begun.logged) {
+    await held.changed(task.changes);
+    await held.log({
+      ...eventOf(wanted),
+      before,
+      after: held.place(),
+      outcome: null,
+      author,
+      detail: begun.logged,
+    });
+  }
+  return { task, attempt: begun.attempt };
+}
+
+async function finish(
+  deps: Deps,
+  held: HeldProcess,
+  wanted: Wanted,
+  { task, attempt, reply }: { task: AnyBeside; attempt: unknown; reply: unknown },
+): Promise<Handled> {
+  const before = held.place(wanted.event?.step);
+  const decision = decisionOf(held, wanted.event);
+  const expected = decision.allowed && decision.task === task.name ? decision.place : null;
+  const place = expected ?? held.placeOfTask(task.name) ?? before;
+  const answer = await task.finish(contextOf(deps, held, wanted, place), attempt, reply);
+  return settled(held, wanted, { task, before, place, answer });
+}
+
+/** An event without a task: somebody looks at another page of the process. */
+async function moved(held: HeldProcess, wanted: Wanted, before: Place, place: Place): Promise<Handled> {
+  const handled = {
+    flow: held.flow,
+    before,
+    place,
+    facts: held.facts,
+    outcome: null,
+    result: null,
+    refusal: null,
+    process: await held.log({
+      ...eventOf(wanted),
+      before,
+      after: place,
+      outcome: null,
+      author: wanted.author,
+      detail: {},
+    }),
+  };
+  await wanted.after?.(held, handled);
+  return handled;
+}
+
+async function settled(
+  held: HeldProcess,
+  wanted: Wanted,
+  work: { task: Task; before: Place; place: Place; answer: TaskAnswer },
+): Promise<Handled> {
+  const { task, before, place, answer } = work;
+  if ('refusal' in answer) {
+    throw new TakenBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
+  }
+  await held.changed(task.changes, answer.subject);
+  const after = afterwards(held, wanted, place, answer);
+  if (answer.repeated) return unchanged(held, before, after, answer);
+  const process = await held.log({
+    ...eventOf(wanted),
+    before,
+    after,
+    outcome: answer.outcome,
+    author: wanted.author,
+    detail: answer.detail ?? {},
+  });
+  const { outcome, result } = answer;
+  const { flow, facts } = held;
+  const handled = { flow, process, before, place: after, facts, outcome, result, refusal: null };
+  await wanted.after?.(held, handled);
+  return handled;
+}
+
+/** What is answered where no event was written down. */
+async function unchanged(
+  held: HeldProcess,
+  before: Place,
+  place: Place,
+  answer: TaskAnswer,
+): Promise<Handled> {
+  const { flow, facts } = held;
+  const refusal = 'refusal' in answer ? answer.refusal : null;
+  const result = 'refusal' in answer ? null : answer.result;
+  return { flow, process: await held.open(), before, place, facts, outcome: answer.outcome, result, refusal };
+}
+
+/** Where an outcome leads; the work of a wizard's step stays on it. */
+function afterwards(held: HeldProcess, wanted: Wanted, place: Place, answer: TaskAnswer): Place {
+  const { outcome } = answer;
+  const step = 'refusal' in answer ? answer.step : undefined;
+  return place.task === null
+    ? held.place(wanted.event?.step)
+    : settle(held.flow, held.facts, place, step === undefined ? outcome : { outcome, step });
+}
+
+function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<typeof decide> {
+  if (event !== null) return decide(held.flow, held.facts, event);
+  const place = held.place();
+  const state = held.flow.file.states[place.state];
+  if (state && 'task' in state && state.loads) return { allowed: true, place, task: state.task };
+  return { allowed: false, state: place.state, events: [] };
+}
+
+/** How an event is called in the log; a page that loads is its task's. */
+function eventOf({ event }: Wanted): { event: string } {
+  return { event: event?.type ?? LOAD };
+}
+
+/** @throws {AppError} `request.invalid` for what the task cannot take. */
+function requireInput(task: Task, input: unknown): void {
+  const { input: expected } = task;
+  const isGood = typeof expected === 'function' ? expected(input) : Value.Check(expected, input);
+  if (!isGood) throw new AppError('request.invalid');
+}
+
+function taskOf({ parts }: Pick<Deps, 'parts'>, name: string): Task | undefined {
+  return parts.tasks[name];
+}
+
+function contextOf(deps: Deps, held: HeldProcess, { event, author }: Wanted, place: Place): TaskContext {
+  const { trx, subject, facts, flow, now, reader } = held;
+  return {
+    deps,
+    trx,
+    db: trx,
+    event: event ?? { type: LOAD },
+    subject,
+    facts,
+    flow,
+    place,
+    author,
+    now,
+    once: reader.once,
+    require: (other) => requireAllowed(flow, facts, other),
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * A process that a transaction holds: its subject, its facts, and the raising of its revision.
+ */
+import type { Connection } from '../../db/client.ts';
+import {
+  advanceProcess,
+  openProcess,
+  type Process,
+  type ProcessName,
+} from '../../db/process/process.repository.ts';
+import type { Facts } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { Place } from '../../engine/flow/place.ts';
+import { resume } from '../../engine/flow/resume.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { flowOf } from '../flows.ts';
+import { FactReader, subjectKindOf } from './facts.ts';
+import { type Happened, logHappened } from './process-log.ts';
+import type { SubjectKind } from './subject.ts';
+
+/** A flow, and the id of whose process it is: known, or found (or made) by the transaction. */
+export interface ProcessRef {
+  readonly flow: string;
+  readonly subject: string | ((trx: Connection) => Promise<string>);
+}
+
+export class HeldProcess {
+  readonly trx: Connection;
+  readonly flow: CompiledFlow;
+  readonly reader: FactReader;
+  readonly now: Date;
+  subject: unknown;
+  facts: Facts = {};
+  readonly #deps: Deps;
+  readonly #kind: SubjectKind;
+  readonly #name: ProcessName;
+
+  private constructor(
+    deps: Deps,
+    trx: Connection,
+    flow: CompiledFlow,
+    kind: SubjectKind,
+    name: ProcessName,
+    subject: unknown,
+  ) {
+    this.#deps = deps;
+    this.trx = trx;
+    this.flow = flow;
+    this.#kind = kind;
+    this.#name = name;
+    this.subject = subject;
+    this.now = deps.clock.now();
+    this.reader = new FactReader(deps, trx, kind, flow, subject);
+  }
+
+  /**
+   * Locks the subject and reads the facts.
+   *
+   * @throws {AppError} what the kind of subject says when it is gone.
+   */
+  static async hold(deps: Deps, trx: Connection, ref: ProcessRef): Promise<HeldProcess> {
+    const kind = subjectKindOf(deps, ref.flow);
+    const id = typeof ref.subject === 'string' ? ref.subject : await ref.subject(trx);
+    const subject = await kind.lock(deps, trx, id);
+    if (subject === null) throw new AppError(kind.gone);
+    const name = { flow: ref.flow, subject_kind: kind.kind, subject_id: id };
+    const held = new HeldProcess(deps, trx, flowOf(deps, ref.flow), kind, name, subject);
+    held.facts = await held.reader.facts();
+    return held;
+  }
+
+  /** Where the facts lead, at this step of a wizard where there is such a one. */
+  place(step?: string): Place {
+    return resume(this.flow, this.facts, step === undefined ? {} : { step });
+  }
+
+  /** The state that runs a task, for what comes in when the process has moved on; null where none does. */
+  placeOfTask(task: string): Place | null {
+    const { states } = this.flow.file;
+    const state = Object.keys(states).find((name) => {
+      const one = states[name];
+      return one !== undefined && 'task' in one && one.task === task;
+    });
+    if (state === undefined) return null;
+    const here = { state, step: null, kind: 'task', screen: null, form: null, task } as const;
+    return { ...here, route: states[state]?.route ?? null, end: false, visited: [] };
+  }
+
+  /** Reads anew what the work has changed. */
+  async changed(changes: readonly string[] | undefined, subject?: unknown): Promise<void> {
+    if (changes?.length === 0) return;
+    const known = subject ?? (await this.#kind.find(this.trx, this.#name.subject_id));
+    this.subject = known ?? this.subject;
+    this.reader.forget(this.subject, changes);
+    this.facts = await this.reader.facts();
+  }
+
+  /** The row of the process, made when there is none yet. */
+  open(): Promise<Process> {
+    return openProcess(this.trx, this.#name, () => this.#first(), this.now.toISOString());
+  }
+
+  /** Raises the revision and writes down what happened. */
+  async log(happened: Omit<Happened, 'at'>): Promise<Process> {
+    const at = this.now.toISOString();
+    const process = await advanceProcess(this.trx, this.#name, () => this.#first(), at);
+    const owner = this.#kind.owner(this.subject);
+    await logHappened(this.#deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
+    return process;
+  }
+
+  #first() {
+    const { company_id, property_id } = this.#kind.owner(this.subject);
+    return { id: this.#deps.random.id(), company_id, property_id, release: '' };
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Writes down what happened to a process: place before and after, outcome, who did it.
+ */
+import type { Connection } from '../../db/client.ts';
+import { appendEvent, type EventOwner } from '../../db/process/event.repository.ts';
+import type { Process } from '../../db/process/process.repository.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { Place } from '../../engine/flow/place.ts';
+import type { Deps } from '../deps.ts';
+import type { Author } from './task.ts';
+
+export interface Happened {
+  readonly event: string;
+  readonly before: Place;
+  readonly after: Place;
+  readonly outcome: string | null;
+  readonly author: Author;
+  readonly detail: Readonly<Record<string, unknown>>;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** Adds what happened to the log of the process, with the transaction in which it happened. */
+export async function logHappened(
+  { random }: Pick<Deps, 'random'>,
+  trx: Connection,
+  { process, flow, owner }: { process: Process; flow: CompiledFlow; owner: EventOwner },
+  { event, before, after, outcome, author, detail, at }: Happened,
+): Promise<void> {
+  await appendEvent(trx, owner, {
+    id: random.id(),
+    process_id: process.id,
+    flow: flow.id,
+    flow_version: flow.version,
+    release: process.release,
+    event,
+    state_before: before.state,
+    step_before: before.step,
+    state_after: after.state,
+    step_after: after.step,
+    outcome,
+    actor: author.actor,
+    ip: author.ip,
+    detail: { ...detail },
+    at,
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * Changes of a process that no event of its person brought about: a provider answers, an office invites, another
+ * process finishes. The flow is not asked whether it may be; it says where it leads.
+ */
+import type { Connection } from '../../db/client.ts';
+import { settle } from '../../engine/flow/decide.ts';
+import type { Deps } from '../deps.ts';
+import { HeldProcess, type ProcessRef } from './held-process.ts';
+import type { Author } from './task.ts';
+
+export interface News {
+  /** How it is called in the log: `INVITED`, `PAYMENT_PAID` … */
+  readonly event: string;
+  readonly author: Author;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  /** The task that has waited for this, and what it answers by it. */
+  readonly answers?: { readonly task: string; readonly outcome: string };
+}
+
+/**
+ * Makes a change and writes it down in the log of the process that it changes, with place before and after. Give
+ * it the transaction of everything that belongs to the change.
+ *
+ * @example
+ * await report(deps, trx, { flow: 'application', subject: id }, { event: 'INVITED', author }, async () => {
+ *   await insertAccessToken(trx, applicant, token);
+ * })
+ */
+export async function report<Result>(
+  deps: Deps,
+  trx: Connection,
+  ref: ProcessRef,
+  { event, author, detail = {}, answers }: News,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const held = await HeldProcess.hold(deps, trx, ref);
+  const before = held.place();
+  const result = await change();
+  await held.changed(undefined);
+  const waiting = answers === undefined ? null : held.placeOfTask(answers.task);
+  const after =
+    waiting === null || answers === undefined
+      ? held.place()
+      : settle(held.flow, held.facts, waiting, answers.outcome);
+  await held.log({ event, before, after, outcome: answers?.outcome ?? null, author, detail });
+  return result;
+}

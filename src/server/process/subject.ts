@@ -1,0 +1,42 @@
+/**
+ * Whose process it is: how a subject is found, held and read facts from.
+ */
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { Connection } from '../../db/client.ts';
+import type { EventOwner } from '../../db/process/event.repository.ts';
+import type { Facts } from '../../engine/facts.ts';
+import type { Deps } from '../deps.ts';
+import type { Once, Task } from './task.ts';
+
+/** What a source of facts reads with. */
+export interface SourceContext<Subject = unknown> {
+  readonly deps: Pick<Deps, 'clock' | 'questionnaires' | 'factsSchema'>;
+  /** The transaction, where one is running. */
+  readonly db: Connection;
+  readonly subject: Subject;
+  readonly once: Once;
+}
+
+/** Some facts of a subject, by the names of the facts schemas. Reads only. */
+export interface FactSource<Subject = unknown> {
+  read(context: SourceContext<Subject>): Facts | Promise<Facts>;
+}
+
+/** A kind of subject: an applicant, a guestcard, a questionnaire of somebody. */
+export interface SubjectKind<Subject = unknown> {
+  readonly kind: string;
+  /** The error for a subject that is not there any more. */
+  readonly gone: ErrorCode;
+  find(db: Connection, id: string): Promise<Subject | null>;
+  /** The subject, held by the transaction until it ends: nothing else changes its processes meanwhile. */
+  lock(deps: Pick<Deps, 'dialect'>, trx: Connection, id: string): Promise<Subject | null>;
+  owner(subject: Subject): EventOwner;
+  readonly sources: Readonly<Record<string, FactSource<Subject>>>;
+}
+
+/** Everything that the host runs processes with, by name. */
+export interface ProcessParts {
+  /** By flow. */
+  readonly subjects: Readonly<Record<string, SubjectKind>>;
+  readonly tasks: Readonly<Record<string, Task>>;
+}
