@@ -10,7 +10,6 @@ import type { CompiledFlow } from '../engine/flow/build.ts';
 import type { FormBundle } from '../engine/forms/form.ts';
 import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { ProcessParts } from './process/subject.ts';
 import type { Providers } from './providers/providers.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Texts } from './texts/texts.ts';
@@ -61,8 +60,6 @@ export interface Deps {
   flows: ReadonlyMap<string, CompiledFlow>;
   /** The facts schema of a flow, by the flow's id. */
   factsSchema: (flow: string) => FactsSchema;
-  /** The subjects, fact sources and tasks that flows run with, by name. */
-  parts: ProcessParts;
   providers: Providers;
   storage: FileStorage;
   secrets: SecretBox;

@@ -14,7 +14,8 @@ function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
   const state = flow.file.states[name];
   if (!state) return [];
   const names = [...Object.keys(state.on ?? {}), ...Object.keys(state.nav ?? {})];
-  if ('wizard' in state) names.push('GO', 'NEXT', 'PREVIOUS', ...Object.keys(editTasksOf(state.wizard)));
+  if ('wizard' in state)
+    names.push('GO', 'NEXT', 'PREVIOUS', ...(state.wizard.save ? [state.wizard.save.event] : []));
   if ('after' in state && state.after) names.push('CONTINUE', 'STAY');
   if ('task' in state && state.retry) names.push('RETRY', 'STOP');
   return names;
@@ -22,13 +23,14 @@ function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
 
 /** Whether the flow knows this event here, and its guard lets it through. Changes nothing. */
 function accepts(flow: CompiledFlow, snapshot: FlowSnapshot, event: FlowEvent): boolean {
-  const known = eventNames(flow, snapshot).includes(event.type);
+  const name = stateName(snapshot);
+  const known = eventNames(flow, snapshot).includes(event.type) || editTask(flow, name, event.type) !== null;
   return known && snapshot.status === 'active' && snapshot.can(event);
 }
 
 /**
  * The names of the events that are allowed where a snapshot stands. For the view of a running actor: which
- * buttons to show.
+ * buttons to show. Edits of a step beside its save are not among them; they are allowed where the save is.
  *
  * @example allowedEvents(flow, actor.getSnapshot()) // ['SUBMIT', 'GO', 'NEXT', 'SAVE']
  */

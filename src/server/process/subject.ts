@@ -40,3 +40,9 @@ export interface ProcessParts {
   readonly subjects: Readonly<Record<string, SubjectKind>>;
   readonly tasks: Readonly<Record<string, Task>>;
 }
+
+declare module '../deps.ts' {
+  interface Deps {
+    parts: ProcessParts;
+  }
+}

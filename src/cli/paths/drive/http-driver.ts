@@ -3,6 +3,7 @@ import type { Driver, Entry, Observation } from '../../../engine/explore/tours/d
 import { ModelDriver } from '../../../engine/explore/tours/model-driver.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import { settle } from '../../../engine/flow/decide.ts';
 import { resume } from '../../../engine/flow/resume.ts';
 import type { HttpFlow } from './http-flow.ts';
 import { type Around, clearFaults } from './stage.ts';
@@ -113,7 +114,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     const outcome = await task(this.#here, { outcome: wanted, facts, cause: this.#cause });
     await clearFaults(this.#around);
     if (outcome !== wanted) throw new Error(`the server answered "${outcome}", and not "${wanted}"`);
-    await this.#sameInLog(before.length);
+    await this.#sameInLog(before.length, state, wanted);
     return event;
   }
 
@@ -121,12 +122,15 @@ export class HttpDriver<Stage extends Around> implements Driver {
     return (await this.#calls.log?.(this.#here)) ?? [];
   }
 
-  /** What the call has written into the log names where the facts lead now. */
-  async #sameInLog(before: number): Promise<void> {
+  /** What the call has written into the log names where the outcome leads, or where the facts lead now. */
+  async #sameInLog(before: number, from: string, outcome: string): Promise<void> {
     const last = (await this.#logged()).slice(before).at(-1);
     if (last === undefined) return;
-    const { state } = resume(this.#flow, await this.#calls.stored(this.#here));
+    const facts = await this.#calls.stored(this.#here);
+    const here = resume(this.#flow, facts);
+    const { state } = here;
     if (last.state_after === state) return;
+    if (last.state_after === settle(this.#flow, facts, { ...here, state: from }, outcome).state) return;
     throw new Error(
       `the log says "${last.state_after}" after ${last.event}, and the facts lead to "${state}"`,
     );

@@ -30,5 +30,6 @@ export const applicationHttp: HttpFlow<Stage> = {
     },
   },
   stored: ({ deps, person }) => storedFacts(deps, person),
-  log: ({ deps, person }) => listEvents(deps.db, person.id),
+  log: async ({ deps, person }) =>
+    (await listEvents(deps.db, person.id)).filter(({ flow }) => flow === 'application'),
 };
