@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApplicationAnswer as Answer } from '../../contract/application.contract.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
-import { callApi } from './api/api-client.ts';
+import { call } from './api/api-client.ts';
 
 /** The application of a token, as the server tells it. @see spec/application.md §3, §7 */
 export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_facts: FormFacts };
@@ -9,15 +9,13 @@ export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_fac
 export const applicationKey = (token: string) => ['application', token] as const;
 
 /** Asks the server for the application. `tab` goes along as the spec has it; the answer is the whole one. */
-export function fetchApplication(
+export async function fetchApplication(
   token: string,
   tab: string,
   signal?: AbortSignal,
 ): Promise<ApplicationAnswer> {
-  return callApi<ApplicationAnswer>('GET', `/applicant/application?tab=${encodeURIComponent(tab)}`, {
-    token,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const answer = await call('GET /api/applicant/application', { token, query: { tab }, signal });
+  return { ...answer, form_facts: answer.form_facts as unknown as FormFacts };
 }
 
 /** The application of this token. */

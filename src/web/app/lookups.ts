@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { State, ZipLookupAnswer } from '../../contract/list.contract.ts';
+import type { State } from '../../contract/list.contract.ts';
 import type { FormLookups } from '../forms/index.ts';
-import { callApi } from './api/api-client.ts';
+import { call } from './api/api-client.ts';
 import { ApiError } from './api/api-error.ts';
 import { errorText } from './api/error-text.ts';
 import { notify } from './notifications/notifications.ts';
@@ -13,7 +13,7 @@ const NO_STATES: readonly State[] = [];
 
 async function lookUp(zip: string, i18n: i18n): ReturnType<FormLookups['zip']> {
   try {
-    const { places } = await callApi<ZipLookupAnswer>('POST', '/list/zip_codes_lookup', {
+    const { places } = await call('POST /api/list/zip_codes_lookup', {
       body: { zipcode: zip },
     });
     const place = places[0];
@@ -31,7 +31,7 @@ export function useLookups(): FormLookups {
   const { i18n } = useTranslation();
   const { data: states = NO_STATES } = useQuery({
     queryKey: ['states'],
-    queryFn: ({ signal }) => callApi<readonly State[]>('GET', '/list/states', { signal }),
+    queryFn: ({ signal }) => call('GET /api/list/states', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const zip = useCallback((code: string) => lookUp(code, i18n), [i18n]);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PortalData } from '../../contract/portal.contract.ts';
-import { callApi } from './api/api-client.ts';
+import { call } from './api/api-client.ts';
 import { type Brand, useBrand, useShowBrand } from './brand/brand.tsx';
 
 /** Names of this machine, which no property has. */
@@ -17,7 +17,7 @@ let asked: Promise<PortalData> | null = null;
 
 /** Asked once per visit; once more after a failure. */
 function resolveHost(hostname: string): Promise<PortalData> {
-  asked ??= callApi<PortalData>('POST', '/pms/hosts/resolve', { body: { hostname } });
+  asked ??= call('POST /api/pms/hosts/resolve', { body: { hostname } });
   asked.catch(() => {
     asked = null;
   });

@@ -1,5 +1,5 @@
 import type { CardPluginMeta, CardPluginRequest } from '../../contract/payment.contract.ts';
-import { callApi } from '../app/api/api-client.ts';
+import { call } from '../app/api/api-client.ts';
 
 /**
  * A session of the provider's card plugin, for an applicant or a guest. Nothing is charged by it.
@@ -16,5 +16,5 @@ export function openCardSession(
     payment_type: 'CARD',
     ...(feeType === undefined ? {} : { fee_type: feeType }),
   };
-  return callApi('POST', '/applicant/payment/burton/meta', { token, body });
+  return call('POST /api/applicant/payment/burton/meta', { token, body });
 }

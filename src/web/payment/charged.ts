@@ -12,7 +12,7 @@ export function outcomeOf(error: unknown): ChargedPayment {
  * What a call that pays has come to. Never throws: no answer is an answer of its own, and an answer that is no
  * success is not taken for one.
  *
- * @example await charged(callApi('POST', '/applicant/payment/screening', { token, body })) // { outcome: 'paid' }
+ * @example await charged(call('POST /api/applicant/payment/screening', { token, body })) // { outcome: 'paid' }
  * @see spec/application.md §8 Payment
  */
 export async function charged(call: Promise<unknown>): Promise<ChargedPayment> {

@@ -1,20 +1,32 @@
+import type { AnswerOf, CallName, FormCallName, RequestOf } from '../../../contract/api.ts';
 import { ApiError, errorOf } from './api-error.ts';
 
-/** `token` is the applicant's access token or the session's; it travels in the header of that name. */
-export interface CallOptions {
-  readonly token?: string;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+interface Sending {
+  readonly signal?: AbortSignal | undefined;
   /** Lets the call outlive the page, for the last save of a page that is being left. */
   readonly keepalive?: boolean;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type CallOptions<Name extends CallName> = RequestOf<Name> & Sending;
 
-const API = '/api';
+/** The parts of any request, once its call has judged their types. */
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+}
 
-function headersOf({ token, body, headers }: CallOptions): Record<string, string> {
+/** Method and address of a call. The one place where parameters are encoded. */
+function addressOf(name: CallName, { params = {}, query = {} }: Parts): { method: string; url: string } {
+  const [method = '', template = ''] = name.split(' ');
+  const path = template.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return { method, url: search === '' ? path : `${path}?${search}` };
+}
+
+function headersOf({ token, body, headers }: Parts): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': document.documentElement.lang,
@@ -25,24 +37,27 @@ function headersOf({ token, body, headers }: CallOptions): Record<string, string
 }
 
 /**
- * Calls the server and returns its answer, parsed.
+ * Calls the server and returns its answer, parsed. What the call takes and answers follows from its name, by the
+ * entry of the contract.
  *
  * @throws {ApiError} on any answer that is not 2xx; status 0 and code `network` without an answer.
- * @example await callApi<boolean>('POST', '/applicant/save-submit', { token, body: {} })
+ * @example await call('POST /api/applicant/save-submit', { token, body: {} }) // boolean
  * @see spec/application.md §7
  */
-export async function callApi<Answer>(
-  method: Method,
-  path: string,
-  options: CallOptions = {},
-): Promise<Answer> {
-  const { body, signal, keepalive } = options;
+export function call<Name extends CallName>(
+  name: Name,
+  ...given: Record<never, never> extends RequestOf<Name> ? [CallOptions<Name>?] : [CallOptions<Name>]
+): Promise<AnswerOf<Name>>;
+export async function call(name: CallName, given: unknown = {}): Promise<unknown> {
+  const { signal, keepalive, ...parts } = given as Parts & Sending;
+  const { method, url } = addressOf(name, parts);
+  const { body } = parts;
   let text: string;
   let response: Response;
   try {
-    response = await fetch(`${API}${path}`, {
+    response = await fetch(url, {
       method,
-      headers: headersOf(options),
+      headers: headersOf(parts),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
@@ -53,36 +68,41 @@ export async function callApi<Answer>(
     throw new ApiError(0, 'network', '');
   }
   if (!response.ok) throw errorOf(response.status, text);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 /** How an upload stands: bytes sent of bytes in all. */
 export type UploadProgress = (sent: number, total: number) => void;
 
+interface Uploading {
+  readonly onProgress: UploadProgress;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Sends a multipart form and tells how far it is; `fetch` cannot do that.
  *
- * @throws {ApiError} as {@link callApi} does.
+ * @throws {ApiError} as {@link call} does; code `aborted` when the signal gave it up.
  */
-export function uploadForm<Answer>(
-  path: string,
-  form: FormData,
-  options: { token: string; onProgress: UploadProgress; signal?: AbortSignal },
-): Promise<Answer> {
+export function upload<Name extends FormCallName>(
+  name: Name,
+  given: RequestOf<Name> & Uploading,
+): Promise<AnswerOf<Name>>;
+export function upload(name: FormCallName, given: unknown): Promise<unknown> {
+  const { onProgress, signal, ...parts } = given as Parts & Uploading & { readonly body: FormData };
+  const { method, url } = addressOf(name, parts);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${API}${path}`);
-    for (const [name, value] of Object.entries(headersOf({ token: options.token, body: form }))) {
-      request.setRequestHeader(name, value);
-    }
-    request.upload.onprogress = (event) => options.onProgress(event.loaded, event.total);
+    request.open(method, url);
+    for (const [header, value] of Object.entries(headersOf(parts))) request.setRequestHeader(header, value);
+    request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Answer);
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
       else reject(errorOf(request.status, request.responseText));
     };
     request.onerror = () => reject(new ApiError(0, 'network', ''));
     request.onabort = () => reject(new ApiError(0, 'aborted', ''));
-    options.signal?.addEventListener('abort', () => request.abort());
-    request.send(form);
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(parts.body);
   });
 }

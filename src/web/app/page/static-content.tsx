@@ -2,15 +2,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../api/api-client.ts';
+import { call } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { notify } from '../notifications/notifications.ts';
 import { safeHtml } from './safe-html.ts';
-
-interface StaticPageContent {
-  readonly page_title: string;
-  readonly page_content: string;
-}
 
 const useStyles = makeStyles({
   content: {
@@ -58,8 +53,7 @@ export function useStaticPage(slug: string) {
   const { i18n } = useTranslation();
   const query = useQuery({
     queryKey: ['page', slug, i18n.resolvedLanguage],
-    queryFn: ({ signal }) =>
-      callApi<StaticPageContent>('GET', `/pages/slug/${encodeURIComponent(slug)}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/pages/slug/:idx', { params: { idx: slug }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });

@@ -2,13 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { Modal } from '../../app/dialogs/modal.tsx';
-
-interface ShoutboxItem {
-  readonly title: string;
-  readonly content: string;
-}
 
 /** Seen once per visit: a reload in the same browser tab does not show them again. */
 const seenKey = (token: string) => `shoutbox-seen:${token.slice(-12)}`;
@@ -25,8 +20,7 @@ export function ShoutboxDialog({ token, onRead }: { token: string; onRead: () =>
   const [seen, setSeen] = useState(() => window.sessionStorage.getItem(seenKey(token)) !== null);
   const { data: items = [], isFetched } = useQuery({
     queryKey: ['shoutbox', token, i18n.resolvedLanguage],
-    queryFn: ({ signal }) =>
-      callApi<readonly ShoutboxItem[]>('GET', '/applicant/shoutbox', { token, signal }),
+    queryFn: ({ signal }) => call('GET /api/applicant/shoutbox', { token, signal }),
     enabled: !seen,
     placeholderData: (before) => before,
   });

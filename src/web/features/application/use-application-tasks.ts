@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
 import type { Step } from '../../../engine/flow/step.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { type ApplicationAnswer, applicationKey, fetchApplication } from '../../app/application-query.ts';
@@ -63,7 +63,7 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
       const bundles = await fetchStepBundles(queries, standing.current.step);
       const sent = partsToSend(kept, bundles.flatMap(keysOf));
       try {
-        const preScreening = await callApi<boolean>('POST', '/applicant/save-submit', { token, body: sent });
+        const preScreening = await call('POST /api/applicant/save-submit', { token, body: sent });
         kept.store.saved(sent);
         const facts = await factsNow({
           ...input.facts,
@@ -85,7 +85,7 @@ export function useApplicationTasks(options: TaskOptions): PageTasks {
 
     async function cancelApplication(input: TaskInput): Promise<TaskResult> {
       try {
-        await callApi('POST', '/applicant/cancel-application', { token, body: {} });
+        await call('POST /api/applicant/cancel-application', { token, body: {} });
         notify('success', latest.current.t('apply.confirm_cancel.done'));
         return { outcome: 'cancelled', facts: { ...input.facts, cancelled: true } };
       } catch (error) {

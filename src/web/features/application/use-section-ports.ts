@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftAnswer } from '../../../contract/application.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
@@ -44,8 +44,9 @@ export function useSectionPorts(
         confirm: t('documents.delete'),
       });
       if (!sure) return false;
-      return callApi('DELETE', `/applicant/delete_applicant_file/${encodeURIComponent(file.id)}`, {
+      return call('DELETE /api/applicant/delete_applicant_file/:id', {
         token,
+        params: { id: String(file.id) },
       }).then(
         () => {
           notify('success', t('documents.deleted'));
@@ -63,9 +64,9 @@ export function useSectionPorts(
     async (section: string, entry: Entry): Promise<boolean> => {
       const { id } = entry;
       if ((typeof id !== 'string' && typeof id !== 'number') || !isIn(saved()[section], id)) return true;
-      const path = `/applicant/records/${encodeURIComponent(section)}/${encodeURIComponent(id)}`;
+      const params = { entity: section, id: String(id) };
       try {
-        onStored(await callApi<DraftAnswer>('DELETE', path, { token }));
+        onStored(await call('DELETE /api/applicant/records/:entity/:id', { token, params }));
         return true;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return true;

@@ -4,8 +4,7 @@ import type {
   LoadExamInput,
   LoadedExam,
 } from '../../../../machines/exam.machine.ts';
-import type { ExamView } from '../../../contract/exam.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
 
 /** What an answer of the exam's calls means for the protocol. @see spec/application.md §8 Exam */
@@ -23,8 +22,8 @@ const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, 'passed' | 'paymentM
  */
 export async function loadExam(token: string, { regenerate }: LoadExamInput): Promise<LoadedExam> {
   try {
-    const path = regenerate ? '/applicant/exam?regenerate=1' : '/applicant/exam';
-    const { exams } = await callApi<ExamView>('GET', path, { token });
+    const query = regenerate ? { regenerate: '1' } : {};
+    const { exams } = await call('GET /api/applicant/exam', { token, query });
     if (exams.result === 'Passed') return { outcome: 'passed' };
     if (exams.result === 'ManualVerificationRequired') return { outcome: 'manual' };
     if (exams.result === 'Failed') return { outcome: 'notPassed' };
@@ -36,10 +35,6 @@ export async function loadExam(token: string, { regenerate }: LoadExamInput): Pr
   }
 }
 
-interface Verdict {
-  readonly result: string;
-}
-
 /**
  * Hands in the answers. Where the bureau wants more questions, they are loaded at once.
  *
@@ -47,7 +42,7 @@ interface Verdict {
  */
 export async function answerExam(token: string, { examId, answers }: AnswerExamInput): Promise<ExamVerdict> {
   try {
-    const { result } = await callApi<Verdict>('POST', '/applicant/exam', {
+    const { result } = await call('POST /api/applicant/exam', {
       token,
       body: { regenerate: false, exam_id: examId, authentication_answers: answers },
     });

@@ -1,6 +1,6 @@
 import type { ChargedPayment, PaymentOrder, PreparedPayment } from '../../../../machines/payment.machine.ts';
-import type { PaymentOption, PlacepayMeta } from '../../../contract/payment.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import type { PaymentOption } from '../../../contract/payment.contract.ts';
+import { call } from '../../app/api/api-client.ts';
 import type { Draft } from '../../forms/index.ts';
 import type { CardFields } from '../../payment/card-frame.tsx';
 import { charged } from '../../payment/charged.ts';
@@ -26,8 +26,7 @@ export interface GuestOrderHost {
 const BANK_FIELDS = new Set(['routing_number', 'account_number', 'account_type']);
 
 const orderOf = (order: PaymentOrder): GuestOrder => order.details as GuestOrder;
-const unitPath = ({ unitId }: Guest) => `/applicant/unit/${encodeURIComponent(unitId)}`;
-const optional = ({ token }: Guest) => (token === null ? {} : { token });
+const GATEWAY_IN_PATH = { PLACEPAY: 'placepay', GATEWAY: 'gateway', BURTON: 'burton' } as const;
 
 /**
  * Gets the means of a payment: the transaction of the popup, or the token of a card. A bank account needs none.
@@ -47,10 +46,11 @@ export async function prepare(
   }
   const { guest } = host;
   const open = () =>
-    callApi<PlacepayMeta>('POST', `${unitPath(guest)}/guestcard/placepay/meta`, {
-      ...optional(guest),
+    call('POST /api/applicant/unit/:unit_id/guestcard/placepay/meta', {
+      token: guest.token ?? undefined,
+      params: { unit_id: guest.unitId },
       body: {
-        applicant_id: guest.applicantId,
+        applicant_id: guest.applicantId ?? '',
         payment_type: option.payment_type,
         merchant_type: 'APPLICATION_FEE',
         invoice_type: 'PRE_APPLICATION_FEES',
@@ -84,10 +84,11 @@ export async function charge(
           ...(isCard ? { funding_token: means } : {}),
         };
   return charged(
-    callApi('POST', `${unitPath(guest)}/payments/${option.gateway.toLowerCase()}`, {
-      ...optional(guest),
+    call('POST /api/applicant/unit/:unit_id/payments/:gateway', {
+      token: guest.token ?? undefined,
+      params: { unit_id: guest.unitId, gateway: GATEWAY_IN_PATH[option.gateway] },
       headers: { 'idempotency-key': order.key },
-      body: { applicant_id: guest.applicantId, make_payment_form },
+      body: { applicant_id: guest.applicantId ?? '', make_payment_form },
     }),
   );
 }

@@ -1,14 +1,10 @@
 import type {
   ChangeUnit,
-  DuplicateAnswer,
-  DuplicateDetails,
-  GuestcardAnswer,
   GuestcardData,
-  InvoiceAnswer,
   PaymentGateways,
   VerifyAnswer,
 } from '../../../contract/guestcard.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import type { Draft } from '../../forms/index.ts';
 
 export type { ChangeUnit, GuestcardData, PaymentGateways, VerifyAnswer };
@@ -20,13 +16,9 @@ export interface Sender {
   readonly key: string;
 }
 
-const of = (unit: string) => `/applicant/unit/${encodeURIComponent(unit)}`;
-
-const optional = (token: string | null) => (token === null ? {} : { token });
-
 /** What the form asks and offers. @see spec/pre-application.md §7 */
 export function fetchGuestcard(unit: string, signal: AbortSignal): Promise<GuestcardData> {
-  return callApi('GET', `${of(unit)}/guestcard`, { signal });
+  return call('GET /api/applicant/unit/:unit_id/guestcard', { params: { unit_id: unit }, signal });
 }
 
 /** With a token: for what its invoice says. */
@@ -35,21 +27,26 @@ export function fetchGateways(
   token: string | null,
   signal: AbortSignal,
 ): Promise<PaymentGateways> {
-  return callApi('GET', `${of(unit)}/payment`, { ...(token === null ? {} : { token }), signal });
+  return call('GET /api/applicant/unit/:unit_id/payment', {
+    token: token ?? undefined,
+    params: { unit_id: unit },
+    signal,
+  });
 }
 
 export function fetchLeaseTerms(unit: string, signal: AbortSignal): Promise<readonly number[]> {
-  return callApi('GET', `/applicant/lease_term_dates/${encodeURIComponent(unit)}`, { signal });
+  return call('GET /api/applicant/lease_term_dates/:unit_id', { params: { unit_id: unit }, signal });
 }
 
 export function fetchVerified(token: string, signal?: AbortSignal): Promise<VerifyAnswer> {
-  const options = signal === undefined ? { token } : { token, signal };
-  return callApi('GET', '/applicant/guestcard-verify', options);
+  return call('GET /api/applicant/guestcard-verify', { token, signal });
 }
 
 export function fetchUnits(property: string, applicant: string): Promise<readonly ChangeUnit[]> {
-  const query = new URLSearchParams({ applicant_id: applicant });
-  return callApi('GET', `/plugin/guestcard/${encodeURIComponent(property)}/units?${query}`);
+  return call('GET /api/plugin/guestcard/:property_id/units', {
+    params: { property_id: property },
+    query: { applicant_id: applicant },
+  });
 }
 
 function body(form: Draft, { applicantId }: Sender, property: string) {
@@ -64,54 +61,73 @@ function body(form: Draft, { applicantId }: Sender, property: string) {
 const headersOf = ({ key }: Sender) => ({ 'idempotency-key': key });
 
 export function postGuestcard(unit: string, form: Draft, sender: Sender, property: string) {
-  const sent = { ...optional(sender.token), headers: headersOf(sender), body: body(form, sender, property) };
-  return callApi<GuestcardAnswer>('POST', `${of(unit)}/guestcard`, sent);
+  return call('POST /api/applicant/unit/:unit_id/guestcard', {
+    token: sender.token ?? undefined,
+    params: { unit_id: unit },
+    headers: headersOf(sender),
+    body: body(form, sender, property),
+  });
 }
 
 export function postRequest(unit: string, form: Draft, sender: Sender, property: string) {
-  const sent = { headers: headersOf(sender), body: { ...body(form, sender, property), from_rexi: true } };
-  return callApi<GuestcardAnswer>('POST', `${of(unit)}/request_information`, sent);
+  return call('POST /api/applicant/unit/:unit_id/request_information', {
+    params: { unit_id: unit },
+    headers: headersOf(sender),
+    body: { ...body(form, sender, property), from_rexi: true },
+  });
 }
 
 export function postInvoice(unit: string, form: Draft, sender: Sender, property: string) {
-  const sent = { ...optional(sender.token), headers: headersOf(sender), body: body(form, sender, property) };
-  return callApi<InvoiceAnswer>('POST', `${of(unit)}/invoice`, sent);
+  return call('POST /api/applicant/unit/:unit_id/invoice', {
+    token: sender.token ?? undefined,
+    params: { unit_id: unit },
+    headers: headersOf(sender),
+    body: body(form, sender, property),
+  });
 }
 
 export function postUnit(unit: string, sender: Sender) {
-  const applicant = encodeURIComponent(sender.applicantId ?? '');
-  const path = `/applicant/${applicant}/update-unit/${encodeURIComponent(unit)}`;
-  return callApi<GuestcardAnswer>('POST', path, optional(sender.token));
+  return call('POST /api/applicant/:applicant_id/update-unit/:unit_id', {
+    token: sender.token ?? undefined,
+    params: { applicant_id: sender.applicantId ?? '', unit_id: unit },
+  });
 }
 
 export function sendOtp(number: string, unit: string) {
-  return callApi<{ hashed: string }>('POST', '/applicant/send_otp_message', {
+  return call('POST /api/applicant/send_otp_message', {
     body: { mobile_no: `+1${number}`, unit_id: unit },
   });
 }
 
 export function verifyOtp(number: string, hashed: string, otp: string) {
-  return callApi<{ verified: true }>('POST', '/applicant/verify_otp', {
+  return call('POST /api/applicant/verify_otp', {
     body: { mobile_no: `+1${number}`, hashed, otp },
   });
 }
-
-const duplicates = (property: string) => `/applicant/duplicate_guestcards/${encodeURIComponent(property)}`;
 
 export function findDuplicate(
   property: string,
   person: { readonly first_name: string; readonly last_name: string; readonly email: string },
 ) {
-  return callApi<DuplicateAnswer>('POST', duplicates(property), { body: person });
+  return call('POST /api/applicant/duplicate_guestcards/:property_id', {
+    params: { property_id: property },
+    body: person,
+  });
 }
 
 export function sendDuplicateCode(property: string, handle: string) {
-  return callApi<{ hashed: string }>('POST', `${duplicates(property)}/code`, { body: { handle } });
+  return call('POST /api/applicant/duplicate_guestcards/:property_id/code', {
+    params: { property_id: property },
+    body: { handle },
+  });
 }
 
 export function openDuplicate(
   property: string,
   proof: { readonly handle: string; readonly hashed: string; readonly otp?: string },
 ) {
-  return callApi<DuplicateDetails>('POST', `${duplicates(property)}/details`, { body: proof });
+  return call('POST /api/applicant/duplicate_guestcards/:property_id/details', {
+    params: { property_id: property },
+    body: proof,
+  });
 }

@@ -2,26 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type {
-  FloorPlansAnswer,
-  SelectPlanAnswer,
-  UnitListAnswer,
-} from '../../../contract/listing.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import type { AnswerOf, RequestOf } from '../../../contract/api.ts';
+import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import { type UnitFilters, type UnitSort, unitListCall } from './units/unit-search.ts';
 
+type Listing =
+  | 'GET /api/plugin/floor_plans_data'
+  | 'GET /api/plugin/unit_list_data'
+  | 'GET /api/plugin/select_plan_data';
+
 /** Loads from the server, shows the property's brand, and tells of a failure. */
-function useListing<Answer extends { brand: FloorPlansAnswer['brand'] }>(
-  path: string,
+function useListing<Name extends Listing>(
+  name: Name,
+  asked: RequestOf<Name>,
   { enabled = true, keep = false }: { enabled?: boolean; keep?: boolean } = {},
 ) {
   const { i18n } = useTranslation();
-  const query = useQuery<Answer>({
-    queryKey: ['listing', path],
-    queryFn: ({ signal }) => callApi<Answer>('GET', path, { signal }),
+  const query = useQuery<AnswerOf<Name>>({
+    queryKey: ['listing', name, asked.query],
+    queryFn: ({ signal }) => call(name, { ...asked, signal }),
     enabled,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
@@ -41,26 +43,17 @@ export function usePropertyId(): string {
 
 /** @see spec/pre-application.md §7 GET plugin/floor_plans_data */
 export function useFloorPlans() {
-  const property = usePropertyId();
-  return useListing<FloorPlansAnswer>(
-    `/plugin/floor_plans_data?${new URLSearchParams({ property_id: property })}`,
-  );
+  return useListing('GET /api/plugin/floor_plans_data', { query: { property_id: usePropertyId() } });
 }
 
 /** Keeps the rows of the last search on the page while the next ones are on their way. */
 export function useUnitList(filters: UnitFilters, sort: UnitSort) {
-  const property = usePropertyId();
-  return useListing<UnitListAnswer>(`/plugin/unit_list_data?${unitListCall(filters, sort, property)}`, {
-    keep: true,
-  });
+  const query = unitListCall(filters, sort, usePropertyId());
+  return useListing('GET /api/plugin/unit_list_data', { query }, { keep: true });
 }
 
 /** @see spec/pre-application.md §7 GET plugin/select_plan_data */
 export function useSelectPlan(unitId: string) {
-  return useListing<SelectPlanAnswer>(
-    `/plugin/select_plan_data?${new URLSearchParams({ unit_id: unitId })}`,
-    {
-      enabled: unitId !== '',
-    },
-  );
+  const enabled = unitId !== '';
+  return useListing('GET /api/plugin/select_plan_data', { query: { unit_id: unitId } }, { enabled });
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApplicationAnswer } from '../../../contract/application.contract.ts';
 import type { Packet } from '../../../contract/packet.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { type Brand, useShowBrand } from '../../app/brand/brand.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -14,8 +13,9 @@ interface PacketData {
 }
 
 async function fetchPacket(token: string, signal: AbortSignal): Promise<PacketData> {
-  const { packet, brand } = await callApi<ApplicationAnswer>('GET', '/applicant/application?view=packet', {
+  const { packet, brand } = await call('GET /api/applicant/application', {
     token,
+    query: { view: 'packet' },
     signal,
   });
   if (packet === undefined) throw new Error('The application came without its packet.');

@@ -1,7 +1,7 @@
 import type { ChargedPayment } from '../../../../machines/payment.machine.ts';
 import type { PlacepayMeta } from '../../../contract/payment.contract.ts';
 import { outcomeOfCheck } from '../../../contract/payment-outcome.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import type { Draft } from '../../forms/index.ts';
 import { charged } from '../../payment/charged.ts';
 import { dueInvoice, fetchPayment, type PaymentType, type PaymentView } from './payment-data.ts';
@@ -12,9 +12,9 @@ export function openSession(
   { applicant }: PaymentView,
   wanted: { readonly invoice: string; readonly type: PaymentType; readonly language: string },
 ): Promise<PlacepayMeta> {
-  const unit = encodeURIComponent(applicant.unit_id);
-  return callApi('POST', `/applicant/unit/${unit}/payments/placepay/meta`, {
+  return call('POST /api/applicant/unit/:unit_id/payments/placepay/meta', {
     token,
+    params: { unit_id: applicant.unit_id },
     body: { invoice_id: wanted.invoice, payment_type: wanted.type, lng: wanted.language },
   });
 }
@@ -35,13 +35,13 @@ export function confirmPopup(token: string, paid: PopupPayment): Promise<Charged
     placepay_public_key: paid.publicKey,
     make_payment_form: { placepay_transaction_id: paid.transaction, payment_type: paid.type },
   };
-  return charged(callApi('POST', '/applicant/payment/placepay', { token, body }));
+  return charged(call('POST /api/applicant/payment/placepay', { token, body }));
 }
 
 /** Pays by the form: a card as the plugin's token, or a bank account. The key makes a repetition harmless. */
 export function payByForm(token: string, key: string, body: Draft): Promise<ChargedPayment> {
   const headers = { 'idempotency-key': key };
-  return charged(callApi('POST', '/applicant/payment/screening', { token, body, headers }));
+  return charged(call('POST /api/applicant/payment/screening', { token, body, headers }));
 }
 
 /** What has become of an attempt without an answer: the invoice tells. @throws {ApiError} */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice, PaymentOption, PaymentType, PaymentView } from '../../../contract/payment.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 
 export type { Invoice, PaymentOption, PaymentType, PaymentView };
 
@@ -8,7 +8,7 @@ export const paymentKey = (token: string) => ['payment', token] as const;
 
 /** Invoices, payments and the ways to pay. All money is integer cents. @see spec/application.md §3 */
 export function fetchPayment(token: string, signal?: AbortSignal): Promise<PaymentView> {
-  return callApi('GET', '/applicant/payment', { token, ...(signal === undefined ? {} : { signal }) });
+  return call('GET /api/applicant/payment', { token, signal });
 }
 
 export function usePayment(token: string) {

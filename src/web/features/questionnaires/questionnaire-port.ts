@@ -1,10 +1,14 @@
 import type {
+  DeniedFormAnswer,
+  PreLeaseAnswer,
+  PreScreeningAnswer,
   QuestionItem,
+  RentalHistoryAnswer,
   RentalHistoryApplicant,
   SubmittedAnswer,
 } from '../../../contract/questionnaire.contract.ts';
 import type { QuestionAnswers, QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
-import { callApi, uploadForm } from '../../app/api/api-client.ts';
+import { call, upload } from '../../app/api/api-client.ts';
 import type { Brand } from '../../app/brand/brand.tsx';
 import type { ChosenFiles } from './chosen-files.ts';
 
@@ -48,25 +52,24 @@ const FIELDS: Readonly<Record<QuestionnaireName, string>> = {
   pre_screening: 'pre_screening_questionnaires',
 };
 
-interface Answer {
-  readonly customTagResult: readonly QuestionItem[];
-  readonly brand: Brand;
-  readonly application_status?: string;
-  readonly card_plugin?: boolean;
-  readonly redirect_to_movein?: boolean;
-  readonly applicantData?: RentalHistoryApplicant;
-}
+type Answer = PreLeaseAnswer | DeniedFormAnswer | PreScreeningAnswer | RentalHistoryAnswer;
 
 function loaded(questionnaire: QuestionnaireName, answer: Answer): LoadedQuestionnaire {
-  const flags = answer as unknown as Readonly<Record<string, unknown>>;
+  const flags: Readonly<Record<string, unknown>> = answer;
   return {
     items: answer.customTagResult,
     completed: flags[`${FIELDS[questionnaire]}_completed`] === true,
     brand: answer.brand,
-    ...(answer.application_status === undefined ? {} : { application_status: answer.application_status }),
-    ...(answer.card_plugin === undefined ? {} : { card_plugin: answer.card_plugin }),
-    ...(answer.redirect_to_movein === undefined ? {} : { redirect_to_movein: answer.redirect_to_movein }),
-    ...(answer.applicantData === undefined ? {} : { applicant: answer.applicantData }),
+    ...('application_status' in answer ? preLeaseOf(answer) : {}),
+    ...('applicantData' in answer ? { applicant: answer.applicantData } : {}),
+  };
+}
+
+function preLeaseOf({ application_status, card_plugin, redirect_to_movein }: PreLeaseAnswer) {
+  return {
+    application_status,
+    card_plugin,
+    ...(redirect_to_movein === undefined ? {} : { redirect_to_movein }),
   };
 }
 
@@ -95,17 +98,15 @@ export function applicantPort(
   questionnaire: Exclude<QuestionnaireName, 'rental_history'>,
   token: string,
 ): QuestionnairePort {
-  const path = `/applicant/questionnaire/${questionnaire}`;
+  const path = `/api/applicant/questionnaire/${questionnaire}` as const;
   return {
     questionnaire,
     id: token,
-    load: async (signal) => {
-      const options = signal === undefined ? { token } : { token, signal };
-      return loaded(questionnaire, await callApi<Answer>('GET', path, options));
-    },
+    load: async (signal) => loaded(questionnaire, await call(`GET ${path}`, { token, signal })),
     submit: (what, onProgress) =>
-      uploadForm<SubmittedAnswer>(path, formOf(questionnaire, what, {}), {
+      upload(`POST ${path}`, {
         token,
+        body: formOf(questionnaire, what, {}),
         onProgress: shareOf(onProgress),
       }),
   };
@@ -117,19 +118,20 @@ export function landlordPort(link: {
   readonly token: string;
   readonly addressId: string | null;
 }): QuestionnairePort {
-  const path = `/applicant/questionnaire/rental_history/${encodeURIComponent(link.applicantId)}`;
+  const params = { applicant_id: link.applicantId };
   const said = { token: link.token, ...(link.addressId === null ? {} : { address_id: link.addressId }) };
   return {
     questionnaire: 'rental_history',
     id: `${link.applicantId} ${link.token} ${link.addressId ?? ''}`,
     load: async (signal) => {
-      const options = signal === undefined ? {} : { signal };
-      const answer = await callApi<Answer>('GET', `${path}?${new URLSearchParams(said)}`, options);
+      const name = 'GET /api/applicant/questionnaire/rental_history/:applicant_id';
+      const answer = await call(name, { params, query: said, signal });
       return loaded('rental_history', answer);
     },
     submit: (what, onProgress) =>
-      uploadForm<SubmittedAnswer>(path, formOf('rental_history', what, said), {
-        token: link.token,
+      upload('POST /api/applicant/questionnaire/rental_history/:applicant_id', {
+        params,
+        body: formOf('rental_history', what, said),
         onProgress: shareOf(onProgress),
       }),
   };

@@ -2,8 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import type { UserSession } from '../../../contract/session.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -65,12 +64,12 @@ export function SignInPage() {
     const property = values.property_id.trim();
     setAttempt({ kind: 'running' });
     try {
-      const session = await callApi<UserSession>('POST', '/tenant/auth/login', {
+      const session = await call('POST /api/tenant/auth/login', {
         body: {
           email: values.email.trim(),
           password: values.password,
-          language: i18n.resolvedLanguage,
-          ...(property === '' ? { company_id: portal.data?.company_id } : { property_id: property }),
+          ...(i18n.resolvedLanguage === undefined ? {} : { language: i18n.resolvedLanguage }),
+          ...(property === '' ? { company_id: portal.data?.company_id ?? null } : { property_id: property }),
         },
       });
       keepSession(window.localStorage, session);

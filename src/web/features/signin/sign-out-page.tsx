@@ -2,7 +2,7 @@ import { Link } from '@fluentui/react-components';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { queryClient } from '../../app/api/query-client.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { dropSession, storedSession } from './session.ts';
@@ -15,7 +15,7 @@ export function SignOutPage() {
     const session = storedSession(window.localStorage);
     dropSession(window.localStorage);
     queryClient.clear();
-    const told = session ? callApi('GET', '/auth/logout', { token: session.token }) : Promise.resolve();
+    const told = session ? call('GET /api/auth/logout', { token: session.token }) : Promise.resolve();
     let here = true;
     const done = () => {
       if (here) setOver(true);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UserSession } from '../../../contract/session.contract.ts';
-import { callApi } from '../../app/api/api-client.ts';
+import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -23,8 +23,7 @@ export function useSignedIn(): { readonly session: UserSession | null; readonly 
   const signIn = `/auth/login?redirect=${encodeURIComponent(pathname + search)}`;
   const { error } = useQuery({
     queryKey: ['session', session?.token],
-    queryFn: ({ signal }) =>
-      callApi<unknown>('GET', '/tenant/verify', { token: session?.token ?? '', signal }),
+    queryFn: ({ signal }) => call('GET /api/tenant/verify', { token: session?.token ?? '', signal }),
     enabled: session !== null,
   });
   useEffect(() => {

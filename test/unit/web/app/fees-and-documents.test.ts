@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  PaymentRow,
-  RequiredDocument,
-} from '../../../../src/web/features/application/application-data.ts';
+import type { PaymentRow } from '../../../../src/contract/payment.contract.ts';
+import type { RequiredDocument } from '../../../../src/web/features/application/application-data.ts';
 import { feeTable } from '../../../../src/web/features/application/costs/fee-rows.ts';
 import {
   mayDocumentsBeSubmitted,

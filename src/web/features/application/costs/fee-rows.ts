@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../application-data.ts';
+import type { PaymentRow } from '../../../../contract/payment.contract.ts';
 
 /** The rows as the table shows them, the total of the person's own (cents), and whether they may pay now. */
 export interface FeeTable {

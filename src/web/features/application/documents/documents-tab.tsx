@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { ConfirmDialog } from '../../../app/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
@@ -48,7 +48,7 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
   const failed = (cause: unknown) => notify('error', errorText(i18n, cause));
   const submit = useMutation({
     mutationFn: (documents: readonly RequiredDocument[]) =>
-      callApi('POST', '/applicant/required_documents', {
+      call('POST /api/applicant/required_documents', {
         token,
         body: requiredDocumentForm(documents, entered),
       }),
@@ -71,7 +71,7 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
   };
   const remove = useMutation({
     mutationFn: (file: DocumentFile) =>
-      callApi('DELETE', `/applicant/delete_applicant_file/${encodeURIComponent(file.id)}`, { token }),
+      call('DELETE /api/applicant/delete_applicant_file/:id', { token, params: { id: file.id } }),
     onSuccess: async () => {
       notify('success', t('documents.deleted'));
       await reload();

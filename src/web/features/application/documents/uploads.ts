@@ -1,12 +1,9 @@
-import { uploadForm } from '../../../app/api/api-client.ts';
+import { upload } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import type { RefusedFile, StoredFile } from '../../../forms/index.ts';
 
 /** Bytes; a file above it is not taken. @see spec/application.md §9 */
 export const MAX_BYTES = 5_000_000;
-
-/** What an upload call answers per file; a call in which all files are refused names them under `files`. */
-type Answer = readonly (StoredFile | RefusedFile)[];
 
 interface UploadOptions {
   readonly token: string;
@@ -42,10 +39,11 @@ export async function sendFile(file: File, options: UploadOptions): Promise<Stor
   if (options.requiredDocument !== undefined) form.append('required_document_id', options.requiredDocument);
   form.append('file[0]', file);
   try {
-    const [stored] = await uploadForm<Answer>('/applicant/upload-docs', form, {
+    const [stored] = await upload('POST /api/applicant/upload-docs', {
       token: options.token,
+      body: form,
       onProgress: (sent, total) => options.onProgress(total === 0 ? 0 : sent / total),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      signal: options.signal,
     });
     return stored ?? refusal(file, null, options.textOf);
   } catch (error) {

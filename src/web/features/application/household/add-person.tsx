@@ -1,10 +1,9 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CoApplicant } from '../../../../contract/co-applicant.contract.ts';
 import { checkForm } from '../../../../engine/forms/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { useBundles } from '../../../app/form-bundles.ts';
@@ -61,7 +60,7 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
     if (checkForm(bundle, draft, facts).length > 0) return;
     setBusy(true);
     try {
-      const added = await callApi<CoApplicant>('POST', '/co-applicant', { token, body: draft });
+      const added = await call('POST /api/co-applicant', { token, body: draft });
       const key = added.is_minor ? 'apply.household.added' : 'apply.household.invited';
       notify('success', t(key, { name: added.first_name, email: added.email }));
       onAdded();

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdMember } from '../../../../contract/household.contract.ts';
 import { LATER_TASKS } from '../../../../contract/household-tasks.ts';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import type { Question } from '../../../app/dialogs/ask.tsx';
@@ -103,7 +103,7 @@ export function HouseholdCard({ token, answer, ask }: HouseholdCardProps) {
       confirm: t('apply.household.remove'),
     });
     if (!sure) return;
-    await callApi('DELETE', `/co-applicant/${encodeURIComponent(id)}`, { token }).then(
+    await call('DELETE /api/co-applicant/:id', { token, params: { id } }).then(
       () => notify('success', t('apply.household.removed', { name })),
       (error: unknown) => notify('error', errorText(i18n, error)),
     );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HouseholdAnswer } from '../../../../contract/household.contract.ts';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 
 export const householdKey = (token: string) => ['household', token] as const;
 
@@ -8,6 +7,6 @@ export const householdKey = (token: string) => ['household', token] as const;
 export function useHousehold(token: string) {
   return useQuery({
     queryKey: householdKey(token),
-    queryFn: ({ signal }) => callApi<HouseholdAnswer>('GET', '/applicant/household', { token, signal }),
+    queryFn: ({ signal }) => call('GET /api/applicant/household', { token, signal }),
   });
 }

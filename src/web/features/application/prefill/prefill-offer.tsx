@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PreviousData } from '../../../../contract/application.contract.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
 import { prefillChanges } from '../../../../engine/forms/prefill.ts';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import type { DraftStore } from '../../../forms/index.ts';
@@ -32,11 +31,14 @@ export function PrefillOffer({ token, answer, step, bundles, store }: PrefillOff
   const previous = answer.prevApplicantId;
   const [offers] = useState(() => prefillOffers(window.localStorage, answer.applicants.id));
   const [open, setOpen] = useState(() => offers.isOpen(step));
-  const query = new URLSearchParams({ tab: step, prevApplicantId: previous ?? '' });
   const { data } = useQuery({
     queryKey: ['previous-data', token, step],
     queryFn: ({ signal }) =>
-      callApi<PreviousData>('GET', `/applicant/prev-applicant-data?${query}`, { token, signal }),
+      call('GET /api/applicant/prev-applicant-data', {
+        token,
+        query: { tab: step, prevApplicantId: previous ?? '' },
+        signal,
+      }),
     enabled: open && previous !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

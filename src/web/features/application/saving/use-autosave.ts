@@ -7,11 +7,11 @@ import {
   type KeepInput,
   type KeptAnswer,
 } from '../../../../../machines/autosave.machine.ts';
-import type { AutosaveAnswer, Autosaved } from '../../../../contract/autosave.contract.ts';
+import type { Autosaved } from '../../../../contract/autosave.contract.ts';
 import type { Step } from '../../../../engine/flow/step.ts';
 import { autosavePart } from '../../../../engine/forms/autosave-part.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import { useLatest } from '../../../app/use-latest.ts';
 import type { Draft } from '../../../forms/index.ts';
@@ -103,7 +103,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
       }
       const body = { draft_data: typed, serial };
       try {
-        const answer = await callApi<AutosaveAnswer>('POST', '/applicant/application/autosave', {
+        const answer = await call('POST /api/applicant/application/autosave', {
           token,
           body,
           ...(JSON.stringify(body).length < KEEPALIVE_BYTES ? { keepalive: true } : {}),

@@ -10,7 +10,7 @@ import {
   savingMachine,
 } from '../../../../../machines/saving.machine.ts';
 import type { DraftAnswer, Progress } from '../../../../contract/application.contract.ts';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { type ApplicationAnswer, applicationKey } from '../../../app/application-query.ts';
@@ -82,7 +82,7 @@ export function useSaving(options: SavingOptions): Saving {
       const sent = partsToSend(kept, await latest.current.keysOf(step));
       const known = queries.getQueryData<ApplicationAnswer>(applicationKey(token));
       try {
-        const answer = await callApi<DraftAnswer>('POST', '/applicant/application/draft', {
+        const answer = await call('POST /api/applicant/application/draft', {
           token,
           body: { draft_data: sent, progress_data: known?.progress, revision },
         });

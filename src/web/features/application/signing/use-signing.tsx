@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { SignatureOutput } from '../../../../../machines/signature.machine.ts';
-import { callApi } from '../../../app/api/api-client.ts';
+import { call } from '../../../app/api/api-client.ts';
 import type { Draft, SignatureMade, SignRequest } from '../../../forms/index.ts';
 
 const SignatureDialog = lazy(async () => ({
@@ -41,7 +41,7 @@ export function useSigning(
     [draft],
   );
   const sign = useCallback(async () => {
-    ip.current = (await callApi<{ readonly ip: string }>('GET', '/applicant/ip', { token })).ip;
+    ip.current = (await call('GET /api/applicant/ip', { token })).ip;
   }, [token]);
   const close = (output: SignatureOutput) => {
     setName(null);

@@ -1,6 +1,7 @@
 /**
  * What the address of the unit list says: filters and order. Pure; the page keeps nothing of it itself.
  */
+import type { UnitListQuery } from '../../../../contract/listing.contract.ts';
 import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from '../../../../contract/unit-choices.ts';
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
@@ -13,9 +14,9 @@ export interface UnitSort {
 }
 
 export interface UnitFilters {
-  readonly market_rent: string;
-  readonly bedroom: string;
-  readonly bathroom: string;
+  readonly market_rent: Offered<'market_rent'>;
+  readonly bedroom: Offered<'bedroom'>;
+  readonly bathroom: Offered<'bathroom'>;
   readonly unit_type: string;
   readonly no_available_unit: string;
 }
@@ -27,11 +28,14 @@ export const FILTER_VALUES = {
   bathroom: BATHROOMS,
 } as const;
 
+/** A value that the filter offers, or none. */
+type Offered<Name extends keyof typeof FILTER_VALUES> = (typeof FILTER_VALUES)[Name][number] | '';
+
 /** The filters of an address. A value that its filter does not offer counts as none. */
 export function filtersOf(query: URLSearchParams): UnitFilters {
-  const fixed = (name: keyof typeof FILTER_VALUES): string => {
-    const value = query.get(name) ?? '';
-    return (FILTER_VALUES[name] as readonly string[]).includes(value) ? value : '';
+  const fixed = <Name extends keyof typeof FILTER_VALUES>(name: Name): Offered<Name> => {
+    const offered: readonly Offered<Name>[] = FILTER_VALUES[name];
+    return offered.find((value) => value === query.get(name)) ?? '';
   };
   return {
     market_rent: fixed('market_rent'),
@@ -82,14 +86,14 @@ export function withFilter(query: URLSearchParams, name: keyof UnitFilters, valu
 }
 
 /** What the server is asked, every parameter of the call in it. @see spec/pre-application.md §7 */
-export function unitListCall(filters: UnitFilters, sort: UnitSort, propertyId: string): URLSearchParams {
-  return new URLSearchParams({
+export function unitListCall(filters: UnitFilters, sort: UnitSort, propertyId: string): UnitListQuery {
+  return {
     ...filters,
     orderBy: sort.orderBy,
     sortBy: sort.sortBy === '' ? 'asc' : sort.sortBy,
     property_id: propertyId,
     portal_type: 'PROPERTY',
-  });
+  };
 }
 
 function set(query: URLSearchParams, name: string, value: string): void {

@@ -1,0 +1,95 @@
+/**
+ * Every call by its name, as types only: the pages call through it and load no schema.
+ *
+ * A call is named as HTTP names it, `POST /api/co-applicant`; what belongs to the name follows from its entry. A
+ * new `*.contract.ts` is added to `Entry`.
+ */
+import type { Static, TSchema } from 'typebox';
+import type * as application from './application.contract.ts';
+import type * as autosave from './autosave.contract.ts';
+import type * as coApplicant from './co-applicant.contract.ts';
+import type * as document from './document.contract.ts';
+import type { Endpoint, RequestParts } from './endpoint.ts';
+import type * as exam from './exam.contract.ts';
+import type * as guestcard from './guestcard.contract.ts';
+import type * as household from './household.contract.ts';
+import type * as list from './list.contract.ts';
+import type * as listing from './listing.contract.ts';
+import type * as payment from './payment.contract.ts';
+import type * as portal from './portal.contract.ts';
+import type * as questionnaire from './questionnaire.contract.ts';
+import type * as session from './session.contract.ts';
+
+type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
+
+type Entry =
+  | EntriesOf<typeof application>
+  | EntriesOf<typeof autosave>
+  | EntriesOf<typeof coApplicant>
+  | EntriesOf<typeof document>
+  | EntriesOf<typeof exam>
+  | EntriesOf<typeof guestcard>
+  | EntriesOf<typeof household>
+  | EntriesOf<typeof list>
+  | EntriesOf<typeof listing>
+  | EntriesOf<typeof payment>
+  | EntriesOf<typeof portal>
+  | EntriesOf<typeof questionnaire>
+  | EntriesOf<typeof session>;
+
+/** The calls that answer JSON, by name. */
+type Api = {
+  readonly [E in Extract<Entry, { answer: TSchema }> as `${E['method']} ${E['path']}`]: E;
+};
+
+/** @example 'GET /api/applicant/household' */
+export type CallName = keyof Api;
+
+/** What a call answers. */
+export type AnswerOf<Name extends CallName> = Static<Api[Name]['answer']>;
+
+/** What a caller may hand over: nothing of it is changed, so read-only lists will do. */
+type Sent<Value> = Value extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
+    : Value;
+
+/** The type of one part of a call's request; `never` where it has none. */
+type Part<Name extends CallName, Key extends keyof RequestParts> = Api[Name] extends {
+  readonly request: { readonly [K in Key]: infer Schema extends TSchema };
+}
+  ? Sent<Static<Schema>>
+  : never;
+
+/** A member that must be given, may be left out where all of it is optional, and is refused where there is none. */
+type Member<Key extends string, Value> = [Value] extends [never]
+  ? { readonly [K in Key]?: never }
+  : Record<never, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+type HeaderMembers<Headers> = [Headers] extends [never]
+  ? { readonly token?: never; readonly headers?: never }
+  : Member<'headers', keyof Headers extends 'token' ? never : Omit<Headers, 'token'>> &
+      ('token' extends keyof Headers ? { readonly token?: string | undefined } : { readonly token?: never });
+
+type BodyMember<Name extends CallName> = Name extends FormCallName
+  ? { readonly body: FormData }
+  : [Part<Name, 'body'>] extends [never]
+    ? { readonly body?: never }
+    : { readonly body: Part<Name, 'body'> };
+
+/** The calls that take a multipart form. */
+export type FormCallName = {
+  [Name in CallName]: Api[Name] extends { request: { form: TSchema } } ? Name : never;
+}[CallName];
+
+/**
+ * The request of a call: the parameters of its path, query, headers, body. `token` is the header of that name: the
+ * applicant's access token, or that of the session.
+ */
+export type RequestOf<Name extends CallName> = Member<'params', Part<Name, 'params'>> &
+  Member<'query', Part<Name, 'query'>> &
+  HeaderMembers<Part<Name, 'headers'>> &
+  BodyMember<Name>;
