@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../../../src/web/app/api/api-client.ts';
+import { ApiError } from '../../../../src/web/app/api/api-error.ts';
+
+interface Request {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+let requests: Request[] = [];
+let answer: () => Response = () => Response.json(true);
+
+beforeEach(() => {
+  requests = [];
+  vi.stubGlobal('document', { documentElement: { lang: 'es' } });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, init });
+    return answer();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answer = () => Response.json(true);
+});
+
+const sent = (): Request => {
+  const [request] = requests;
+  if (request === undefined) throw new Error('Nothing was sent.');
+  return request;
+};
+
+describe('a call', () => {
+  it('takes method and path from its name', async () => {
+    await call('GET /api/list/states');
+    expect(sent().url).toBe('/api/list/states');
+    expect(sent().init.method).toBe('GET');
+  });
+
+  it('encodes the parameters of its path and its query', async () => {
+    await call('GET /api/plugin/guestcard/:property_id/units', {
+      params: { property_id: 'oak/7?x=#ñ' },
+      query: { applicant_id: 'a&b=c d' },
+    });
+    expect(sent().url).toBe('/api/plugin/guestcard/oak%2F7%3Fx%3D%23%C3%B1/units?applicant_id=a%26b%3Dc+d');
+  });
+
+  it('fills every parameter of a path, each by its name', async () => {
+    const params = { unit_id: 'unit-2', applicant_id: 'ada' };
+    await call('POST /api/applicant/:applicant_id/update-unit/:unit_id', { params });
+    expect(sent().url).toBe('/api/applicant/ada/update-unit/unit-2');
+    expect(sent().init.body).toBeUndefined();
+  });
+
+  it('sends JSON with the token, the language of the page and its own headers', async () => {
+    const body = { applicant_id: 'ada', make_payment_form: { amount: 5000 } };
+    await call('POST /api/applicant/unit/:unit_id/payments/:gateway', {
+      token: 'secret',
+      params: { unit_id: 'unit-1', gateway: 'placepay' },
+      headers: { 'idempotency-key': 'one-key-of-this-visit' },
+      body,
+    });
+    expect(sent().init.body).toBe(JSON.stringify(body));
+    expect(sent().init.headers).toEqual({
+      accept: 'application/json',
+      'accept-language': 'es',
+      'content-type': 'application/json',
+      token: 'secret',
+      'idempotency-key': 'one-key-of-this-visit',
+    });
+  });
+
+  it('leaves the type of a multipart form to the browser', async () => {
+    const body = new FormData();
+    await call('POST /api/applicant/required_documents', { token: 'secret', body });
+    expect(sent().init.body).toBe(body);
+    expect(Object.keys(sent().init.headers ?? {})).not.toContain('content-type');
+  });
+
+  it('answers what the contract says', async () => {
+    answer = () => Response.json({ ip: '10.0.0.1' });
+    const { ip }: { ip: string } = await call('GET /api/applicant/ip', { token: 'secret' });
+    expect(ip).toBe('10.0.0.1');
+  });
+
+  it('throws the code, the text and the whole answer of a refusal', async () => {
+    const body = { error: { code: 'draft.stale', message: 'Changed elsewhere.', revision: 7 } };
+    answer = () => Response.json(body, { status: 409 });
+    const refused = call('GET /api/applicant/ip', { token: 'secret' });
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      code: 'draft.stale',
+      message: 'Changed elsewhere.',
+      body,
+    });
+    await expect(refused).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('throws `unexpected` on an answer that is none of ours', async () => {
+    answer = () => new Response('<h1>Bad gateway</h1>', { status: 502 });
+    await expect(call('GET /api/list/states')).rejects.toMatchObject({ status: 502, code: 'unexpected' });
+  });
+
+  it('throws `network` where nobody answers, and passes on that the page gave it up', async () => {
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await expect(call('GET /api/list/states')).rejects.toMatchObject({ status: 0, code: 'network' });
+    const signal = AbortSignal.abort();
+    await expect(call('GET /api/list/states', { signal })).rejects.toBeInstanceOf(TypeError);
+  });
+});
+
+it('a call does not compile where it is not as its entry says', () => {
+  const mistakes = (): unknown[] => {
+    return [
+      // @ts-expect-error no such call
+      call('GET /api/list/state'),
+      // @ts-expect-error the path has a parameter
+      call('DELETE /api/co-applicant/:id', { token: 'secret' }),
+      // @ts-expect-error the parameter has another name
+      call('DELETE /api/co-applicant/:id', { token: 'secret', params: { applicant: 'ada' } }),
+      // @ts-expect-error only these values
+      call('GET /api/applicant/application', { query: { view: 'all' } }),
+      // @ts-expect-error a body is missing
+      call('POST /api/list/zip_codes_lookup'),
+      // @ts-expect-error the body is another one
+      call('POST /api/list/zip_codes_lookup', { body: { zip: '78701' } }),
+      // @ts-expect-error a call without a token takes none
+      call('GET /api/list/states', { token: 'secret' }),
+      // @ts-expect-error the value is not one of those that can be asked for
+      call('GET /api/plugin/unit_list_data', { query: { orderBy: 'rent' } }),
+      // @ts-expect-error a form is sent as a form
+      call('POST /api/applicant/upload-docs', { token: 'secret', body: { purpose: 'pet' } }),
+      // @ts-expect-error the answer is a number of months each
+      call('GET /api/applicant/lease_term_dates/:unit_id', { params: { unit_id: '1' } }) as Promise<string[]>,
+      // @ts-expect-error no such code
+      new ApiError(409, 'draft.old', ''),
+    ];
+  };
+  expect(mistakes).toBeTypeOf('function');
+});
