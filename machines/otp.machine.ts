@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { CODE_LENGTH } from '../src/contract/limits.ts';
 import { notProvided } from './not-provided.ts';
 
 /** What a code is asked for. `number`: ten digits. */
@@ -33,7 +34,6 @@ type OtpEvent =
 
 /** @see spec/pre-application.md §9 */
 export const NUMBER_DIGITS = 10;
-export const CODE_LENGTH = 6;
 const MOBILE = 'MOBILE';
 
 const answerOf = (event: unknown) => (event as { output?: { hashed?: string } }).output;

@@ -1,7 +1,6 @@
 import type { MachineScope } from '../src/engine/explore/machines/machine-moves.ts';
 import type { MachineName } from './registry.ts';
 import { LEAST_PIXELS } from './signature.machine.ts';
-import { UPLOAD_LIMIT } from './upload.machine.ts';
 
 const question = { questionKeyName: 'q1', questionPromptText: '?', choices: [] };
 const round = {
@@ -113,8 +112,8 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
   },
   upload: {
     inputs: [
-      { file: { name: 'a.pdf', size: UPLOAD_LIMIT } },
-      { file: { name: 'b.pdf', size: UPLOAD_LIMIT + 1 } },
+      { file: { name: 'a.pdf', size: 10 }, limit: 10 },
+      { file: { name: 'b.pdf', size: 11 }, limit: 10 },
     ],
     events: {
       PROGRESS: [{ share: 0.5 }],

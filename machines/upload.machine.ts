@@ -14,8 +14,8 @@ export interface Refusal {
 
 export interface UploadInput {
   readonly file: UploadFile;
-  /** Most bytes that are taken. Default: `UPLOAD_LIMIT`. */
-  readonly limit?: number;
+  /** Most bytes that are taken. */
+  readonly limit: number;
 }
 
 /** What `sendFile` tells while it runs. It ends with STORED, REFUSED or BROKEN. */
@@ -39,9 +39,6 @@ interface UploadContext {
 
 type UploadEvent = UploadNews | { readonly type: 'START' | 'RETRY' | 'CANCEL' };
 
-/** Bytes. Above it a file is not taken. @see spec/application.md §9 */
-export const UPLOAD_LIMIT = 5_000_000;
-
 /**
  * One file on its way. A list of files is a list of these, so that a refused one never holds up the others.
  *
@@ -49,7 +46,7 @@ export const UPLOAD_LIMIT = 5_000_000;
  * host decides how many go at once. The host provides `sendFile`; leaving `sending` stops it (the function
  * that it returns is called).
  *
- * @example useMachine(uploadMachine.provide({ actors: { sendFile } }), { input: { file } })
+ * @example useMachine(uploadMachine.provide({ actors: { sendFile } }), { input: { file, limit } })
  * @see spec/application.md §5 Uploaded files, §8
  */
 export const uploadMachine = setup({
@@ -81,7 +78,7 @@ export const uploadMachine = setup({
   id: 'upload',
   context: ({ input }) => ({
     file: input.file,
-    limit: input.limit ?? UPLOAD_LIMIT,
+    limit: input.limit,
     share: 0,
     stored: null,
     refusal: null,

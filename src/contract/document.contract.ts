@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { FileEntry, RequiredDocument } from './application.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, TokenHeader } from './error.contract.ts';
+import { UPLOAD_BYTES, UPLOAD_FILES } from './limits.ts';
 
 /** A file that was not taken, and why. `message` is in the person's language. */
 export const RefusedFile = Type.Object({
@@ -40,7 +41,7 @@ const UploadForm = Type.Object({
     }),
   ),
   required_document_id: Type.Optional(Type.String()),
-  'file[0]': Type.String({ format: 'binary', description: 'And so on, to file[9].' }),
+  'file[0]': Type.String({ format: 'binary', description: `And so on, to file[${UPLOAD_FILES - 1}].` }),
 });
 const DatesForm = Type.Object({
   required_document: Type.String({ description: 'JSON: a list of { id, meta: [{ id, expiration_date }] }.' }),
@@ -51,7 +52,8 @@ export const uploadDocuments = endpoint({
   path: '/api/applicant/upload-docs',
   tag,
   summary:
-    'Upload files (parts file[0] to file[9], at most 5,000,000 bytes each) for `purpose`: required_document ' +
+    `Upload files (parts file[0] to file[${UPLOAD_FILES - 1}], at most ${UPLOAD_BYTES} bytes each) ` +
+    'for `purpose`: required_document ' +
     '(with required_document_id), or what an upload field of a form names (employer, other_income, pet)',
   request: { headers, form: UploadForm },
   answer: UploadAnswer,

@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, TokenHeader } from './error.contract.ts';
+import { ANSWER_FILE_BYTES, ANSWER_FILES, QUESTIONS } from './limits.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -99,7 +100,7 @@ export const SentAnswers = Type.Array(
     value: Type.Optional(Type.Unknown()),
     condition_value: Type.Optional(Type.Unknown()),
   }),
-  { maxItems: 100 },
+  { maxItems: QUESTIONS },
 );
 export type SentAnswers = Static<typeof SentAnswers>;
 
@@ -126,7 +127,7 @@ function form(field: string, before: Record<string, TSchema> = {}) {
     'files[key]': Type.Optional(
       Type.String({
         format: 'binary',
-        description: 'A file for the question of that key, at most 25,000,000 bytes; any number of them.',
+        description: `A file for the question of that key, at most ${ANSWER_FILE_BYTES} bytes; at most ${ANSWER_FILES} in all.`,
       }),
     ),
   });

@@ -11,9 +11,8 @@ import {
 } from '../db/process/fact.repository.ts';
 import { findProperty } from '../db/property/property.repository.ts';
 import type { Facts } from '../engine/facts.ts';
+import { mostInvoices } from './features/application/applicant.subject.ts';
 import { isInFlight } from './payments/verdict.ts';
-
-const mostInvoices = 3;
 
 /**
  * What is known of this applicant now, in the finite ranges of `schemas/application/facts.schema.json`.

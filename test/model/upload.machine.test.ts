@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { type UploadFile, type UploadNews, uploadMachine } from '../../machines/upload.machine.ts';
+import { UPLOAD_BYTES } from '../../src/contract/limits.ts';
 
 function upload(size = 100) {
   const sent: { file: UploadFile; tell: (news: UploadNews) => void; stopped: boolean }[] = [];
@@ -12,7 +13,9 @@ function upload(size = 100) {
     };
   });
   const machine = uploadMachine.provide({ actors: { sendFile: sendFile as never } });
-  const actor = createActor(machine, { input: { file: { name: 'id.pdf', size } } }).start();
+  const actor = createActor(machine, {
+    input: { file: { name: 'id.pdf', size }, limit: UPLOAD_BYTES },
+  }).start();
   return {
     actor,
     sent,

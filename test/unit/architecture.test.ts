@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** What each part of the house may import of the house. Data (flows, schemas, locales) is open to all. */
 const MAY_IMPORT: Record<string, string[]> = {
   engine: ['engine'],
-  machines: ['machines', 'engine'],
+  machines: ['machines', 'engine', 'contract'],
   contract: ['contract'],
   settings: ['settings'],
   db: ['db', 'contract'],
@@ -62,6 +62,12 @@ describe('the house', () => {
     const code = edges.filter((edge) => /\.tsx?$/.test(edge.to) && edge.from.includes('/'));
     const wrong = code.filter((edge) => !(MAY_IMPORT[partOf(edge.from)] ?? []).includes(partOf(edge.to)));
     expect(wrong).toEqual([]);
+  });
+
+  it('lets protocols know of the contract only the limits that both sides keep to', () => {
+    const known = edges.filter((edge) => partOf(edge.from) === 'machines' && partOf(edge.to) === 'contract');
+    expect(new Set(known.map((edge) => edge.to))).toEqual(new Set(['src/contract/limits.ts']));
+    expect(edges.filter((edge) => edge.from === 'src/contract/limits.ts')).toEqual([]);
   });
 
   it('has no feature that imports a sibling feature', () => {

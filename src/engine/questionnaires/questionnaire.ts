@@ -57,9 +57,6 @@ export const NO_ANSWER: QuestionAnswer = { value: '', condition_value: '' };
 /** The value of a file question that has at least one file. @see spec/pre-application.md §4 Questionnaires */
 export const UPLOADED = 'uploaded';
 
-/** Bytes; a file above it is skipped. @see spec/pre-application.md §9 */
-export const LARGEST_FILE = 25_000_000;
-
 /** The text in a language, else in the fallback language. */
 export function textIn(texts: Texts, language: string): string {
   return texts[language] ?? texts[FALLBACK_LANGUAGE] ?? '';

@@ -4,7 +4,9 @@
  * The page holds an opaque challenge, from which nothing about the code can be worked out. What is stored are
  * keyed fingerprints. Limits are counted in the database, so that a restart resets none of them.
  */
+
 import { timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '../../contract/limits.ts';
 import type { Connection } from '../../db/client.ts';
 import {
   closeOpenChallenges,
@@ -39,9 +41,8 @@ export interface CodeMessage extends Proof {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets'>;
 
-/** @see spec/pre-application.md §9 */
-export const CODE_LENGTH = 6;
-const codeMinutes = 10;
+/** How long a code can be used. */
+export const CODE_MINUTES = 10;
 const attemptsPerCode = 5;
 const windowMinutes = 60;
 const codesPerRecipient = 5;
@@ -73,7 +74,7 @@ export async function sendCode(deps: Needs, message: CodeMessage): Promise<strin
       recipient_key: recipientKey,
       code_hash: codeHash(deps, challenge, code),
       attempts: 0,
-      expires_at: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
+      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString(),
       verified_at: null,
       created_at: at,
     });

@@ -1,3 +1,4 @@
+import { UPLOAD_BYTES } from '../../../src/contract/limits.ts';
 import type {
   FormLookups,
   RefusedFile,
@@ -30,7 +31,7 @@ const broken = new Set<string>();
 
 /** Takes every file but those whose name begins with `refused`; one that begins with `broken`, the second time. */
 export const uploads: UploadPort = {
-  maxBytes: 5_000_000,
+  maxBytes: UPLOAD_BYTES,
   async send(file, purpose, onProgress): Promise<StoredFile | RefusedFile> {
     onProgress(0.5);
     await window.formsPage.hold;

@@ -19,7 +19,8 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import { isInFlight } from '../../payments/verdict.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
-const mostInvoices = 3;
+/** More open invoices than these are told as these. */
+export const mostInvoices = 3;
 
 /** An applicant, with the draft where it was read together with them. */
 export interface ApplicantSubject extends Applicant {

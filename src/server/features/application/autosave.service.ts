@@ -1,4 +1,5 @@
 import type { AutosaveAnswer, Autosaved, AutosaveWish } from '../../../contract/autosave.contract.ts';
+import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
 import { type Applicant, type DraftData, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { type Autosave, readAutosave, writeAutosave } from '../../../db/applicant/autosave.repository.ts';
 import type { Connection } from '../../../db/client.ts';
@@ -15,9 +16,6 @@ import { requireAllowed } from '../../process/permission.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
 import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
-
-/** As much as a draft may have. */
-const longest = 3_000_000;
 
 /**
  * Keeps what a person has typed and not saved, in the place of what was kept before. The draft itself, its
@@ -41,7 +39,7 @@ export async function autosaveDraft(
     if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
     const { sharedLists } = flowAnswers(deps, 'application');
     const draft_data = ownEntries(sharedLists, await allowedOf(deps, trx, applicant, sent), applicant.id);
-    if (JSON.stringify(draft_data).length > longest) throw new AppError('request.too_large');
+    if (JSON.stringify(draft_data).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
     const saved_at = deps.clock.now().toISOString();
     await writeAutosave(trx, applicant, { draft_data, serial: serial + 1, saved_at });
     return { serial: serial + 1, saved_at };

@@ -1,4 +1,5 @@
 import type { DraftAnswer } from '../../../contract/application.contract.ts';
+import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
 import { type DraftData, saveDraft } from '../../../db/applicant/applicant.repository.ts';
 import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
@@ -23,9 +24,6 @@ import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
 import { stampSignature } from './signature-stamp.ts';
 import { bundlesOf, draftKeys, progressOf, wizardState } from './tab-progress.ts';
-
-/** All drafts of one person together; a body alone is limited by the server. */
-const longestDraft = 3_000_000;
 
 /** What the tasks of the application are given. */
 export type DraftContext = TaskContext<ApplicantSubject, FactsOf<'application'>>;
@@ -83,7 +81,7 @@ export async function replaceDraft(
   const { deps, trx, subject: applicant } = context;
   const own = ownEntries(flowAnswers(deps, 'application').sharedLists, shown, applicant.id);
   const draft_data = sealDraft(deps, own, applicant.id, stored.sealed);
-  if (JSON.stringify(draft_data).length > longestDraft) throw new AppError('request.too_large');
+  if (JSON.stringify(draft_data).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
   const saved = new Set([...Object.keys(stored.draft_data), ...Object.keys(own)]);
   const progress = await progressFor(context, shown, saved);
   const written = { draft_data, progress_data: progress };

@@ -1,5 +1,6 @@
 import type { RequiredDocument } from '../../../contract/application.contract.ts';
 import * as contract from '../../../contract/document.contract.ts';
+import { UPLOAD_BYTES, UPLOAD_FILES } from '../../../contract/limits.ts';
 import type { StoredFile } from '../../../db/applicant/file.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
@@ -12,14 +13,14 @@ import { requiredDocumentsOf } from '../../required-documents.ts';
 import { openFile } from './file.service.ts';
 import { isShownInTab } from './file-type.ts';
 import { storeUploads, type UploadResult } from './upload.service.ts';
-import { largestFile, mostFiles, readUploadForm } from './upload-form.ts';
+import { readUploadForm } from './upload-form.ts';
 import { documentsTab } from './upload-purposes.ts';
 
 /** Uploads of one address: each costs disk and time. */
 const uploadsPerMinute = 120;
 
 /** Everything that a form may hold, and the least of one file more: that one is refused by name, not the form. */
-const bodyLimit = (mostFiles + 1) * largestFile;
+const bodyLimit = (UPLOAD_FILES + 1) * UPLOAD_BYTES;
 
 export function documentRoutes(app: App, deps: Deps): void {
   const limits = { config: { rateLimit: { max: uploadsPerMinute, timeWindow: '1 minute' } }, bodyLimit };

@@ -2,13 +2,10 @@
  * Reads a multipart form: its fields, and its files up to their limits. Nothing is stored here.
  */
 import type { FastifyRequest } from 'fastify';
+import { UPLOAD_BYTES, UPLOAD_FILES } from '../../../contract/limits.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
 import { formRefusal, shownName } from '../../http/sent-files.ts';
-
-/** Bytes; a file above it is refused. @see spec/application.md §9 */
-export const largestFile = 5_000_000;
-export const mostFiles = 10;
 
 const longestField = 200_000;
 
@@ -36,7 +33,7 @@ export async function readUploadForm(request: FastifyRequest): Promise<UploadFor
   const form: UploadForm = { fields: new Map(), files: [] };
   try {
     for await (const part of request.parts({
-      limits: { fileSize: largestFile, files: mostFiles, fields: 20, fieldSize: longestField, parts: 30 },
+      limits: { fileSize: UPLOAD_BYTES, files: UPLOAD_FILES, fields: 20, fieldSize: longestField, parts: 30 },
     })) {
       if (part.type === 'file') {
         const content = await part.toBuffer();

@@ -13,7 +13,7 @@ import {
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { checkCode, isProven, keyOf, refuseTooMany, sendCode } from '../../otp/otp.service.ts';
+import { CODE_MINUTES, checkCode, isProven, keyOf, refuseTooMany, sendCode } from '../../otp/otp.service.ts';
 import { filled } from '../../texts/filled-text.ts';
 import { addGuestToken } from './guest-access.ts';
 import { guestPlace } from './guest-unit.ts';
@@ -73,7 +73,7 @@ export async function sendDuplicateCode(
     ip: asked.ip,
     channel: 'mail',
     subject: filled(subject, { property: property.name }),
-    textOf: (code) => filled(text.join('\n'), { property: property.name, code }),
+    textOf: (code) => filled(text.join('\n'), { property: property.name, code, minutes: CODE_MINUTES }),
   });
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { checkCode, sendCode } from '../../otp/otp.service.ts';
+import { CODE_MINUTES, checkCode, sendCode } from '../../otp/otp.service.ts';
 import { filled } from '../../texts/filled-text.ts';
 
 /** Per address, beside the limits that the database keeps. */
@@ -25,7 +25,7 @@ export function otpRoutes(app: App, deps: Deps): void {
       ip: request.ip,
       channel: 'sms',
       subject: '',
-      textOf: (code) => filled(text, { code, property: place.name }),
+      textOf: (code) => filled(text, { code, property: place.name, minutes: CODE_MINUTES }),
     });
     return { hashed };
   });

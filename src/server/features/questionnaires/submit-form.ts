@@ -6,18 +6,15 @@ import { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromStream } from 'file-type';
-import { LARGEST_FILE } from '../../../engine/questionnaires/questionnaire.ts';
+import { ANSWER_FILE_BYTES, ANSWER_FILES } from '../../../contract/limits.ts';
 import type { Deps } from '../../deps.ts';
 import { documentTypes } from '../../document-types.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
 import { formRefusal, shownName } from '../../http/sent-files.ts';
 
-/** Files of one form. */
-export const mostFiles = 20;
-
 /** Everything that a form may hold, and the least of one file more: that one is refused by name, not the form. */
-export const longestForm = (mostFiles + 1) * LARGEST_FILE;
+export const longestForm = (ANSWER_FILES + 1) * ANSWER_FILE_BYTES;
 
 const longestField = 1_000_000;
 
@@ -54,8 +51,8 @@ export async function readSubmitForm(
     throw new AppError('request.unsupported_type');
   }
   const limits = {
-    fileSize: LARGEST_FILE,
-    files: mostFiles,
+    fileSize: ANSWER_FILE_BYTES,
+    files: ANSWER_FILES,
     fields: 20,
     fieldSize: longestField,
     parts: 45,

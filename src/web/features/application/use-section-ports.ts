@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftAnswer } from '../../../contract/application.contract.ts';
+import { UPLOAD_BYTES } from '../../../contract/limits.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { Draft, Entry, StoredFile, UploadPort } from '../../forms/index.ts';
-import { MAX_BYTES, sendFile } from './documents/uploads.ts';
+import { sendFile } from './documents/uploads.ts';
 
 /** Whether a list has an entry of that id. */
 const isIn = (list: unknown, id: string | number): boolean =>
@@ -77,7 +78,7 @@ export function useSectionPorts(
     [token, i18n, saved, onStored],
   );
   return useMemo(
-    () => ({ uploads: { maxBytes: MAX_BYTES, send, remove }, confirmRemove }),
+    () => ({ uploads: { maxBytes: UPLOAD_BYTES, send, remove }, confirmRemove }),
     [send, remove, confirmRemove],
   );
 }

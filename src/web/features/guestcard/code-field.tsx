@@ -1,5 +1,6 @@
 import { Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type Ref, useId } from 'react';
+import { CODE_LENGTH } from '../../../contract/limits.ts';
 
 interface CodeFieldProps {
   readonly label: string;
@@ -8,9 +9,6 @@ interface CodeFieldProps {
   readonly onEnter: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
-
-/** Characters of a code. @see spec/pre-application.md §9 */
-export const CODE_LENGTH = 6;
 
 const useStyles = makeStyles({
   field: { display: 'grid', gap: '4px', maxWidth: '14rem' },

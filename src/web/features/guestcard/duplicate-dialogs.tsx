@@ -1,11 +1,12 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CODE_LENGTH } from '../../../contract/limits.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { Notice } from '../../app/page/notice.tsx';
-import { CODE_LENGTH, CodeField } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { openDuplicate, sendDuplicateCode } from './guestcard-calls.ts';
 
 /** Somebody of that name and address left a guestcard before. @see spec/pre-application.md §8 */

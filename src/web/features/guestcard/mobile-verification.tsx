@@ -3,9 +3,10 @@ import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circl
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NUMBER_DIGITS } from '../../../../machines/otp.machine.ts';
+import { CODE_LENGTH } from '../../../contract/limits.ts';
 import { formatPhone } from '../../app/texts/formats.ts';
 import type { DraftStore } from '../../forms/index.ts';
-import { CODE_LENGTH, CodeField } from './code-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { useMobileVerification } from './use-mobile-verification.ts';
 
 interface MobileVerificationProps {

@@ -1,5 +1,5 @@
+import { ANSWER_FILE_BYTES } from '../../../contract/limits.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
-import { LARGEST_FILE } from '../../../engine/questionnaires/questionnaire.ts';
 
 /** A file of an answer: stored before, or chosen now and not sent yet. */
 export interface ChosenFile {
@@ -27,7 +27,7 @@ export function storedFiles(items: readonly QuestionItem[]): ChosenFiles {
  */
 export function sortedBySize(files: readonly File[]): { fitting: File[]; tooLarge: File[] } {
   return {
-    fitting: files.filter(({ size }) => size <= LARGEST_FILE),
-    tooLarge: files.filter(({ size }) => size > LARGEST_FILE),
+    fitting: files.filter(({ size }) => size <= ANSWER_FILE_BYTES),
+    tooLarge: files.filter(({ size }) => size > ANSWER_FILE_BYTES),
   };
 }

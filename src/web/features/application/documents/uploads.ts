@@ -2,9 +2,6 @@ import { upload } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import type { RefusedFile, StoredFile } from '../../../forms/index.ts';
 
-/** Bytes; a file above it is not taken. @see spec/application.md §9 */
-export const MAX_BYTES = 5_000_000;
-
 interface UploadOptions {
   readonly token: string;
   readonly purpose: string;

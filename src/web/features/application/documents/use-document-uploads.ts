@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { UPLOAD_BYTES } from '../../../../contract/limits.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import type { StoredFile } from '../../../forms/index.ts';
 import { useUploads } from '../../../widgets/use-uploads.ts';
 import { documentsKey } from '../application-data.ts';
-import { MAX_BYTES, sendFile } from './uploads.ts';
+import { sendFile } from './uploads.ts';
 
 /**
  * The uploads of one required document: those on their way, and those that did not arrive, with their reasons.
@@ -16,7 +17,7 @@ export function useDocumentUploads(token: string, document: string, onUploaded: 
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const { uploads, add } = useUploads<StoredFile>({
-    maxBytes: MAX_BYTES,
+    maxBytes: UPLOAD_BYTES,
     tooLarge: t('documents.over_limit'),
     send: (file, onProgress, signal) =>
       sendFile(file, {
@@ -35,7 +36,7 @@ export function useDocumentUploads(token: string, document: string, onUploaded: 
   });
 
   function send(files: readonly File[]): void {
-    if (files.some((file) => file.size > MAX_BYTES)) notify('warning', t('documents.too_large'));
+    if (files.some((file) => file.size > UPLOAD_BYTES)) notify('warning', t('documents.too_large'));
     for (const upload of uploads) if (upload.kind === 'refused') upload.drop();
     add(files);
   }

@@ -1,0 +1,25 @@
+/**
+ * Numbers that the server and the pages must agree on, each with its one home. A number that only one side needs
+ * stands where it is used.
+ */
+
+/** Bytes of an uploaded document; a larger one is refused and never sent. @see spec/application.md §9 */
+export const UPLOAD_BYTES = 5_000_000;
+
+/** Documents in one upload. */
+export const UPLOAD_FILES = 10;
+
+/** Bytes of a file that answers a question; a larger one is skipped. @see spec/pre-application.md §9 */
+export const ANSWER_FILE_BYTES = 25_000_000;
+
+/** Files in one form that answers a questionnaire. */
+export const ANSWER_FILES = 20;
+
+/** Questions of a questionnaire, and answers in one form. */
+export const QUESTIONS = 100;
+
+/** Digits of a code by SMS or mail. @see spec/pre-application.md §9 */
+export const CODE_LENGTH = 6;
+
+/** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
+export const DRAFT_CHARACTERS = 3_000_000;
