@@ -7,6 +7,7 @@ import {
   applicationTasks,
 } from './application.catalog.ts';
 import { guestcardRoutes, guestcardScreens, guestcardSources, guestcardTasks } from './guestcard.catalog.ts';
+import { protocolEntries } from './protocols.ts';
 import {
   questionnaireRoutes,
   questionnaireScreens,
@@ -15,7 +16,7 @@ import {
 } from './questionnaire.catalog.ts';
 
 /** The names that a flow may use and that stand in TypeScript; forms, facts and messages come from disk. */
-export type FlowCatalog = Pick<Catalog, 'tasks' | 'edits' | 'sources' | 'screens' | 'routes'>;
+export type FlowCatalog = Pick<Catalog, 'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'>;
 
 /** By flow id. A flow file without a catalog here is an error. */
 export const catalogs = {
@@ -23,18 +24,21 @@ export const catalogs = {
     tasks: applicationTasks,
     edits: applicationEdits,
     sources: applicantSources,
+    protocols: protocolEntries,
     screens: applicationScreens,
     routes: applicationRoutes,
   },
   guestcard: {
     tasks: guestcardTasks,
     sources: guestcardSources,
+    protocols: protocolEntries,
     screens: guestcardScreens,
     routes: guestcardRoutes,
   },
   questionnaire: {
     tasks: questionnaireTasks,
     sources: questionnaireSources,
+    protocols: protocolEntries,
     screens: questionnaireScreens,
     routes: questionnaireRoutes,
   },

@@ -1,15 +1,19 @@
 import type { MachineScope } from '../src/engine/explore/machines/machine-moves.ts';
+import type { TaskInput } from '../src/engine/flow/machine-types.ts';
+import { protocolEntries } from './protocols.ts';
 import type { MachineName } from './registry.ts';
 import { LEAST_PIXELS } from './signature.machine.ts';
 
-const question = { questionKeyName: 'q1', questionPromptText: '?', choices: [] };
-const round = {
-  examId: 'e1',
-  authenticationQuestions: [question],
-  renter_uid: 'r',
-  screening_request_renter_uid: 's',
-  screening_request_uid: 't',
-};
+/** What a flow gives to the protocol of a task. */
+const task = (name: string, policy: TaskInput['policy']): TaskInput => ({
+  task: name,
+  state: name,
+  facts: {},
+  attempt: 1,
+  event: { type: 'ANSWER' },
+  idempotent: true,
+  policy,
+});
 const order = { key: 'k1', details: null };
 const charged = ['paid', 'declined', 'blocked', 'unitGone', 'preScreening', 'unknown', 'failed'].map(
   (outcome) => ({
@@ -37,20 +41,8 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
     },
   },
   exam: {
-    inputs: [undefined],
-    events: { CHOOSE: [{ question: 'q1', choice: 'c1' }] },
-    outcomes: {
-      loadExam: [
-        { outcome: 'questions', round },
-        ...['passed', 'manual', 'notPassed', 'paymentMissing', 'notFound', 'failed'].map((outcome) => ({
-          outcome,
-        })),
-      ],
-      answerExam: [
-        { outcome: 'questions', round },
-        ...['passed', 'manual', 'notPassed', 'failed'].map((outcome) => ({ outcome })),
-      ],
-    },
+    inputs: [task('answerExam', { passedMs: 2000 })],
+    outcomes: { answerExam: protocolEntries.exam.outcomes.map((outcome) => ({ outcome })) },
   },
   otp: {
     inputs: [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { applicationTasks } from '../../machines/application.catalog.ts';
+import { protocolEntries } from '../../machines/protocols.ts';
 import type { Facts } from '../../src/engine/facts.ts';
 import { buildFlow } from '../../src/engine/flow/build.ts';
 import { allowedEvents } from '../../src/engine/flow/decide.ts';
@@ -15,7 +16,9 @@ const flow = buildFlow(file);
 function walk(facts: Facts = invited) {
   const tasks = scriptedActor<TaskResult, TaskInput>();
   const clock = new SimulatedClock();
-  const actors = Object.fromEntries(Object.keys(applicationTasks).map((name) => [name, tasks.logic]));
+  // A protocol answers like the task that it carries out.
+  const names = [...Object.keys(applicationTasks), ...Object.keys(protocolEntries)];
+  const actors = Object.fromEntries(names.map((name) => [name, tasks.logic]));
   const actor = createActor(flow.machine.provide({ actors }), { clock, input: { facts } }).start();
   return {
     actor,

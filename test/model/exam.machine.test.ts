@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { catalogs } from '../../machines/catalogs.ts';
-import {
-  type AnswerExamInput,
-  EXAM_RETRIES,
-  EXAM_RETRY_MS,
-  type ExamRound,
-  type ExamVerdict,
-  examMachine,
-  type LoadExamInput,
-  type LoadedExam,
-  unanswered,
-} from '../../machines/exam.machine.ts';
-import { file } from './application-facts.ts';
+import { type ExamAnswers, type ExamRound, examMachine, unanswered } from '../../machines/exam.machine.ts';
+import { buildFlow } from '../../src/engine/flow/build.ts';
+import type { TaskInput, TaskResult } from '../../src/engine/flow/machine-types.ts';
+import { place } from '../../src/engine/flow/resume.ts';
+import { taskId } from '../../src/engine/flow/state-parts.ts';
+import { copyOfFile, file, submitted } from './application-facts.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
 const round = (examId: string, ...keys: string[]): ExamRound => ({
@@ -27,178 +20,157 @@ const round = (examId: string, ...keys: string[]): ExamRound => ({
   screening_request_uid: 'q',
 });
 
-function exam() {
-  const load = scriptedActor<LoadedExam, LoadExamInput>();
-  const hand = scriptedActor<ExamVerdict, AnswerExamInput>();
+const paid = { ...submitted, open_invoices: 0 };
+const answers: ExamAnswers = { examId: 'x1', answers: [] };
+
+/** The application's flow at the exam, with the protocol that its file names. */
+function exam(flow = buildFlow(file)) {
+  const load = scriptedActor<TaskResult, TaskInput>();
+  const hand = scriptedActor<TaskResult, TaskInput>();
   const clock = new SimulatedClock();
-  const machine = examMachine.provide({ actors: { loadExam: load.logic, answerExam: hand.logic } });
-  const actor = createActor(machine, { clock }).start();
-  const state = () => actor.getSnapshot().value;
-  const choose = (question: string) => actor.send({ type: 'CHOOSE', question, choice: 'a' });
-  return { actor, load, hand, clock, state, choose };
+  const protocol = examMachine.provide({ actors: { answerExam: hand.logic } });
+  // biome-ignore lint/suspicious/noExplicitAny: a compiled flow types its actors as tasks
+  const machine = flow.machine.provide({ actors: { loadExam: load.logic, exam: protocol } as any });
+  const actor = createActor(machine, { clock, input: { facts: paid } }).start();
+  const here = () => place(flow, actor.getSnapshot());
+  const inside = () => actor.getSnapshot().children[taskId('answering')]?.getSnapshot().value;
+  return { actor, load, hand, clock, state: () => here().state, here, inside };
 }
 
-async function openExam(...keys: string[]) {
+async function handedIn() {
   const run = exam();
-  await run.load.answer({ outcome: 'questions', round: round('x1', ...keys) });
+  await run.load.answer({ outcome: 'questions', data: round('x1', 'q1') });
+  run.actor.send({ type: 'ANSWER', data: answers });
   return run;
 }
 
 describe('loading the exam', () => {
   it('goes from loading to the questions [APP-240]', async () => {
     const { state, load, actor } = exam();
-    expect(state()).toBe('loading');
-    await load.answer({ outcome: 'questions', round: round('x1', 'q1') });
-    expect(state()).toBe('open');
-    expect(actor.getSnapshot().context.round?.examId).toBe('x1');
+    expect(state()).toBe('exam');
+    await load.answer({ outcome: 'questions', data: round('x1', 'q1') });
+    expect(state()).toBe('examOpen');
+    expect(actor.getSnapshot().context.told).toMatchObject({ examId: 'x1' });
   });
 
   it('is tried again every 5 s, ten times, and then fails [APP-241] [APP-409]', async () => {
-    const { state, load, clock } = exam();
+    const { actor, state, load, clock } = exam();
     for (let tries = 0; tries < 10; tries += 1) {
       if (tries % 2 === 0) await load.fail();
       else await load.answer({ outcome: 'failed' });
-      expect(state()).toBe('waiting');
+      expect(actor.getSnapshot().value).toEqual({ exam: 'waiting' });
       clock.increment(4999);
       expect(load.asked.length).toBe(tries + 1);
       clock.increment(1);
       expect(load.asked.length).toBe(tries + 2);
     }
     await load.fail();
-    expect(state()).toBe('failed');
+    expect(state()).toBe('examFailed');
     clock.increment(600_000);
     expect(load.asked.length).toBe(11);
   });
 
   it('offers another try after it failed, with ten tries of its own', async () => {
     const { actor, state, load, clock } = exam();
-    for (let tries = 0; tries <= EXAM_RETRIES; tries += 1) {
+    for (let tries = 0; tries <= 10; tries += 1) {
       await load.fail();
-      clock.increment(EXAM_RETRY_MS);
+      clock.increment(5000);
     }
-    expect(state()).toBe('failed');
-    actor.send({ type: 'TRY_AGAIN' });
-    expect(state()).toBe('loading');
+    expect(state()).toBe('examFailed');
+    actor.send({ type: 'REGENERATE' });
+    expect(actor.getSnapshot().value).toEqual({ exam: 'running' });
     await load.fail();
-    expect(state()).toBe('waiting');
+    expect(actor.getSnapshot().value).toEqual({ exam: 'waiting' });
   });
 
   it('stops trying when the bureau does not know the applicant', async () => {
     const { state, load, clock } = exam();
     await load.answer({ outcome: 'notFound' });
-    expect(state()).toBe('notFound');
+    expect(state()).toBe('examFailed');
     clock.increment(600_000);
     expect(load.asked.length).toBe(1);
   });
 
   it.each([
-    ['paymentMissing', 'paymentMissing'],
-    ['passed', 'passed'],
+    ['paymentMissing', 'paying'],
+    ['passed', 'finish'],
   ] as const)('ends at once with %s', async (outcome, result) => {
-    const { actor, load } = exam();
+    const { state, load } = exam();
     await load.answer({ outcome });
-    expect(actor.getSnapshot().output).toEqual({ outcome: result });
-  });
-
-  it('keeps to the numbers that the flow names', () => {
-    const state = file.states.exam;
-    expect(state && 'retry' in state && state.retry).toEqual({ everyMs: EXAM_RETRY_MS, times: EXAM_RETRIES });
+    expect(state()).toBe(result);
   });
 });
 
 describe('answering the exam', () => {
-  it('needs every answer [APP-081]', async () => {
-    const { actor, state, hand, choose } = await openExam('q1', 'q2');
-    choose('q1');
-    actor.send({ type: 'ANSWER' });
-    expect([state(), hand.asked.length]).toEqual(['open', 0]);
-    expect(actor.getSnapshot().context.incomplete).toBe(true);
-    const { round: asked, chosen } = actor.getSnapshot().context;
-    expect(unanswered(asked, chosen)).toEqual(['q2']);
-    choose('q2');
-    actor.send({ type: 'ANSWER' });
-    expect(hand.asked).toEqual([
-      {
-        examId: 'x1',
-        answers: [
-          { questionKeyName: 'q1', selectedChoiceKeyName: 'a' },
-          { questionKeyName: 'q2', selectedChoiceKeyName: 'a' },
-        ],
-      },
-    ]);
+  it('needs every answer [APP-081]', () => {
+    expect(unanswered(round('x1', 'q1', 'q2'), {})).toEqual(['q1', 'q2']);
+    expect(unanswered(round('x1', 'q1', 'q2'), { q1: 'a' })).toEqual(['q2']);
+    expect(unanswered(round('x1', 'q1', 'q2'), { q1: 'a', q2: 'a' })).toEqual([]);
   });
 
-  it('counts once, however often the button is pressed', async () => {
-    const { actor, hand, choose } = await openExam('q1');
-    choose('q1');
-    actor.send({ type: 'ANSWER' });
-    actor.send({ type: 'ANSWER' });
-    choose('q1');
-    expect(hand.asked.length).toBe(1);
+  it('hands in what ANSWER carries, once, however often the button is pressed', async () => {
+    const { actor, hand, state } = await handedIn();
+    actor.send({ type: 'ANSWER', data: answers });
+    actor.send({ type: 'ANSWER', data: answers });
+    expect(state()).toBe('answering');
+    expect(hand.asked.map(({ event, idempotent }) => [event.data, idempotent])).toEqual([[answers, true]]);
   });
 
-  it('shows that it was passed, then ends', async () => {
-    const { actor, state, hand, clock, choose } = await openExam('q1');
-    choose('q1');
-    actor.send({ type: 'ANSWER' });
+  it('shows that it was passed for as long as the flow says, then ends', async () => {
+    const { state, inside, hand, clock } = await handedIn();
+    await hand.answer({ outcome: 'passed', facts: { ...paid, exam: 'PASSED' } });
+    expect([state(), inside()]).toEqual(['answering', 'passed']);
+    clock.increment(1999);
+    expect(state()).toBe('answering');
+    clock.increment(1);
+    expect(state()).toBe('finish');
+  });
+
+  it('takes that time from the flow file, and goes on at once when it is told to', async () => {
+    const longer = copyOfFile();
+    longer.states.answering.policy.passedMs = 9000;
+    const { actor, load, hand, clock, state } = exam(buildFlow(longer));
+    await load.answer({ outcome: 'questions', data: round('x1') });
+    actor.send({ type: 'ANSWER', data: answers });
     await hand.answer({ outcome: 'passed' });
-    expect(state()).toBe('passed');
-    clock.increment(2000);
-    expect(actor.getSnapshot().output).toEqual({ outcome: 'passed' });
+    clock.increment(8999);
+    expect(state()).toBe('answering');
+    actor.getSnapshot().children[taskId('answering')]?.send({ type: 'CONTINUE' });
+    expect(state()).toBe('finish');
   });
 
-  it('keeps the choices when they could not be sent', async () => {
-    const { actor, state, hand, choose } = await openExam('q1');
-    choose('q1');
-    actor.send({ type: 'ANSWER' });
+  it('keeps the questions when the answers could not be sent', async () => {
+    const { actor, state, hand } = await handedIn();
     await hand.fail(new Error('offline'));
-    expect(state()).toBe('open');
-    expect(actor.getSnapshot().context).toMatchObject({
-      chosen: { q1: 'a' },
-      failure: { message: 'offline' },
-    });
-    actor.send({ type: 'ANSWER' });
+    expect(state()).toBe('examOpen');
+    expect(actor.getSnapshot().context).toMatchObject({ told: { examId: 'x1' }, failure: 'failed' });
+    actor.send({ type: 'ANSWER', data: answers });
     expect(hand.asked.length).toBe(2);
     expect(actor.getSnapshot().context.failure).toBeNull();
   });
 
-  it('starts a new round without the old choices', async () => {
-    const { actor, state, hand, choose } = await openExam('q1');
-    choose('q1');
-    actor.send({ type: 'ANSWER' });
-    await hand.answer({ outcome: 'questions', round: round('x2', 'q1') });
-    expect([state(), actor.getSnapshot().context.chosen]).toEqual(['open', {}]);
+  it('goes on with a new round of questions', async () => {
+    const { actor, state, hand } = await handedIn();
+    await hand.answer({ outcome: 'questions', data: round('x2', 'q1') });
+    expect([state(), actor.getSnapshot().context.told]).toEqual(['examOpen', round('x2', 'q1')]);
   });
 
   it('waits for a person when it must be verified by hand', async () => {
-    const { actor, state, hand, choose } = await openExam('q1');
-    choose('q1');
-    actor.send({ type: 'ANSWER' });
+    const { actor, state, hand } = await handedIn();
     await hand.answer({ outcome: 'manual' });
-    expect(state()).toBe('manual');
-    actor.send({ type: 'CONTINUE' });
-    expect(actor.getSnapshot().output).toEqual({ outcome: 'manual' });
+    expect(state()).toBe('manualVerification');
+    actor.send({ type: 'FINISH' });
+    expect(state()).toBe('finish');
   });
 
   it('asks for new questions after it was not passed', async () => {
-    const { actor, state, load, hand, choose } = await openExam('q1');
-    choose('q1');
-    actor.send({ type: 'ANSWER' });
-    await hand.answer({ outcome: 'notPassed' });
-    expect(state()).toBe('notPassed');
+    const { actor, state, load, hand } = await handedIn();
+    await hand.answer({ outcome: 'notPassed', facts: { ...paid, exam: 'FAILED' } });
+    expect(state()).toBe('examFailed');
     actor.send({ type: 'REGENERATE' });
-    expect(load.asked.map(({ regenerate }) => regenerate)).toEqual([false, true]);
+    expect(load.asked.map(({ event, facts }) => [event.type, facts.exam])).toEqual([
+      ['xstate.init', 'NONE'],
+      ['REGENERATE', 'FAILED'],
+    ]);
   });
-});
-
-it('ends only in ways that the application flow knows', async () => {
-  const known: string[] = [
-    ...catalogs.application.tasks.loadExam.outcomes,
-    ...catalogs.application.tasks.answerExam.outcomes,
-  ];
-  for (const outcome of ['passed', 'paymentMissing'] as const) {
-    const { actor, load } = exam();
-    await load.answer({ outcome });
-    expect(known).toContain(actor.getSnapshot().output?.outcome);
-  }
 });

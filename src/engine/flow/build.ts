@@ -14,6 +14,7 @@ function createFlowMachine(file: FlowFile) {
       retries: 0,
       cause: { type: 'xstate.init' },
       failure: null,
+      told: null,
     }),
     initial: file.initial,
     states: statesConfig(file),

@@ -14,6 +14,17 @@ export interface TaskEntry {
 }
 
 /**
+ * A machine that can carry out tasks step by step, on behalf of a flow: what it can answer, and the numbers that the
+ * flow file must give it.
+ */
+export interface ProtocolEntry {
+  readonly tasks: readonly string[];
+  /** Everything that its tasks can answer, and what comes of the steps before and after their calls. */
+  readonly outcomes: readonly string[];
+  readonly policy: readonly string[];
+}
+
+/**
  * All names that a flow may use. A flow can call, show or ask nothing else.
  *
  * `messages` tells whether a key has a text in a language; `languages` says which languages must have it
@@ -25,6 +36,7 @@ export interface Catalog {
   readonly edits?: Readonly<Record<string, TaskEntry>>;
   /** Where the facts come from; when left out, a facts schema need not say it. */
   readonly sources?: readonly string[];
+  readonly protocols?: Readonly<Record<string, ProtocolEntry>>;
   readonly screens: readonly string[];
   readonly forms: readonly string[];
   readonly facts: FactsSchema;

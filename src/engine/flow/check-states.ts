@@ -1,6 +1,7 @@
 import { pointer } from '../json-pointer.ts';
 import { FALLBACK_LANGUAGE } from '../language/language.ts';
 import { nearestName } from '../nearest.ts';
+import type { ProtocolEntry, TaskEntry } from './catalog.ts';
 import {
   type CheckContext,
   checkConditionNames,
@@ -33,6 +34,41 @@ function checkEvents(context: CheckContext, at: string, state: StateFile): void 
   }
 }
 
+/** Everything that a task can come to, by itself or by its protocol. */
+function answersOf(task: TaskEntry, protocol: ProtocolEntry | undefined): readonly string[] {
+  return protocol === undefined ? task.outcomes : [...task.outcomes, ...protocol.outcomes];
+}
+
+/** A protocol must be able to carry out the task, to pass on each of its answers, and know its numbers. */
+function checkProtocol(context: CheckContext, at: string, state: TaskState): ProtocolEntry | undefined {
+  const { protocols = {}, tasks } = context.catalog;
+  const name = state.protocol;
+  if (name === undefined) {
+    if (state.policy !== undefined) context.report('flow.policy_unused', `${at}/policy`);
+    return undefined;
+  }
+  const fitting = Object.keys(protocols).filter((one) => protocols[one]?.tasks.includes(state.task));
+  checkName(context, 'flow.protocol_unknown', `${at}/protocol`, name, Object.keys(protocols));
+  const protocol = protocols[name];
+  if (protocol === undefined) return undefined;
+  if (!protocol.tasks.includes(state.task)) {
+    const params = { name, task: state.task, nearest: nearestName(name, fitting) };
+    context.report('flow.protocol_task', `${at}/protocol`, params);
+  }
+  for (const outcome of tasks[state.task]?.outcomes ?? []) {
+    if (protocol.outcomes.includes(outcome)) continue;
+    context.report('flow.protocol_outcome', `${at}/protocol`, { name, task: state.task, outcome });
+  }
+  for (const number of Object.keys(state.policy ?? {})) {
+    checkName(context, 'flow.policy_unknown', `${at}${pointer('policy', number)}`, number, protocol.policy);
+  }
+  for (const number of protocol.policy) {
+    if (state.policy?.[number] !== undefined) continue;
+    context.report('flow.policy_missing', `${at}/protocol`, { name, number });
+  }
+  return protocol;
+}
+
 /**
  * The outcomes that a task state must name: the task's own, changed by retry and timeout. Every task can
  * fail by throwing, so `failed` (or `exhausted` in its place) is always one of them.
@@ -59,9 +95,10 @@ function checkTask(context: CheckContext, at: string, state: TaskState): void {
     checkTarget(context, at + pointer('outcomes', outcome), target);
     checkOutcomeSettled(context, at + pointer('outcomes', outcome), target);
   }
+  const protocol = checkProtocol(context, at, state);
   const task = tasks[state.task];
-  if (!task) return;
-  const expected = expectedOutcomes(state, task.outcomes);
+  if (!task || (state.protocol !== undefined && protocol === undefined)) return;
+  const expected = expectedOutcomes(state, answersOf(task, protocol));
   for (const name of Object.keys(state.outcomes)) {
     if (expected.includes(name)) continue;
     const params = { task: state.task, name, nearest: nearestName(name, expected) };

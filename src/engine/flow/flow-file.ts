@@ -72,6 +72,10 @@ export interface WizardState extends StateCommon {
 export interface TaskState extends StateCommon {
   readonly task: string;
   readonly outcomes: Readonly<Record<string, EventTarget>>;
+  /** The machine that carries the task out. Its output is the task's answer. */
+  readonly protocol?: string;
+  /** The numbers that the protocol goes by: pauses in milliseconds, how often something is tried. */
+  readonly policy?: Readonly<Record<string, number>>;
   /** `times` counts the tries after the first one. */
   readonly retry?: { readonly everyMs: number; readonly times: number };
   readonly timeoutMs?: number;
@@ -113,6 +117,11 @@ export function kindOf(state: StateFile): StateKind {
   const kind = stateKinds.find((name) => name in state);
   if (!kind) throw new TypeError('A state without a kind: compileFlow reports this before anybody asks.');
   return kind;
+}
+
+/** The name of the actor that does the work of a task state: its protocol, or the task itself. */
+export function actorOf({ task, protocol }: TaskState): string {
+  return protocol ?? task;
 }
 
 /** The conditions of a `when`, `unless`, `doneWhen` or `readonlyWhen` as a list. */

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { FlowError } from '../errors.ts';
 import type { Facts } from '../facts.ts';
-import { type FlowFile, stepsOf } from './flow-file.ts';
+import { actorOf, type FlowFile, stepsOf } from './flow-file.ts';
 import type { FlowContext, FlowInput, FlowMachineEvent, TaskInput, TaskResult } from './machine-types.ts';
 import { applicableStepFiles, backPath, passes, stepEditable, wizardOf } from './wizard-path.ts';
 
@@ -19,10 +19,10 @@ interface GuardParams {
 const factsAfter = (context: FlowContext, event: FlowMachineEvent): Facts =>
   event.output?.facts ?? event.facts ?? context.facts;
 
-/** The actors of a flow: one per task. The host replaces each with `machine.provide({ actors })`. */
+/** The actors of a flow: one per task or protocol. The host replaces each with `machine.provide({ actors })`. */
 function taskActors(file: FlowFile) {
   const states = Object.values(file.states);
-  const tasks = new Set(states.flatMap((state) => ('task' in state ? [state.task] : [])));
+  const tasks = new Set(states.flatMap((state) => ('task' in state ? [actorOf(state)] : [])));
   return Object.fromEntries(
     [...tasks].map((task) => [
       task,
@@ -77,8 +77,9 @@ export function flowSetup(file: FlowFile) {
       takeFacts: assign({
         facts: ({ context, event }) => factsAfter(context, event),
         wish: ({ context, event }) => event.output?.step ?? event.step ?? context.wish,
+        told: ({ context, event }) => (event.output?.data === undefined ? context.told : event.output.data),
       }),
-      startOver: assign({ visited: [], wizard: null, failure: null }),
+      startOver: assign({ visited: [], wizard: null, failure: null, told: null }),
       enterWizard: assign({
         visited: ({ context }, { state }: { state: string }) =>
           context.wizard === state ? context.visited : [],
@@ -95,7 +96,7 @@ export function flowSetup(file: FlowFile) {
       }),
       beginTask: assign({ retries: 0, cause: ({ event }) => event, failure: null }),
       countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
-      keepFailure: assign({ failure: ({ event }) => event.error ?? null }),
+      keepFailure: assign({ failure: ({ event }) => event.error ?? event.output?.outcome ?? null }),
       forgetFailure: assign({ failure: null }),
     },
   });

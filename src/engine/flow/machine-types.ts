@@ -10,6 +10,8 @@ export interface TaskInput {
   readonly event: FlowMachineEvent;
   /** True: run under an idempotency key, the same one for every attempt of this visit. */
   readonly idempotent: boolean;
+  /** The numbers that the flow file gives to the state's protocol; empty where it names none. */
+  readonly policy: Readonly<Record<string, number>>;
 }
 
 /** What a task answers: one of its named outcomes, and, where they changed, the facts afterwards. */
@@ -18,6 +20,8 @@ export interface TaskResult {
   readonly facts?: Facts;
   /** The step to open when the outcome leads into a wizard. */
   readonly step?: string;
+  /** What the next screen shows of it, beside the facts. Left out: what was known before stays. */
+  readonly data?: unknown;
 }
 
 /** An event for the running machine: `data` is handed to the task that it starts. */
@@ -44,6 +48,8 @@ export interface FlowContext {
   readonly retries: number;
   /** The event that started the current task. */
   readonly cause: FlowMachineEvent;
-  /** What the last task threw, for the host to show; null when it answered. */
+  /** What the last task threw, or `failed` where it answered that; null when it has done its work. */
   readonly failure: unknown;
+  /** The `data` that a task has answered last; null before. */
+  readonly told: unknown;
 }

@@ -65,6 +65,7 @@ export function snapshotAt(flow: CompiledFlow, facts: Facts, at: Place): FlowSna
       retries: 0,
       cause: { type: 'xstate.init' },
       failure: null,
+      told: null,
     },
   });
   return transition(flow.machine, snapshot as FlowSnapshot, { type: 'FACTS', facts })[0];

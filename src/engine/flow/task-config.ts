@@ -1,4 +1,4 @@
-import { branchesOf, type TaskState } from './flow-file.ts';
+import { actorOf, branchesOf, type TaskState } from './flow-file.ts';
 import { eventsOf, guardOf, idOf, leads, type StateConfig, type Transition } from './leads.ts';
 import { RUNNING, taskId, WAITING } from './state-parts.ts';
 
@@ -8,7 +8,7 @@ function outcomeTransitions(state: TaskState): Transition[] {
       (branch): Transition => ({
         target: idOf(branch.to),
         guard: { type: 'answered', params: { outcome, ...guardOf(branch) } },
-        actions: { type: 'takeFacts' },
+        actions: [{ type: 'takeFacts' }, ...(outcome === 'failed' ? [{ type: 'keepFailure' as const }] : [])],
       }),
     ),
   );
@@ -33,7 +33,7 @@ export function taskConfig(name: string, state: TaskState): StateConfig {
   const running: StateConfig = {
     invoke: {
       id: taskId(name),
-      src: state.task,
+      src: actorOf(state),
       input: ({ context }) => ({
         task: state.task,
         state: name,
@@ -41,6 +41,7 @@ export function taskConfig(name: string, state: TaskState): StateConfig {
         attempt: context.retries + 1,
         event: context.cause,
         idempotent: state.idempotent ?? false,
+        policy: state.policy ?? {},
       }),
       onDone: [...outcomeTransitions(state), ...failed],
       onError: failed,

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { Loading } from './page/loading.tsx';
 import { PageFrame } from './page/page-frame.tsx';
@@ -32,9 +33,12 @@ const MoveInCharges = dataPage(
   'MoveInChargesPage',
 );
 const Application = dataPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage');
+const ApplicationPages = flowPage(
+  'application',
+  () => import('../flow/flows/application.tsx'),
+  'ApplicationPages',
+);
 const Payment = dataPage(() => import('../features/payment/payment-page.tsx'), 'PaymentPage');
-const Exam = dataPage(() => import('../features/exam/exam-page.tsx'), 'ExamPage');
-const Finish = dataPage(() => import('../features/finish/finish-page.tsx'), 'FinishPage');
 const FloorPlans = dataPage(
   () => import('../features/listings/plans/floor-plans-page.tsx'),
   'FloorPlansPage',
@@ -48,16 +52,15 @@ const SecurityDeposit = dataPage(
   () => import('../features/questionnaires/security-deposit-page.tsx'),
   'SecurityDepositPage',
 );
-const PreLease = dataPage(questionnaires, 'PreLeasePage');
-const DeniedForm = dataPage(questionnaires, 'DeniedFormPage');
-const RentalHistory = dataPage(questionnaires, 'RentalHistoryPage');
-const PreScreening = dataPage(questionnaires, 'PreScreeningPage');
+const PreLease = flowPage('questionnaire', questionnaires, 'PreLeasePage');
+const DeniedForm = flowPage('questionnaire', questionnaires, 'DeniedFormPage');
+const RentalHistory = flowPage('questionnaire', questionnaires, 'RentalHistoryPage');
+const PreScreening = flowPage('questionnaire', questionnaires, 'PreScreeningPage');
 const Packet = dataPage(() => import('../features/packet/packet-page.tsx'), 'PacketPage');
 const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'ConsentPage');
 const ThankYou = page(notices, 'ThankYouPage');
 const Signed = page(notices, 'SignedPage');
 const ApplicantLogin = page(notices, 'ApplicantLoginPage');
-const Cancelled = page(notices, 'CancelledPage');
 const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
 const StaticPage = dataPage(notices, 'StaticPage');
@@ -104,8 +107,11 @@ function PortalRoutes() {
         <Route path="/applicant/guestcard/:mode?" element={<Guestcard />} />
         <Route path="/applicant/requestinfo/success" element={<Requested />} />
         <Route path="/applicant/payment" element={<Payment />} />
-        <Route path="/applicant/exam" element={<Exam />} />
-        <Route path="/applicant/finish" element={<Finish />} />
+        <Route element={<ApplicationPages />}>
+          <Route path="/applicant/exam" />
+          <Route path="/applicant/finish" />
+          <Route path="/applicant/application-cancelled" />
+        </Route>
         <Route path="/applicant/pre-lease" element={<PreLease />} />
         <Route path="/applicant/denied-form" element={<DeniedForm />} />
         <Route path="/applicant/rental-history-form" element={<RentalHistory />} />
@@ -116,7 +122,6 @@ function PortalRoutes() {
         <Route path="/thank-you" element={<ThankYou />} />
         <Route path="/packets/html" element={<Packet />} />
         <Route path="/applicant_consent/html" element={<Consent />} />
-        <Route path="/applicant/application-cancelled" element={<Cancelled />} />
         <Route path="/floor_plans" element={<FloorPlans />} />
         <Route path="/units" element={<Units />} />
         <Route path="/select_unit" element={<SelectUnit />} />

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findApplication } from '../../../src/db/property/property.repository.ts';
-import { fitsAll } from '../support/access.ts';
 import { office } from '../support/office.ts';
-import { portal } from '../support/portal.ts';
+import { cancelByCall, submitByCall } from '../support/ready-made.ts';
 import { type Language, words } from '../support/words.ts';
+import { fitsAll } from '../support/access.ts';
+import { portal } from '../support/portal.ts';
 
 const { newApplication, launch, baseUrl } = portal();
 let browser: Browser;
@@ -78,10 +79,21 @@ describe.each(LOOKS)('in $language, $colorScheme, $viewport.width px', ({ langua
   it.each([
     ['/thank-you', 'thank_you.title'],
     ['/applicant/signed', 'signed.title'],
-    ['/applicant/application-cancelled', 'cancelled.heading'],
     ['/applicant/security-deposit', 'questionnaires:deposit.title'],
   ])('%s is clean, fits and answers to the keyboard', async (path, key) => {
     await open(path, t(key));
+    await fitsAll(page, path);
+    await reachesAll(page);
+  });
+
+  it('a cancelled application is clean, fits and answers to the keyboard', async () => {
+    const { token: cancelled } = await newApplication();
+    await submitByCall(baseUrl, cancelled);
+    await cancelByCall(baseUrl, cancelled);
+    const path = '/applicant/application-cancelled';
+    await page.goto(`${baseUrl}${path}?access_token=${cancelled}`);
+    const title = t('cancelled.heading');
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await fitsAll(page, path);
     await reachesAll(page);
   });

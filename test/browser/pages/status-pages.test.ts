@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelByCall, submitByCall } from '../support/ready-made.ts';
 import { found } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 
@@ -79,6 +80,8 @@ describe('the thank-you page', () => {
 describe('the other status pages', () => {
   it('[PRE-024] [PRE-138] [PRE-139] a cancelled application', async () => {
     const { token } = await newApplication();
+    await submitByCall(baseUrl, token);
+    await cancelByCall(baseUrl, token);
     await page.goto(`${baseUrl}/applicant/application-cancelled?access_token=${token}`);
     await heading('Application Cancelled');
     expect(await page.title()).toMatch(/^Applicant - Cancelled/);
@@ -86,6 +89,27 @@ describe('the other status pages', () => {
     await page.getByText(text, { exact: true }).waitFor();
     expect(await found(page)).toEqual([]);
   });
+
+  it.each([
+    ['/applicant/finish', 'finish'],
+    ['/applicant/application-cancelled', 'cancelled'],
+  ])(
+    '[PRE-028] [PRE-138] %s says nothing of an application that is not there yet, or of a link that is not valid',
+    async (path, state) => {
+      const { token } = await newApplication();
+      await page.goto(`${baseUrl}${path}?access_token=${token}`);
+      await page.waitForURL(`${baseUrl}/auth/applicant**`);
+      await page.getByRole('tabpanel').waitFor();
+      expect(await page.locator('html').getAttribute('data-state')).toBe('editing/applicants');
+      await page.goto(`${baseUrl}${path}?access_token=${token.slice(1)}x`);
+      await page
+        .getByText(/^This link is not valid or has expired/)
+        .first()
+        .waitFor();
+      expect(await page.locator(`[data-state="${state}"]`).count()).toBe(0);
+      expect(await page.getByText(/Thank you|has been cancelled/).count()).toBe(0);
+    },
+  );
 
   it('[PRE-025] [PRE-140] [PRE-141] [PRE-142] [PRE-143] login details sent by mail', async () => {
     await page.goto(`${baseUrl}/applicant-login/success?email=ada%40example.com`);

@@ -13,3 +13,13 @@ export async function submitByCall(baseUrl: string, token: string): Promise<void
   });
   if (!answer.ok) throw new Error(`submit: ${answer.status} ${await answer.text()}`);
 }
+
+/** Cancels a submitted application by the call that the form makes. @throws {Error} when it is refused. */
+export async function cancelByCall(baseUrl: string, token: string): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/applicant/cancel-application`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!answer.ok) throw new Error(`cancel: ${answer.status} ${await answer.text()}`);
+}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Facts } from '../../../engine/facts.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
-import { useShownState } from '../../app/shown-state.ts';
+import { useShownState } from '../../flow/shown-state.ts';
 import { createDraftStore } from '../../forms/index.ts';
 import { usualTerm } from './choices.ts';
 import type { LoadedGuestcard } from './guestcard-data.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
-import { useShownState } from '../../app/shown-state.ts';
+import { useShownState } from '../../flow/shown-state.ts';
 import { pauseOf } from './guestcard-flow.ts';
 
 /** No unit in the address, or one that there is not. @see spec/pre-application.md §2 */

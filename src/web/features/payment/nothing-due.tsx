@@ -5,8 +5,8 @@ import type { Facts } from '../../../engine/facts.ts';
 import { addressOf, applicationFlow } from '../../app/application-flow.ts';
 import { wayTo } from '../../app/flow-way.ts';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
-import { useShownState } from '../../app/shown-state.ts';
 import { useFlow } from '../../app/use-flow.ts';
+import { useShownState } from '../../flow/shown-state.ts';
 import { PaymentCard } from './payment-layout.tsx';
 
 const ROUTE = '/applicant/payment';

@@ -2,10 +2,11 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
-import { useShownState } from '../../app/shown-state.ts';
+import { useShownState } from '../../flow/shown-state.ts';
 import { CardPluginAhead } from '../../payment/card-plugin-ahead.tsx';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { applicantPort, landlordPort } from './questionnaire-port.ts';
@@ -14,10 +15,16 @@ import { RentalSummary } from './rental-summary.tsx';
 /** Pages of the resident area know the person by their session. */
 const RESIDENT_AREA = '/tenant/';
 
+/** The page of a questionnaire; `flow` is that of all four. */
+export interface QuestionnairePageOf {
+  readonly flow: CompiledFlow;
+}
+
 function ApplicantQuestionnaire({
+  flow,
   name,
   resident = false,
-}: {
+}: QuestionnairePageOf & {
   readonly name: Exclude<QuestionnaireName, 'rental_history'>;
   readonly resident?: boolean;
 }) {
@@ -27,6 +34,7 @@ function ApplicantQuestionnaire({
   if (port === null || token === null) return <Navigate to="/404" replace />;
   return (
     <QuestionnairePage
+      flow={flow}
       key={token}
       port={port}
       resident={resident}
@@ -42,23 +50,25 @@ function ApplicantQuestionnaire({
 }
 
 /** @see spec/pre-application.md §2, §6 (parent RESIDENT) */
-export function PreLeasePage() {
+export function PreLeasePage({ flow }: QuestionnairePageOf) {
   const [query] = useSearchParams();
-  return <ApplicantQuestionnaire name="pre_lease" resident={query.get('parent') === 'RESIDENT'} />;
+  return (
+    <ApplicantQuestionnaire flow={flow} name="pre_lease" resident={query.get('parent') === 'RESIDENT'} />
+  );
 }
 
-export function DeniedFormPage() {
-  return <ApplicantQuestionnaire name="denied_form" />;
+export function DeniedFormPage({ flow }: QuestionnairePageOf) {
+  return <ApplicantQuestionnaire flow={flow} name="denied_form" />;
 }
 
 /** Belongs to the application as well: it waits in `preScreening` until the questions are answered. */
-export function PreScreeningPage() {
+export function PreScreeningPage({ flow }: QuestionnairePageOf) {
   useShownState('application', 'preScreening');
-  return <ApplicantQuestionnaire name="pre_screening" />;
+  return <ApplicantQuestionnaire flow={flow} name="pre_screening" />;
 }
 
 /** A landlord's page: `token`, or `access_token`, opens it. @see spec/pre-application.md §2 Route table */
-export function RentalHistoryPage() {
+export function RentalHistoryPage({ flow }: QuestionnairePageOf) {
   const { t } = useTranslation('questionnaires');
   const [query] = useSearchParams();
   const applicantId = query.get('applicant_id') ?? '';
@@ -71,6 +81,7 @@ export function RentalHistoryPage() {
   if (applicantId === '' || token === '') return <Navigate to="/404" replace />;
   return (
     <QuestionnairePage
+      flow={flow}
       key={port.id}
       port={port}
       addressOf={(route) => route}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FlowErrors } from '../../../../src/engine/errors.ts';
+import type { Catalog } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow, compileFlow } from '../../../../src/engine/flow/compile.ts';
 import { catalog, copyOfFile, file } from '../../../model/application-facts.ts';
 
@@ -220,5 +221,73 @@ describe('a flow file', () => {
       ['flow.condition_unused', 'warning'],
     ]);
     expect(compileFlow(flow, catalog).version).toBe(9001);
+  });
+});
+
+describe('a task with a protocol', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: the file is broken on purpose.
+  const said = (breakIt: (states: any) => void) => {
+    const flow = copyOfFile();
+    breakIt(flow.states);
+    return checkFlow(flow, catalog, { path }).map(({ message }) => message.replace(`${path} /states/`, ''));
+  };
+
+  it('names one that there is, and nothing else is said of an unknown one', () => {
+    expect(
+      said(({ answering }) => {
+        answering.protocol = 'exams';
+      }),
+    ).toEqual(['answering/protocol: there is no protocol "exams"; did you mean "exam"?']);
+  });
+
+  it('names one that can carry out the task and passes on all of its answers', () => {
+    expect(
+      said(({ cancelling }) => {
+        Object.assign(cancelling, { protocol: 'exam', policy: { passedMs: 1 } });
+        const more = {
+          passed: 'cancelDone',
+          manual: 'cancelDone',
+          questions: 'cancelDone',
+          notPassed: 'cancelDone',
+        };
+        Object.assign(cancelling.outcomes, more);
+      }),
+    ).toEqual([
+      'cancelling/protocol: the protocol "exam" cannot carry out the task "cancelApplication"',
+      'cancelling/protocol: the protocol "exam" never passes on what "cancelApplication" can answer: "cancelled"',
+    ]);
+  });
+
+  it('says where every answer of the protocol leads, also those that the task alone does not have', () => {
+    const protocols = {
+      exam: {
+        ...catalog.protocols?.exam,
+        outcomes: ['withdrawn', ...(catalog.protocols?.exam?.outcomes ?? [])],
+      },
+    } as Catalog['protocols'] & object;
+    expect(
+      checkFlow(copyOfFile(), { ...catalog, protocols }, { path }).map(({ message }) => message),
+    ).toEqual([
+      `${path} /states/answering/outcomes: the task "answerExam" can answer "withdrawn", and nothing says where that leads`,
+    ]);
+  });
+
+  it('gives it its numbers, all of them and no others', () => {
+    expect(
+      said(({ answering }) => {
+        answering.policy = { passedMS: 2000 };
+      }),
+    ).toEqual([
+      'answering/protocol: the protocol "exam" needs the number "passedMs", and "policy" does not give it',
+      'answering/policy/passedMS: the protocol knows no number "passedMS"; did you mean "passedMs"?',
+    ]);
+  });
+
+  it('gives numbers to nobody else', () => {
+    expect(
+      said(({ cancelling }) => {
+        cancelling.policy = { passedMs: 2000 };
+      }),
+    ).toEqual(['cancelling/policy: a "policy" is for a protocol, and this state names none']);
   });
 });

@@ -1,15 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
-import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
-import { useApplication } from '../../app/application-query.ts';
-import { useShowBrand } from '../../app/brand/brand.tsx';
-import { Loading } from '../../app/page/loading.tsx';
+import { Link } from 'react-router-dom';
+import { applicantPage } from '../../app/api/access-token.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
+import { formatPhone } from '../../app/texts/formats.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
-import { useShownState } from '../../app/shown-state.ts';
-import { formatPhone } from '../../app/texts/formats.ts';
+import type { ScreenProps } from '../../flow/flow-views.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },
@@ -63,25 +61,10 @@ const useStyles = makeStyles({
 const NEXT = ['review', 'decision', 'lease'] as const;
 
 /** The end of the application: thanks, and what happens next. @see spec/application.md §2 */
-export function FinishPage() {
-  const token = useAccessToken();
-  return token === null ? <Navigate to="/404" replace /> : <Finish token={token} />;
-}
-
-function Finish({ token }: { token: string }) {
+export function FinishScreen({ subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
   const { t } = useTranslation('exam');
   const styles = useStyles();
-  const { data, isPending } = useApplication(token, 'payments');
-  useShowBrand(data?.brand);
-  useShownState('application', isPending ? null : 'finish');
-  if (isPending) {
-    return (
-      <PageFrame width="narrow">
-        <Loading />
-      </PageFrame>
-    );
-  }
-  const unit = data?.unit_details;
+  const unit = answer.unit_details;
   return (
     <PageFrame width="narrow">
       <div className={styles.page}>
@@ -89,12 +72,8 @@ function Finish({ token }: { token: string }) {
           <span className={styles.tick} aria-hidden="true">
             <CheckmarkCircleFilled />
           </span>
-          <PageHeading
-            text={data ? t('finish.title_named', { name: data.applicants.first_name }) : t('finish.title')}
-          />
-          <p className={styles.lead}>
-            {unit ? t('finish.text_unit', { property: unit.property_name }) : t('finish.text')}
-          </p>
+          <PageHeading text={t('finish.title_named', { name: answer.applicants.first_name })} />
+          <p className={styles.lead}>{t('finish.text_unit', { property: unit.property_name })}</p>
         </div>
         <section className={styles.card} aria-labelledby="next">
           <h2 id="next" className={styles.title}>
@@ -114,7 +93,7 @@ function Finish({ token }: { token: string }) {
             {t('finish.meanwhile')}
           </h2>
           <p className={mergeClasses(styles.lead)}>
-            {unit?.support_contact
+            {unit.support_contact
               ? t('finish.contact', { contact: formatPhone(unit.support_contact) })
               : t('finish.contact_office')}
           </p>

@@ -1,0 +1,23 @@
+import type { ProtocolEntry } from '../src/engine/flow/catalog.ts';
+
+/**
+ * The machines that a flow file may name as the protocol of a task, beside their own names in the registry: whatever
+ * uses one gives it its numbers.
+ *
+ * @see docs/decisions/0025-a-flow-invokes-its-protocols.md
+ */
+export const protocolEntries = {
+  /** Hands in the answers of an exam. What was passed is shown for `passedMs` before the flow goes on. */
+  exam: {
+    tasks: ['answerExam'],
+    outcomes: ['passed', 'manual', 'questions', 'notPassed', 'failed'],
+    policy: ['passedMs'],
+  },
+} as const satisfies Record<string, ProtocolEntry>;
+
+export type ProtocolName = keyof typeof protocolEntries;
+
+/** The numbers that a flow file gives to a protocol. */
+export type ProtocolPolicy<Name extends ProtocolName> = Readonly<
+  Record<(typeof protocolEntries)[Name]['policy'][number], number>
+>;

@@ -1,0 +1,87 @@
+import { fromPromise } from 'xstate';
+import { type ExamAnswers, type ExamRound, examMachine } from '../../../../machines/exam.machine.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import { call } from '../../app/api/api-client.ts';
+import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
+import type { AtTask, BrowserProtocol } from '../../flow/flow-run.ts';
+
+type At = Pick<AtTask<ApplicationSubject>, 'subject'>;
+
+/** What an answer of the exam's calls means for the flow. @see spec/application.md §8 Exam */
+const OUTCOME_OF_CODE: Partial<Readonly<Record<ProblemCode, 'passed' | 'paymentMissing' | 'notFound'>>> = {
+  'payment.missing': 'paymentMissing',
+  'applicant.notfound': 'notFound',
+  'exam.passed': 'passed',
+  'package.zipreport': 'passed',
+};
+
+const outcomeOf = (error: unknown) => (error instanceof ApiError ? OUTCOME_OF_CODE[error.code] : undefined);
+
+/** An outcome with the facts of the server; those that surely hold where it does not answer. */
+async function withFacts(at: At, outcome: string, surely: Facts): Promise<TaskResult> {
+  const facts = await at
+    .subject()
+    .refresh()
+    .catch(() => surely);
+  return { outcome, facts };
+}
+
+function asked(facts: Facts, round: ExamRound): TaskResult {
+  return { outcome: 'questions', facts: { ...facts, exam: 'OPEN', screening_requested: true }, data: round };
+}
+
+/**
+ * Loads the questions, or says why there are none. Questions that were answered wrongly are asked for anew.
+ *
+ * @throws {ApiError} what is worth another try.
+ */
+export async function loadExam({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
+  const isNew = event.type === 'REGENERATE' && facts.exam === 'FAILED';
+  try {
+    const query = isNew ? { regenerate: '1' } : {};
+    const { exams } = await call('GET /api/applicant/exam', { token: at.subject().token, query });
+    if (exams.result === 'Passed') return await withFacts(at, 'passed', { ...facts, exam: 'PASSED' });
+    if (exams.result === 'ManualVerificationRequired')
+      return await withFacts(at, 'manual', { ...facts, exam: 'MANUAL' });
+    // Answered wrongly in another tab: there are no questions before new ones are asked for.
+    if (exams.result === 'Failed') return { outcome: 'notFound', facts: { ...facts, exam: 'FAILED' } };
+    return asked(facts, exams);
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    if (outcome === undefined) throw error;
+    return outcome === 'notFound' ? { outcome } : withFacts(at, outcome, facts);
+  }
+}
+
+/**
+ * Hands in the answers that ANSWER carries. Where the bureau wants more questions, they are loaded at once.
+ *
+ * @throws {ApiError} when the answers were not taken: they may be sent again.
+ */
+export async function answerExam(input: TaskInput, at: At): Promise<TaskResult> {
+  const { facts } = input;
+  const { examId, answers } = input.event.data as ExamAnswers;
+  try {
+    const { result } = await call('POST /api/applicant/exam', {
+      token: at.subject().token,
+      body: { regenerate: false, exam_id: examId, authentication_answers: answers },
+    });
+    if (result === 'Passed') return await withFacts(at, 'passed', { ...facts, exam: 'PASSED' });
+    if (result === 'ManualVerificationRequired')
+      return await withFacts(at, 'manual', { ...facts, exam: 'MANUAL' });
+    if (result === 'Failed') return await withFacts(at, 'notPassed', { ...facts, exam: 'FAILED' });
+  } catch (error) {
+    if (outcomeOf(error) === 'passed') return withFacts(at, 'passed', { ...facts, exam: 'PASSED' });
+    throw error;
+  }
+  const more = await loadExam(input, at);
+  return more.outcome === 'questions' ? more : { outcome: 'failed' };
+}
+
+/** Handing in, with the moment that a pass is shown. */
+export const examProtocol: BrowserProtocol<ApplicationSubject> = (at) =>
+  examMachine.provide({
+    actors: { answerExam: fromPromise<TaskResult, TaskInput>(({ input }) => answerExam(input, at)) },
+  });

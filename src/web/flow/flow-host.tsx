@@ -1,0 +1,90 @@
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Facts } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { Place } from '../../engine/flow/place.ts';
+import { Loading } from '../app/page/loading.tsx';
+import { PageFrame } from '../app/page/page-frame.tsx';
+import { useLatest } from '../app/use-latest.ts';
+import type { FlowWork } from './flow-run.ts';
+import type { FlowScreen, ScreenProps } from './flow-views.ts';
+import { useShownState } from './shown-state.ts';
+import { useFlowAddress } from './use-flow-address.ts';
+import { useFlowRun } from './use-flow-run.ts';
+
+type Screens<Subject> = Readonly<Partial<Record<string, FlowScreen<Subject>>>>;
+
+interface FlowHostProps<Subject> {
+  readonly flow: CompiledFlow;
+  /** As the server tells them. Later ones reach the running flow. */
+  readonly facts: Facts;
+  /** What the screens and tasks of the flow need beside it. */
+  readonly subject: Subject;
+  readonly browser: FlowWork<Subject> & {
+    readonly screens: Screens<Subject>;
+    readonly working?: Screens<Subject>;
+    readonly wizard?: FlowScreen<Subject>;
+  };
+  /** The address of a page of the flow: the path with what the page needs to know the person. */
+  readonly addressOf: (path: string, place: Place) => string;
+  /** Asks the server for the facts, where another page of the flow is asked for. */
+  readonly refresh?: (() => Promise<Facts>) | undefined;
+  /** The page belongs to another flow too, which says its state on the root. */
+  readonly isInner?: boolean;
+}
+
+/**
+ * Runs a flow for a subject, from the facts of the server: shows the screen of the state where it stands, and keeps
+ * the address and the flow together. The flow moves the address; an address that somebody asks for moves the flow
+ * where the facts allow it, and otherwise shows where they lead.
+ *
+ * @example <FlowHost flow={flow} facts={facts} subject={{ token }} browser={questionnaireInBrowser} addressOf={addressOf} />
+ */
+export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
+  const { flow, facts, subject, browser, isInner = false } = props;
+  const { pathname } = useLocation();
+  const path = useLatest(pathname);
+  const { run, running } = useFlowRun(flow, facts, browser, subject, () => ({ route: path.current }));
+  const { here } = running;
+  useFlowAddress({ run, here, addressOf: props.addressOf, refresh: props.refresh });
+  useShownState(flow.id, here.state, here.step, isInner ? 'body' : 'documentElement');
+  const shown = useRef<FlowScreen<Subject> | null>(null);
+  shown.current = screenOf(browser, here) ?? shown.current;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Shown screen={shown.current} flow={running} subject={subject} />
+    </Suspense>
+  );
+}
+
+/** What shows a place; null where that stays which was there before. */
+function screenOf<Subject>(
+  { screens, wizard, working = {} }: FlowHostProps<Subject>['browser'],
+  { kind, screen, task }: Place,
+): FlowScreen<Subject> | null {
+  if (kind === 'wizard') return wizard ?? null;
+  return (screen === null ? working[task ?? ''] : screens[screen]) ?? null;
+}
+
+function Shown<Subject>(
+  props: ScreenProps<Subject> & { readonly screen: FlowScreen<Subject> | null },
+): ReactNode {
+  const { screen, flow, subject } = props;
+  if (screen === null) return <Waiting />;
+  const { page: Page, over: Over = null } =
+    typeof screen === 'object' && 'over' in screen ? screen : { page: screen };
+  return (
+    <>
+      <Page flow={flow} subject={subject} />
+      {Over === null ? null : <Over flow={flow} subject={subject} />}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <PageFrame>
+      <Loading />
+    </PageFrame>
+  );
+}

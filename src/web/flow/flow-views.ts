@@ -1,0 +1,58 @@
+import { type ComponentType, lazy } from 'react';
+import type { catalogs } from '../../../machines/catalogs.ts';
+import type { ProtocolName } from '../../../machines/protocols.ts';
+import type { FlowName } from '../../../machines/registry.ts';
+import type { TaskState } from '../../engine/flow/flow-file.ts';
+import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
+
+/** A running flow as a screen has it: where it stands, and what can be done there. */
+export interface RunningFlow extends FlowView, Pick<FlowRun, 'flow' | 'send' | 'allows' | 'resume'> {
+  /** Milliseconds until the screen goes on by itself, as the flow file says; null where it does not. */
+  readonly pauseMs: number | null;
+  /** How a task that failed is tried again, as the flow file says; null where it is not. */
+  readonly retry: NonNullable<TaskState['retry']> | null;
+}
+
+/** What every screen, wizard and form of a flow gets. */
+export interface ScreenProps<Subject> {
+  readonly flow: RunningFlow;
+  readonly subject: Subject;
+}
+
+/** What stands for a state: a page, or something over a page that stays as it is. */
+export type FlowScreen<Subject> =
+  | ComponentType<ScreenProps<Subject>>
+  | {
+      readonly page: ComponentType<ScreenProps<Subject>>;
+      readonly over: ComponentType<ScreenProps<Subject>>;
+    };
+
+type Catalogs = typeof catalogs;
+
+/**
+ * The browser's side of one flow: for each screen, task and protocol of its catalog what shows it or does it. A name
+ * that is missing does not compile; a flow file with a name that is not in the catalog is refused by `npm run flows`.
+ */
+export interface FlowInBrowser<Name extends FlowName, Subject> {
+  readonly screens: Readonly<Record<Catalogs[Name]['screens'][number], FlowScreen<Subject>>>;
+  /** Shows the wizards of the flow, whichever step they are on. */
+  readonly wizard?: FlowScreen<Subject>;
+  readonly tasks: Readonly<Record<Extract<keyof Catalogs[Name]['tasks'], string>, BrowserTask<Subject>>>;
+  readonly protocols?: Readonly<Partial<Record<ProtocolName, BrowserProtocol<Subject>>>>;
+  /** By task: what is shown while it runs. Left out: what was there before. */
+  readonly working?: Readonly<
+    Partial<Record<Extract<keyof Catalogs[Name]['tasks'], string>, FlowScreen<Subject>>>
+  >;
+}
+
+/**
+ * A component of another module, fetched when it is first shown.
+ *
+ * @example screens: { finish: screen(() => import('../features/finish/finish-screen.tsx'), 'FinishScreen') }
+ */
+export function screen<Props extends object, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): ComponentType<Props> {
+  return lazy(async () => ({ default: (await load())[name] })) as unknown as ComponentType<Props>;
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import type { TaskResult } from '../../../engine/flow/machine-types.ts';
+import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
+import { applicationKey, fetchApplication, useApplication } from '../../app/application-query.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
+import { useShowBrand } from '../../app/brand/brand.tsx';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { answerExam, examProtocol, loadExam } from '../../features/exam/exam-tasks.ts';
+import { FlowHost } from '../flow-host.tsx';
+import { type FlowInBrowser, screen } from '../flow-views.ts';
+
+/** Which tab the call names where the address names none. */
+const NO_TAB = 'payments';
+
+const exam = () => import('../../features/exam/exam-screens.tsx');
+const Exam = screen(exam, 'ExamScreen');
+
+/** A page outside this host does it: where the address leads there, the host is left. */
+const elsewhere = () => new Promise<TaskResult>(() => {});
+const Elsewhere = () => (
+  <PageFrame>
+    <Loading />
+  </PageFrame>
+);
+
+/** What shows and does the flow of an application. */
+const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
+  wizard: Elsewhere,
+  screens: {
+    'required-documents': Elsewhere,
+    'fee-table': Elsewhere,
+    payment: Elsewhere,
+    'payment-in-flight': Elsewhere,
+    exam: Exam,
+    'exam-failed': screen(exam, 'ExamFailed'),
+    'manual-verification': screen(exam, 'ManualVerification'),
+    finish: screen(() => import('../../features/finish/finish-screen.tsx'), 'FinishScreen'),
+    'cancel-done': Elsewhere,
+    'application-cancelled': screen(
+      () => import('../../features/finish/cancelled-screen.tsx'),
+      'CancelledScreen',
+    ),
+  },
+  working: { loadExam: screen(exam, 'ExamLoading'), answerExam: Exam },
+  tasks: {
+    submitApplication: elsewhere,
+    cancelApplication: elsewhere,
+    payInvoice: elsewhere,
+    loadExam,
+    answerExam,
+  },
+  protocols: { exam: examProtocol },
+};
+
+/** The application of the link's token, on whichever of its pages. @see spec/application.md §2, §6 */
+export function ApplicationPages({ flow }: { readonly flow: CompiledFlow }) {
+  const token = useAccessToken();
+  return token === null ? <Navigate to="/404" replace /> : <Loader key={token} flow={flow} token={token} />;
+}
+
+function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: string }) {
+  const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const { tab = NO_TAB } = useParams();
+  const queries = useQueryClient();
+  const { data, error, refetch } = useApplication(token, tab);
+  const [refresh] = useState(() => async () => {
+    const fresh = await fetchApplication(token, NO_TAB);
+    queries.setQueryData(applicationKey(token), fresh);
+    return fresh.facts;
+  });
+  useShowBrand(data?.brand);
+  if (data) {
+    return (
+      <FlowHost
+        flow={flow}
+        facts={data.facts}
+        subject={{ token, answer: data, i18n, refresh }}
+        browser={applicationInBrowser}
+        addressOf={(path) => applicantPage(path, token)}
+        refresh={refresh}
+      />
+    );
+  }
+  if (error)
+    return <LoadFailed title={t('apply.load_failed')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <PageFrame>
+      <Loading />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Facts } from '../../engine/facts.ts';
+import type { Place } from '../../engine/flow/place.ts';
+import { useLatest } from '../app/use-latest.ts';
+import type { FlowRun } from './flow-run.ts';
+import { pathTo, standing, stepAsked } from './way.ts';
+
+interface FlowAddress {
+  readonly run: FlowRun;
+  readonly here: Place;
+  /** The address of a page of the flow: the path with what the page needs to know the person. */
+  readonly addressOf: (path: string, place: Place) => string;
+  readonly refresh: (() => Promise<Facts>) | undefined;
+}
+
+/**
+ * Keeps the address and a running flow together. What the flow does moves the address. An address that somebody asks
+ * for, by a link or by the browser's Back, moves the flow where the facts allow it, and is replaced by where they lead
+ * otherwise.
+ *
+ * @see spec/application.md §2 Redirect targets
+ */
+export function useFlowAddress({ run, here, addressOf, refresh }: FlowAddress): void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const latest = useLatest({ addressOf, refresh, navigate, pathname });
+  /** The path at the last look; null before the first. */
+  const seen = useRef<string | null>(null);
+  /** Where the flow is leading the address now; null where it stands. */
+  const going = useRef<string | null>(null);
+
+  useEffect(() => {
+    const { flow } = run;
+
+    function follow(place: Place, replace: boolean): void {
+      const target = pathTo(place, pathname);
+      if (target === null || target === going.current) return;
+      going.current = target;
+      const address = latest.current.addressOf(target, place);
+      if (/^https?:/.test(address)) window.location.assign(address);
+      else latest.current.navigate(address, { replace });
+    }
+
+    async function take(): Promise<void> {
+      const step = stepAsked(flow, run.view().facts, here, pathname);
+      if (step !== null) {
+        const isBack = here.visited.at(-2) === step;
+        run.send(isBack ? { type: 'PREVIOUS' } : { type: 'GO', step });
+        return;
+      }
+      const fresh = await latest.current.refresh?.().catch(() => null);
+      if (latest.current.pathname !== pathname) return;
+      run.resume(fresh ?? run.view().facts);
+      const now = run.view();
+      if (standing(flow, now.facts, now.here, pathname) === 'elsewhere') follow(now.here, true);
+    }
+
+    const isFirst = seen.current === null;
+    const isAsked = !isFirst && seen.current !== pathname && going.current !== pathname;
+    if (seen.current !== pathname) going.current = null;
+    seen.current = pathname;
+    const stands = standing(flow, run.view().facts, here, pathname);
+    if (stands === 'unknownStep') follow({ ...here, step: null }, true);
+    else if (stands === 'elsewhere' && isAsked) void take();
+    else if (stands === 'elsewhere') follow(here, isFirst || here.kind === 'leave');
+  }, [here, pathname, run, latest]);
+}

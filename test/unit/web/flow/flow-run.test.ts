@@ -1,0 +1,272 @@
+import { describe, expect, it, vi } from 'vitest';
+import { assign, fromPromise, setup } from 'xstate';
+import type { Facts } from '../../../../src/engine/facts.ts';
+import { buildFlow } from '../../../../src/engine/flow/build.ts';
+import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine-types.ts';
+import { type FlowWork, flowRun } from '../../../../src/web/flow/flow-run.ts';
+import { standing } from '../../../../src/web/flow/way.ts';
+
+const file: FlowFile = {
+  id: 'parcel',
+  version: 1,
+  facts: 'parcel/facts',
+  conditions: { sent: { sent: { const: true } } },
+  initial: 'resuming',
+  states: {
+    resuming: { choice: [{ when: 'sent', to: 'done' }, { to: 'filling' }] },
+    filling: {
+      screen: 'fill-in',
+      route: '/parcel',
+      on: { SEND: 'sending' },
+      nav: { HELP: 'helping' },
+    },
+    helping: { screen: 'help', route: '/parcel/help', nav: { BACK: 'filling' } },
+    sending: {
+      task: 'send',
+      protocol: 'courier',
+      policy: { shownMs: 20 },
+      outcomes: { taken: 'done', refused: 'filling', failed: 'filling' },
+    },
+    done: { screen: 'thanks', route: '/parcel/done', end: true },
+  },
+};
+const flow = buildFlow(file);
+
+/** Asks for the signature before the parcel goes, and shows for a moment that it went. */
+const courier = setup({
+  types: {
+    context: {} as { task: TaskInput; answer: TaskResult },
+    input: {} as TaskInput,
+    output: {} as TaskResult,
+    events: {} as { type: 'SIGN' },
+  },
+  actors: { send: fromPromise<TaskResult, TaskInput>(() => Promise.reject(new Error('not provided'))) },
+  delays: { shown: ({ context }) => context.task.policy.shownMs ?? 0 },
+}).createMachine({
+  context: ({ input }) => ({ task: input, answer: { outcome: 'failed' } }),
+  initial: 'signing',
+  output: ({ context }) => context.answer,
+  states: {
+    signing: { on: { SIGN: 'sending' } },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context }) => context.task,
+        onDone: { target: 'shown', actions: assign({ answer: ({ event }) => event.output }) },
+        onError: 'over',
+      },
+    },
+    shown: { after: { shown: 'over' } },
+    over: { type: 'final' },
+  },
+});
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A task that the test answers, and what it was asked. */
+function scripted() {
+  const asked: { readonly input: TaskInput; readonly signal: AbortSignal }[] = [];
+  let answer: (result: TaskResult) => void = () => {};
+  let fail: (error: unknown) => void = () => {};
+  const send = (input: TaskInput, { signal }: { signal: AbortSignal }) => {
+    asked.push({ input, signal });
+    return new Promise<TaskResult>((resolve, reject) => {
+      [answer, fail] = [resolve, reject];
+    });
+  };
+  return {
+    asked,
+    send,
+    answer: (result: TaskResult) => answer(result),
+    fail: (error: unknown) => fail(error),
+  };
+}
+
+function run(facts: Facts, route: string, work: FlowWork<string>, of = flow) {
+  return flowRun(of, { facts, wish: () => ({ route }) }, work, () => 'the subject');
+}
+
+const plainFile: FlowFile = {
+  ...file,
+  id: 'plain-parcel',
+  states: {
+    ...file.states,
+    sending: { task: 'send', outcomes: { taken: 'done', refused: 'filling', failed: 'filling' } },
+  },
+};
+const plain = buildFlow(plainFile);
+
+describe('a flow that runs in a page', () => {
+  it('enters where the facts lead, and at the page that was asked for where they allow it', () => {
+    const work = { tasks: {} };
+    expect(run({ sent: false }, '/parcel', work).view().here.state).toBe('filling');
+    expect(run({ sent: false }, '/parcel/help', work).view().here.state).toBe('helping');
+    expect(run({ sent: false }, '/parcel/done', work).view().here.state).toBe('filling');
+    expect(run({ sent: true }, '/parcel/help', work).view().here.state).toBe('done');
+  });
+
+  it('stands there once it is started, and runs nothing before', async () => {
+    const { send, asked } = scripted();
+    const parcel = run({ sent: false }, '/parcel/help', { tasks: { send } }, plain);
+    parcel.send({ type: 'BACK' });
+    expect(parcel.view().here.state).toBe('helping');
+    const letGo = parcel.hold();
+    expect([parcel.view().here.state, asked.length]).toEqual(['helping', 0]);
+    parcel.send({ type: 'BACK' });
+    expect(parcel.view().here.state).toBe('filling');
+    letGo();
+    await turn();
+  });
+
+  it('goes to where the flow file leads, not to where a page thinks', async () => {
+    const moved = buildFlow({
+      ...plainFile,
+      id: 'moved-parcel',
+      states: {
+        ...plainFile.states,
+        sending: { task: 'send', outcomes: { taken: 'helping', failed: 'filling' } },
+      },
+    });
+    const { send, answer } = scripted();
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, moved);
+    parcel.hold();
+    parcel.send({ type: 'SEND' });
+    answer({ outcome: 'taken', facts: { sent: true } });
+    await turn();
+    expect(parcel.view().here.state).toBe('helping');
+  });
+
+  it('gives a task its event and subject, and takes facts and data from its answer', async () => {
+    const { send, asked, answer } = scripted();
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
+    const heard = vi.fn();
+    parcel.subscribe(heard);
+    parcel.hold();
+    parcel.send({ type: 'SEND', data: { to: 'Ada' } });
+    expect(asked[0]?.input.event.data).toEqual({ to: 'Ada' });
+    expect(parcel.view().here.state).toBe('sending');
+    answer({ outcome: 'refused', data: 'no street' });
+    await turn();
+    expect(parcel.view()).toMatchObject({ here: { state: 'filling' }, told: 'no street', failure: null });
+    parcel.send({ type: 'SEND' });
+    answer({ outcome: 'taken', facts: { sent: true } });
+    await turn();
+    expect(parcel.view()).toMatchObject({
+      here: { state: 'done' },
+      facts: { sent: true },
+      told: 'no street',
+    });
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('tells why a task failed, until it runs again', async () => {
+    const { send, fail } = scripted();
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
+    parcel.hold();
+    parcel.send({ type: 'SEND' });
+    fail(new Error('offline'));
+    await turn();
+    expect(parcel.view()).toMatchObject({ here: { state: 'filling' }, failure: { message: 'offline' } });
+    parcel.send({ type: 'SEND' });
+    expect(parcel.view().failure).toBeNull();
+  });
+
+  it('survives an effect that is run twice, and begins no call twice', async () => {
+    const loading = buildFlow({ ...plainFile, id: 'loading-parcel', initial: 'sending' });
+    const { send, asked } = scripted();
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, loading);
+    const first = parcel.hold();
+    first();
+    const second = parcel.hold();
+    await turn();
+    expect([asked.length, asked[0]?.signal.aborted]).toEqual([1, false]);
+    second();
+    await turn();
+    expect(asked[0]?.signal.aborted).toBe(true);
+  });
+
+  it('stays as it was when it is left: a late answer changes nothing, nor does an event', async () => {
+    const { send, asked, answer } = scripted();
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
+    const heard = vi.fn();
+    const letGo = parcel.hold();
+    parcel.send({ type: 'SEND' });
+    letGo();
+    await turn();
+    parcel.subscribe(heard);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    answer({ outcome: 'taken', facts: { sent: true } });
+    await turn();
+    parcel.send({ type: 'HELP' });
+    parcel.resume({ sent: true });
+    expect(parcel.view().here.state).toBe('sending');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('takes facts from outside, and begins again where they lead', async () => {
+    const { send, asked, answer } = scripted();
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
+    parcel.hold();
+    parcel.send({ type: 'FACTS', facts: { sent: true } });
+    expect(parcel.view()).toMatchObject({ here: { state: 'filling' }, facts: { sent: true } });
+    parcel.resume({ sent: false });
+    parcel.send({ type: 'SEND' });
+    parcel.resume({ sent: true });
+    expect(asked[0]?.signal.aborted).toBe(true);
+    answer({ outcome: 'refused' });
+    await turn();
+    expect(parcel.view().here.state).toBe('done');
+  });
+
+  it('names the task that its page does not know', async () => {
+    const parcel = run({ sent: false }, '/parcel', { tasks: {} }, plain);
+    parcel.hold();
+    parcel.send({ type: 'SEND' });
+    await turn();
+    expect(String(parcel.view().failure)).toContain('"send"');
+  });
+});
+
+describe('a task with a protocol', () => {
+  it('is carried out by it, with the numbers of the flow file, and answers with its output', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { send, asked, answer } = scripted();
+    const protocols = {
+      courier: () =>
+        courier.provide({
+          actors: {
+            send: fromPromise<TaskResult, TaskInput>(({ input, signal }) => send(input, { signal })),
+          },
+        }),
+    };
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send }, protocols });
+    parcel.hold();
+    parcel.send({ type: 'SEND' });
+    expect([parcel.view().here.state, parcel.view().protocol?.getSnapshot().value]).toEqual([
+      'sending',
+      'signing',
+    ]);
+    parcel.view().protocol?.send({ type: 'SIGN' });
+    expect(asked[0]?.input).toMatchObject({ task: 'send', policy: { shownMs: 20 } });
+    answer({ outcome: 'taken', facts: { sent: true } });
+    await turn();
+    expect([parcel.view().here.state, parcel.view().protocol?.getSnapshot().value]).toEqual([
+      'sending',
+      'shown',
+    ]);
+    vi.advanceTimersByTime(20);
+    vi.useRealTimers();
+    expect(parcel.view()).toMatchObject({ here: { state: 'done' }, facts: { sent: true }, protocol: null });
+  });
+});
+
+describe('an address', () => {
+  const [filling, done] = [false, true].map((sent) => run({ sent }, '/parcel', { tasks: {} }).view().here);
+
+  it('is that of a place, or another page', () => {
+    expect(filling && standing(flow, {}, filling, '/parcel')).toBe('here');
+    expect(filling && standing(flow, {}, filling, '/parcel/done')).toBe('elsewhere');
+    expect(done && standing(flow, {}, done, '/parcel/done')).toBe('here');
+  });
+});
