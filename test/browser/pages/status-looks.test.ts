@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findApplication } from '../../../src/db/property/property.repository.ts';
+import { fitsAll } from '../support/access.ts';
 import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
 import { cancelByCall, submitByCall } from '../support/ready-made.ts';
 import { type Language, words } from '../support/words.ts';
-import { fitsAll } from '../support/access.ts';
-import { portal } from '../support/portal.ts';
 
 const { newApplication, launch, baseUrl } = portal();
 let browser: Browser;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelByCall, submitByCall } from '../support/ready-made.ts';
 import { found } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
+import { cancelByCall, submitByCall } from '../support/ready-made.ts';
 
 const { newApplication, launch, baseUrl } = portal();
 let browser: Browser;

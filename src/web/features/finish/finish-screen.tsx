@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { applicantPage } from '../../app/api/access-token.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
-import { formatPhone } from '../../app/texts/formats.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import { formatPhone } from '../../app/texts/formats.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 
 const useStyles = makeStyles({
