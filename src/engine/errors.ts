@@ -90,6 +90,11 @@ const texts = {
   'pattern.invalid': 'not a regular expression: {problem}',
   'pattern.slow':
     'this pattern can take very long on some texts: two of its parts can match the same characters in many ways',
+  'form.secret_widget': 'the field "{name}" is secret, and the widget "{widget}" cannot show a mask',
+  'form.secret_refused':
+    'the field "{name}" is secret, and its rules refuse the mask that comes back ("*****1234")',
+  'form.purpose_misplaced': 'an upload says what its files are for ("purpose"), and only an upload does',
+  'form.purpose_twice': 'another field says already that its files are for "{name}"',
   'form_facts.built_in': 'the form fact "{name}" is always there and is not declared',
   'form_facts.incomplete': 'the form fact "{name}" has no "{keyword}"',
   'form_facts.value': 'the form fact "{name}" can never have this value',

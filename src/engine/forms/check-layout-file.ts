@@ -2,6 +2,7 @@ import { type Condition, conditionKeywords, conditionProblems } from '../conditi
 import { comparedValues } from '../flow/check-conditions.ts';
 import { pointer } from '../json-pointer.ts';
 import { nearestName } from '../nearest.ts';
+import { checkAnswerMarks } from './check-answer-marks.ts';
 import type { FieldSchema, FieldUi, FormUi } from './form.ts';
 import { formFactNames } from './form-facts.ts';
 import {
@@ -117,6 +118,7 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
     checkFact(context, 'ui', `${at}/days/from/${index}`, fact);
   }
   if (field.days?.to !== undefined) checkFact(context, 'ui', `${at}/days/to`, field.days.to);
+  checkAnswerMarks(context, at, name, field);
   checkOptions(context, at, field, context.entry.properties?.[name]);
 }
 

@@ -16,6 +16,7 @@ import { AppError } from '../../errors.ts';
 import { CODE_MINUTES, checkCode, isProven, keyOf, refuseTooMany, sendCode } from '../../otp/otp.service.ts';
 import { filled } from '../../texts/filled-text.ts';
 import { addGuestToken } from './guest-access.ts';
+import { shownGuestForm } from './guest-answers.ts';
 import { guestPlace } from './guest-unit.ts';
 
 const handleMinutes = 30;
@@ -97,8 +98,8 @@ export async function readDuplicate(
     await deleteGuestToken(trx, hashToken(given.handle));
     return addGuestToken(deps, trx, guestcard);
   });
-  const { first_name, last_name, email, contact_no, form } = guestcard;
-  const { address1, address3, apartment_no, city, state_code, zip_code } = form;
+  const { first_name, last_name, email, contact_no } = guestcard;
+  const { address1, address3, apartment_no, city, state_code, zip_code } = shownGuestForm(deps, guestcard);
   return {
     access_token,
     applicantData: { first_name, last_name, email, contact_no },

@@ -5,10 +5,11 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { filled, inOneLine } from '../../texts/filled-text.ts';
 import type { MailTexts } from '../../texts/texts.ts';
+import { type GuestAnswerNeeds, shownGuestForm } from './guest-answers.ts';
 import type { GuestPlace } from './guest-unit.ts';
 
 type GuestMail = 'guestcard_invited' | 'guestcard_received' | 'guestcard_resume' | 'guestcard_office';
-type Needs = Pick<Deps, 'random' | 'clock' | 'texts'>;
+type Needs = GuestAnswerNeeds & Pick<Deps, 'random' | 'clock' | 'texts'>;
 
 /** Puts a mail to the guest into the outbox, in their language. Give it the transaction of what it tells of. */
 export async function mailGuest(
@@ -19,7 +20,7 @@ export async function mailGuest(
   mail: { kind: Exclude<GuestMail, 'guestcard_office'>; language: string; link: string },
 ): Promise<void> {
   const text = deps.texts.mail(mail.language)[mail.kind];
-  await send(deps, trx, guestcard, guestcard.email, text, valuesOf(place, guestcard, mail.link));
+  await send(deps, trx, guestcard, guestcard.email, text, valuesOf(deps, place, guestcard, mail.link));
 }
 
 /** Tells the property's office of a guestcard, in the fallback language. An office without an address is told nothing. */
@@ -32,7 +33,7 @@ export async function mailOffice(
   const office = place.property.settings.portal_info.portal_email;
   if (office === '') return;
   const text = deps.texts.mail(FALLBACK_LANGUAGE).guestcard_office;
-  await send(deps, trx, guestcard, office, text, valuesOf(place, guestcard, ''));
+  await send(deps, trx, guestcard, office, text, valuesOf(deps, place, guestcard, ''));
 }
 
 async function send(
@@ -56,12 +57,14 @@ async function send(
 }
 
 function valuesOf(
+  deps: GuestAnswerNeeds,
   { property, unit }: GuestPlace,
   guestcard: Guestcard,
   link: string,
 ): Record<string, string> {
+  const form = shownGuestForm(deps, guestcard);
   const said = (name: string): string => {
-    const value = guestcard.form[name];
+    const value = form[name];
     return typeof value === 'string' && value !== '' ? value : '-';
   };
   return {

@@ -24,6 +24,7 @@ import { addApplicant } from '../../invitation.ts';
 import { isProven } from '../../otp/otp.service.ts';
 import { checkedContactForm } from './contact-form.ts';
 import { guestcardOf } from './guest-access.ts';
+import { sealedGuestForm, unmaskedGuestForm } from './guest-answers.ts';
 import { type GuestPlace, guestPlace } from './guest-unit.ts';
 
 /** What somebody sends, and who they are as far as they have shown it. */
@@ -88,13 +89,15 @@ export async function keepGuestcard(
     return { guestcard: known, place: await guestPlace(trx, known.unit_id) };
   }
   const place = await guestPlace(trx, request.unitId);
-  const form = checkedContactForm(deps, place, request.body.guestcard_contact_form);
+  const sent = unmaskedGuestForm(deps, request.body.guestcard_contact_form, known);
+  const form = checkedContactForm(deps, place, sent);
+  const id = known?.id ?? deps.random.id();
   const at = deps.clock.now().toISOString();
   const content = {
     unit_id: place.unit.id,
     ...personIn(form),
     is_mobile_verified: await isMobileVerified(deps, trx, request, form),
-    form,
+    form: sealedGuestForm(deps, form, id, known?.form ?? {}),
     request_info: isRequest,
     updated_at: at,
   };
@@ -104,7 +107,7 @@ export async function keepGuestcard(
   }
   if (known !== null) return { guestcard: known, place };
   const guestcard: Guestcard = {
-    id: deps.random.id(),
+    id,
     company_id: place.unit.company_id,
     property_id: place.unit.property_id,
     ...content,

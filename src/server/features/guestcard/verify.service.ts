@@ -3,6 +3,7 @@ import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
+import { shownGuestForm } from './guest-answers.ts';
 import { guestFacts } from './guest-facts.ts';
 import { guestPlace, unitView } from './guest-unit.ts';
 
@@ -19,7 +20,7 @@ export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string
   const place = await guestPlace(deps.db, guestcard.unit_id);
   const facts = await guestFacts(deps.db, place, guestcard, guestcard.request_info);
   const invoice = guestcard.invoice_id === null ? null : await findInvoice(deps.db, guestcard.invoice_id);
-  const { form } = guestcard;
+  const form = shownGuestForm(deps, guestcard);
   return {
     applicant_id: guestcard.applicant_id,
     already_paid: facts.paid === true,

@@ -32,4 +32,25 @@ describe('what may be kept without the person’s own save', () => {
     });
     expect(withSecretsOf(form, {}, draft)).toEqual({});
   });
+
+  it('gets them back in a list by the id of the entry, and at the root', () => {
+    const secret = { label: 'x', widget: 'text', secret: true } as const;
+    const pets = formOf('application/pets');
+    const list = { ...pets, ui: { ...pets.ui, fields: { ...pets.ui.fields, chip_no: secret } } };
+    const draft = {
+      applicant_pets: [
+        { id: 'a', chip_no: '*****1111' },
+        { id: 'b', chip_no: '*****2222' },
+      ],
+    };
+    const kept = { applicant_pets: [{ id: 'b', name: 'Rex' }, { name: 'New' }] };
+    expect(withSecretsOf(list, kept, draft)).toEqual({
+      applicant_pets: [{ id: 'b', name: 'Rex', chip_no: '*****2222' }, { name: 'New' }],
+    });
+    const root = { ui: { ...pets.ui, of: null, kind: 'root' as const, fields: { code: secret } } };
+    expect(withSecretsOf(root, { name: 'Ada' }, { code: '*****3333' })).toEqual({
+      name: 'Ada',
+      code: '*****3333',
+    });
+  });
 });

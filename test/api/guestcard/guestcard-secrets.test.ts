@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealedGuestForm, unmaskedGuestForm } from '../../../src/server/features/guestcard/guest-answers.ts';
+import { formsWith } from '../support/changed-forms.ts';
+import { CONTACT, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+const secret = {
+  schema: { type: 'string' },
+  ui: { label: 'guestcard:fields.comments', widget: 'text', secret: true },
+} as const;
+
+/** What a release might add: a secret of its own, and one that the mail to the office has a place for. */
+const forms = formsWith({
+  'guestcard/contact': { fields: { visa_no: secret } },
+  'guestcard/preferences': { fields: { comments: secret } },
+});
+
+describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
+  let portal: GuestPortal;
+  beforeAll(async () => {
+    portal = await startGuestPortal(dialect, { forms });
+  });
+  afterAll(() => portal.close());
+
+  it('are sealed in the database, masked for the guest and the office, and in no line of the log', async () => {
+    const office = 'office@secrets.example';
+    const { units, property } = await portal.place({ units: 1 });
+    const { db } = portal.deps;
+    const found = await db
+      .selectFrom('properties')
+      .select('settings')
+      .where('id', '=', property)
+      .executeTakeFirstOrThrow();
+    const settings = JSON.parse(found.settings);
+    settings.portal_info = { ...settings.portal_info, portal_email: office };
+    await db
+      .updateTable('properties')
+      .set({ settings: JSON.stringify(settings) })
+      .where('id', '=', property)
+      .execute();
+    const form = { ...CONTACT, visa_no: 'CANARY-V-9911', comments: 'CANARY-C-2233' };
+    const sent = await portal.send(units[0] ?? '', 'guestcard', { form });
+    expect(sent.status).toBe(200);
+    const token = sent.body.d.guest_token;
+    const answer = await portal.ask('GET', '/api/applicant/guestcard-verify', { token });
+    expect(answer.body.guestcard_contact_form).toMatchObject({
+      first_name: 'Nora',
+      visa_no: '*****9911',
+      comments: '*****2233',
+    });
+    const row = await db
+      .selectFrom('guestcards')
+      .select('form')
+      .where('property_id', '=', property)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(row.form).visa_no).toMatch(/^v1\./);
+    const [mail] = await portal.inbox(office);
+    expect(mail?.text).toContain('*****2233');
+    for (const place of [row.form, sent.text, answer.text, mail?.text ?? '', portal.logged()]) {
+      expect(place).not.toContain('CANARY');
+    }
+  });
+
+  it('stay when their masks come back, and are those of this guestcard alone', () => {
+    const { deps } = portal;
+    const form = sealedGuestForm(deps, { visa_no: '4471-9911' }, 'one', {});
+    const masked = { visa_no: '*****9911' };
+    expect(unmaskedGuestForm(deps, masked, { id: 'one', form })).toEqual({ visa_no: '4471-9911' });
+    expect(unmaskedGuestForm(deps, masked, { id: 'other', form })).toEqual({});
+    expect(unmaskedGuestForm(deps, masked, null)).toEqual({});
+  });
+});
