@@ -38,7 +38,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: pageParts } } },
   },
-  server: { proxy: { '/api': portal } },
+  server: { proxy: { '/api': portal, '/releases': portal } },
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [

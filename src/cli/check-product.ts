@@ -4,7 +4,7 @@ import { FlowError } from '../engine/errors.ts';
 import { nearestName } from '../engine/nearest.ts';
 import { checkRelease, type ReleaseCheck } from '../engine/release/check-release.ts';
 import { exploreRelease, type FlowFinding } from '../engine/release/explore-release.ts';
-import { readRelease } from '../engine/release/read-release.ts';
+import { type ReleaseParts, readRelease } from '../engine/release/read-release.ts';
 import { readReleaseFolder } from './release/read-folder.ts';
 import { usedMessages } from './used-messages.ts';
 
@@ -16,7 +16,15 @@ import { usedMessages } from './used-messages.ts';
  * @example checkProduct('.').errors.map((error) => error.message) // []
  */
 export function checkProduct(root: string): ReleaseCheck {
-  const parts = readRelease(readReleaseFolder(root));
+  return checkForPages(readRelease(readReleaseFolder(root)), root);
+}
+
+/**
+ * The same of a release for the pages of a project.
+ *
+ * @param root the folder that holds `src`
+ */
+export function checkForPages(parts: ReleaseParts, root: string): ReleaseCheck {
   const check = checkRelease(parts, catalogs);
   return { ...check, errors: [...check.errors, ...pageErrors(root, messagesOf(parts.locales))] };
 }

@@ -12,6 +12,7 @@ import { autosave } from './migrations/0005-autosave.ts';
 import { questionnaires } from './migrations/0006-questionnaires.ts';
 import { listingChanges } from './migrations/0007-listing-changes.ts';
 import { processes } from './migrations/0008-processes.ts';
+import { releases } from './migrations/0009-releases.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   questionnaires,
   listingChanges,
   processes,
+  releases,
 ];
 
 /** Any number, as long as no other program locks the same one in this database. */

@@ -82,6 +82,10 @@ const texts = {
   'questionnaire.text_missing': 'the text is missing in {language}',
   'release.folder_missing': 'the folder "{name}" is missing',
   'release.not_text': 'is not a text in UTF-8',
+  'release.flow_needed': 'the release has no flow "{name}", and somebody is in it',
+  'release.name_needed':
+    'no state has the {kind} "{name}" any more, and somebody is in the state "{state}" that does',
+  'release.explored': '{problem}',
   'release.path_unknown': 'a release has no place for a file of this name',
   'form.schema_missing': 'the layout has no schema beside it: "{name}.schema.json" is missing',
   'flow.step_unknown': 'there is no step "{name}"',

@@ -11,6 +11,7 @@ import type { FormBundle } from '../engine/forms/form.ts';
 import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Providers } from './providers/providers.ts';
+import type { Releases } from './releases/releases.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -41,8 +42,6 @@ export interface FileStorage {
 export interface Folders {
   /** The built web pages (`dist/web`). May be absent: then only the API answers. */
   web: string;
-  /** `locales`, with one folder per language. */
-  locales: string;
 }
 
 export interface Deps {
@@ -52,6 +51,8 @@ export interface Deps {
   dialect: Dialect;
   clock: Clock;
   random: Random;
+  releases: Releases;
+  // Of the current release, or of the one that a process is pinned to: see `inRelease`.
   /** By form id as the flow names it, `application/applicants`. */
   forms: ReadonlyMap<string, FormBundle>;
   /** By name (`pre_lease`), a property's own by its id and name (`juniper-row/pre_lease`). */

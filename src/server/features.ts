@@ -19,6 +19,7 @@ import { pageRoutes } from './features/pages/page.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
+import { releaseRoutes } from './features/releases/release.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
@@ -28,6 +29,7 @@ type RegisterRoutes = (app: App, deps: Deps) => void;
 export const features: readonly RegisterRoutes[] = [
   portalRoutes,
   languageRoutes,
+  releaseRoutes,
   listRoutes,
   listingRoutes,
   otpRoutes,

@@ -6,9 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { openDatabase } from '../db/client.ts';
+import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import type { CompiledRelease } from '../engine/release/compile-release.ts';
+import type { PublishedRelease } from '../engine/release/published-release.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createServer } from './app.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
@@ -16,13 +16,14 @@ import { backgroundWork } from './features.ts';
 import { folderStorage } from './folder-storage.ts';
 import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
+import { ofCurrentRelease } from './releases/in-release.ts';
+import { openReleases, type Releases } from './releases/releases.ts';
 import { createSecretBox } from './secret-box.ts';
-import { loadTexts } from './texts/texts.ts';
 
 /** What lies on the disk beside the code. */
 export interface PortalParts {
-  /** The built-in release: flows, forms and questionnaires. */
-  release: CompiledRelease;
+  /** The release of the repository's files. */
+  builtIn: PublishedRelease;
   folders: Folders;
 }
 
@@ -63,29 +64,33 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
   });
   try {
     await migrate(db, dialect);
+    const releases = await openReleases({ db, dialect }, parts.builtIn, clock.now());
+    return { deps: depsOf(settings, parts, { db, dialect }, releases), close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  const deps: Deps = {
+}
+
+function depsOf(
+  settings: PortalSettings,
+  parts: PortalParts,
+  { db, dialect }: OpenDatabase,
+  releases: Releases,
+): Deps {
+  return Object.assign(ofCurrentRelease(releases), {
     settings,
     folders: parts.folders,
     db,
     dialect,
     clock,
     random,
-    forms: parts.release.forms,
-    questionnaires: parts.release.questionnaires,
-    flows: parts.release.flows,
-    factsSchema: parts.release.facts,
     parts: processParts,
     providers: createProviders(settings.providers),
     storage: folderStorage(join(settings.dataDir, 'files')),
     secrets: createSecretBox(settings.secretKey, random),
-    texts: loadTexts(parts.folders.locales),
     log: pino({ level: settings.logLevel }),
-  };
-  return { deps, close: () => db.destroy() };
+  });
 }
 
 /**

@@ -1,10 +1,12 @@
 import { compileForms } from '../../engine/forms/compile.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import { type CompiledRelease, compileRelease } from '../../engine/release/compile-release.ts';
+import { type PublishedRelease, publishedRelease } from '../../engine/release/published-release.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
 import { releaseHash } from '../../engine/release/release-files.ts';
 import { sha256 } from '../../server/releases/sha256.ts';
 import { PROJECT } from '../portal/read-settings.ts';
+import { minified } from './minified.ts';
 import { readReleaseFolder } from './read-folder.ts';
 
 /** The release of a folder, for commands and tests: its validators are compiled here and now. */
@@ -32,6 +34,16 @@ export function releaseOfFolder(root: string): FolderRelease {
       return forms;
     },
   };
+}
+
+/**
+ * The built-in release with the modules of its forms, as it is stored and served.
+ *
+ * @throws {Error} where a form does not compile.
+ */
+export function publishedBuiltIn(): PublishedRelease {
+  const { files, parts } = builtInRelease();
+  return publishedRelease(files, parts, { digest: sha256, minify: minified });
 }
 
 let builtIn: FolderRelease | null = null;

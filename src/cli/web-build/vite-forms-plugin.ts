@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { standaloneValidator } from '../../engine/forms/compile.ts';
+import { formModule } from '../../engine/forms/form-module.ts';
 import { formFiles, loadForm, loadForms } from '../load-forms.ts';
 
 const INDEX = 'virtual:forms';
@@ -27,7 +27,7 @@ export function formsPlugin(options: { folder: string }): Plugin {
       if (!id.startsWith(ONE)) return undefined;
       const form = id.slice(ONE.length);
       for (const file of formFiles(options.folder, form)) this.addWatchFile(file);
-      return formModule(options.folder, form);
+      return formModule(loadForm(options.folder, form));
     },
   };
 }
@@ -35,22 +35,4 @@ export function formsPlugin(options: { folder: string }): Plugin {
 function indexModule(ids: readonly string[]): string {
   const entries = ids.map((id) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(ONE + id)}),`);
   return `export const forms = {\n${entries.join('\n')}\n};\n`;
-}
-
-/** The text of one form's module. The validator's own copy of the schema is the exported one. */
-export function formModule(folder: string, id: string): string {
-  const { schema, ui } = loadForm(folder, id);
-  const text = JSON.stringify(schema);
-  const validator = standaloneValidator(schema)
-    .replace('"use strict";', '')
-    .replace(/^export default \w+;$/m, '')
-    .replace(/^(const schema\d+ = )(.*);$/m, (line, start: string, copy: string) =>
-      copy === text ? `${start}schema;` : line,
-    );
-  return [
-    `export const id = ${JSON.stringify(id)};`,
-    `export const schema = ${text};`,
-    `export const ui = ${JSON.stringify(ui)};`,
-    validator,
-  ].join('\n');
 }

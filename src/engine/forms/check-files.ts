@@ -6,7 +6,7 @@ import { FlowError } from '../errors.ts';
 import { schemaErrorOf } from '../schema-error.ts';
 import { checkLayoutFile } from './check-layout-file.ts';
 import { checkSchemaFile } from './check-schema-file.ts';
-import { createAjv, type FormSource } from './compile.ts';
+import { type FormSource, standaloneValidator } from './compile.ts';
 import { type FormCatalog, type FormPaths, formFileContext } from './form-file-context.ts';
 
 export type { FormCatalog, FormPaths } from './form-file-context.ts';
@@ -33,10 +33,13 @@ export function checkFormFiles(source: FormSource, paths: FormPaths, catalog: Fo
   return errors;
 }
 
-/** What ajv itself refuses in a schema of known keywords: a wrong type of a keyword's value, a bad pattern. */
+/**
+ * What ajv itself refuses in a schema of known keywords: a wrong type of a keyword's value, a bad pattern; and a
+ * keyword that would need a module at run time.
+ */
 function compileErrors({ schema }: FormSource, file: string): FlowError[] {
   try {
-    createAjv().compile(schema);
+    standaloneValidator(schema);
     return [];
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

@@ -25,7 +25,7 @@ export interface CompiledRelease {
   /** By name (`pre_lease`), a property's own by its id and name (`juniper-row/pre_lease`). */
   readonly questionnaires: ReadonlyMap<string, QuestionnaireFile>;
   /** By language, by namespace. */
-  readonly texts: Locales;
+  readonly locales: Locales;
 }
 
 /**
@@ -61,6 +61,6 @@ export function compileRelease(release: {
         return [property === undefined ? name : `${property}/${name}`, questionnaire];
       }),
     ),
-    texts: parts.locales,
+    locales: parts.locales,
   };
 }

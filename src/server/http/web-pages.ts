@@ -4,10 +4,13 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { compressedTexts } from './compressed-text.ts';
 import { answer } from './error-handler.ts';
+import { indexPage } from './index-page.ts';
 
 const assets = '/assets/';
 
@@ -15,8 +18,18 @@ const assets = '/assets/';
  * Serves the web folder, precompressed files where there are any. Without a built index.html, page routes
  * answer 404 like any other unknown path.
  */
-export async function servePages(app: App, deps: Pick<Deps, 'folders' | 'texts'>): Promise<void> {
+export async function servePages(
+  app: App,
+  deps: Pick<Deps, 'folders' | 'releases' | 'texts'>,
+): Promise<void> {
   const { web } = deps.folders;
+  const send = compressedTexts();
+  const sendIndex = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const html = indexPage(deps);
+    if (html === null) throw new AppError('route.not_found');
+    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return send(request, reply, html, html);
+  };
   const built = existsSync(join(web, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -32,10 +45,10 @@ export async function servePages(app: App, deps: Pick<Deps, 'folders' | 'texts'>
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.sendFile('index.html'));
+    app.get('/', { schema: { hide: true } }, sendIndex);
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (built && isPage(request.method, request.url)) return reply.code(200).sendFile('index.html');
+    if (built && isPage(request.method, request.url)) return sendIndex(request, reply);
     return answer(deps, request, reply, new AppError('route.not_found'));
   });
 }
@@ -44,6 +57,7 @@ function isPage(method: string, url: string): boolean {
   const path = url.split('?', 1)[0] ?? url;
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path === '/api' || path.startsWith('/api/') || path.startsWith(assets)) return false;
+  if (path.startsWith('/releases/')) return false;
   // A missing file must not look like a page; a page route has no file ending.
   return extname(path) === '';
 }

@@ -23,6 +23,7 @@ export function startJobs(deps: Deps): BackgroundWork {
       pauseMs: 5000,
       run: async (isFirst) => void (await reconcilePayments(deps, isFirst ? 0 : undefined)),
     },
+    { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];
   const running = jobs.map((job) => every(job, deps.log));

@@ -1,13 +1,11 @@
 /**
- * The texts that the server says itself, in every language of `locales`: errors, mails and text messages, heads
+ * The texts that the server says itself, in every language of a release: errors, mails and text messages, heads
  * of listing pages, static pages. What a language lacks is said in the fallback language.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type mailTexts from '../../../locales/en/mail.json';
 import { acceptedLanguage, FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { type PageText, pageTextOf } from '../../engine/language/page-text.ts';
+import type { ReleaseFiles } from '../../engine/release/release-files.ts';
 import { filled } from './filled-text.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
@@ -26,36 +24,40 @@ export interface Texts {
   mail(language: string): MailTexts;
   /** A static page by the name of its file in `pages`, or null. */
   page(language: string, slug: string): PageText | null;
-  /** A file of a language as it lies on the disk now, for the pages; null where there is none. */
-  file(language: string, namespace: string): Promise<string | null>;
+  /** A file of a language, for the pages; null where there is none. */
+  file(language: string, namespace: string): string | null;
 }
 
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the texts of every language once, but for those that pages load.
+ * The texts in the files of a release.
  *
- * @param folder `locales`: `languages.json`, and a folder for each language.
  * @throws when a file of the fallback language is missing, or one is not JSON: a server without texts should not
  *   start.
- * @example loadTexts('locales').say('es', 'draft.stale', {})
+ * @example textsOf(release.files).say('es', 'draft.stale', {})
  */
-export function loadTexts(folder: string): Texts {
-  const languages = Object.keys(treeAt(join(folder, 'languages.json')));
+export function textsOf(files: ReleaseFiles): Texts {
+  const treeAt = (path: string): Tree => {
+    const text = files.get(`locales/${path}`);
+    if (text === undefined) throw new Error(`The release has no locales/${path}.`);
+    return JSON.parse(text) as Tree;
+  };
+  const languages = Object.keys(treeAt('languages.json'));
   const inEach = <Value>(read: (language: string) => Value): ((language: string) => Value) => {
     const values = new Map(languages.map((language) => [language, read(language)]));
     const fallback = values.get(FALLBACK_LANGUAGE) ?? read(FALLBACK_LANGUAGE);
     return (language) => values.get(language) ?? fallback;
   };
   const namespace = (name: string) => {
-    const fallback = treeAt(join(folder, FALLBACK_LANGUAGE, `${name}.json`));
+    const fallback = treeAt(`${FALLBACK_LANGUAGE}/${name}.json`);
     return inEach((language) => {
-      const path = join(folder, language, `${name}.json`);
-      return completed(fallback, existsSync(path) ? treeAt(path) : {});
+      const path = `${language}/${name}.json`;
+      return completed(fallback, files.has(`locales/${path}`) ? treeAt(path) : {});
     });
   };
   const [errors, listings, mails] = [namespace('errors'), namespace('listings'), namespace('mail')];
-  const pages = inEach((language) => pagesIn(join(folder, language, 'pages')));
+  const pages = inEach((language) => pagesIn(files, `locales/${language}/pages/`));
   return {
     languages,
     accepted: (acceptLanguage, otherwise) => acceptedLanguage(languages, acceptLanguage, otherwise),
@@ -63,21 +65,15 @@ export function loadTexts(folder: string): Texts {
     listing: (language, key, values = {}) => filled(textAt(listings(language), key) ?? key, values),
     mail: (language) => mails(language) as MailTexts,
     page: (language, slug) => pages(language).get(slug) ?? pages(FALLBACK_LANGUAGE).get(slug) ?? null,
-    file: async (language, name) =>
-      languages.includes(language)
-        ? readFile(join(folder, language, `${name}.json`), 'utf8').catch(() => null)
-        : null,
+    file: (language, name) =>
+      languages.includes(language) ? (files.get(`locales/${language}/${name}.json`) ?? null) : null,
   };
 }
 
-function treeAt(path: string): Tree {
-  return JSON.parse(readFileSync(path, 'utf8')) as Tree;
-}
-
-function pagesIn(folder: string): ReadonlyMap<string, PageText> {
-  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith('.md'));
+function pagesIn(files: ReleaseFiles, folder: string): ReadonlyMap<string, PageText> {
+  const pages = [...files].filter(([path]) => path.startsWith(folder) && path.endsWith('.md'));
   return new Map(
-    files.map((file) => [file.slice(0, -'.md'.length), pageTextOf(readFileSync(join(folder, file), 'utf8'))]),
+    pages.map(([path, source]) => [path.slice(folder.length, -'.md'.length), pageTextOf(source)]),
   );
 }
 

@@ -4,11 +4,12 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
-import { builtInRelease } from '../../../src/cli/release/built-in.ts';
+import { publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
 import { type Dialect, openDatabase } from '../../../src/db/client.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import {
@@ -17,6 +18,8 @@ import {
   insertUnit,
   type PropertySettings,
 } from '../../../src/db/property/property.repository.ts';
+import type { PublishedRelease } from '../../../src/engine/release/published-release.ts';
+import { releaseHash } from '../../../src/engine/release/release-files.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { App } from '../../../src/server/app-type.ts';
 import type { Deps } from '../../../src/server/deps.ts';
@@ -24,13 +27,15 @@ import { folderStorage } from '../../../src/server/folder-storage.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
 import { processParts } from '../../../src/server/process-parts.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
+import { ofCurrentRelease } from '../../../src/server/releases/in-release.ts';
+import { openReleases } from '../../../src/server/releases/releases.ts';
+import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { createSecretBox } from '../../../src/server/secret-box.ts';
-import { loadTexts } from '../../../src/server/texts/texts.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
 
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
-const { facts, flows, forms, questionnaires } = builtInRelease();
+const builtIn = publishedBuiltIn();
 
 /** A clock that stands still but for one millisecond per look, so that later things have later times. */
 export interface TestClock {
@@ -84,10 +89,18 @@ export type Replaced = Partial<
   watch?: (query: string) => void;
 };
 
+/** The built-in release with the languages of another folder. */
+function withLocales(folder: string): PublishedRelease {
+  const files = new Map([...builtIn.files].filter(([path]) => !path.startsWith('locales/')));
+  for (const path of globSync('**/*.*', { cwd: folder }).map((one) => one.replaceAll('\\', '/'))) {
+    files.set(`locales/${path}`, readFileSync(join(folder, path), 'utf8'));
+  }
+  return { ...builtIn, hash: releaseHash(files, sha256), files };
+}
+
 /** @example const portal = await startTestPortal('postgres'); afterAll(() => portal.close()) */
 export async function startTestPortal(dialect: Dialect, replaced: Replaced = {}): Promise<TestPortal> {
   const database = await makeDatabase(dialect);
-  const locales = replaced.locales ?? join(PROJECT, 'locales');
   const environment = { NODE_ENV: 'test', DATA_DIR: database.dataDir, ...replaced.environment };
   const settings = { ...readSettings(environment, PROJECT), databaseUrl: database.databaseUrl };
   const { db: plain } = openDatabase({
@@ -106,24 +119,24 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     token: () => randomBytes(32).toString('base64url'),
     bytes: (size: number) => randomBytes(size),
   };
-  const deps: Deps = {
+  const release = replaced.locales === undefined ? builtIn : withLocales(replaced.locales);
+  const releases = await openReleases({ db, dialect }, release, clock.now());
+  const deps: Deps = Object.assign(ofCurrentRelease(releases), {
     settings,
-    folders: { web: join(database.dataDir, 'no-pages'), locales },
+    folders: { web: join(database.dataDir, 'no-pages') },
     db,
     dialect,
     clock,
     random,
-    forms: replaced.forms ?? forms,
-    questionnaires,
-    flows: replaced.flows ?? flows,
-    factsSchema: facts,
     parts: replaced.parts ?? processParts,
     providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
     secrets: createSecretBox(secretKey, random),
-    texts: loadTexts(locales),
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
-  };
+  });
+  for (const name of ['flows', 'forms'] as const) {
+    if (replaced[name]) Object.defineProperty(deps, name, { value: replaced[name] });
+  }
   await seedProperties(deps);
   const app = await createServer(deps);
   let units = 0;

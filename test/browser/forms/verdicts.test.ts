@@ -3,16 +3,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import applicationFormFacts from '../../../schemas/application/form-facts.schema.json' with { type: 'json' };
 import { loadForms } from '../../../src/cli/load-forms.ts';
-import { formModule } from '../../../src/cli/web-build/vite-forms-plugin.ts';
 import { answerCases } from '../../../src/engine/explore/answers/answer-cases.ts';
-import { compileForms } from '../../../src/engine/forms/compile.ts';
+import { compileForms, type FormSource } from '../../../src/engine/forms/compile.ts';
 import type { Validate } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
+import { formModule } from '../../../src/engine/forms/form-module.ts';
 import { formInstance } from '../../../src/engine/forms/instance.ts';
 import { portal } from '../support/portal.ts';
 
-const folder = join(import.meta.dirname, '..', '..', '..', 'schemas');
-const sources = loadForms(folder);
+const sources = loadForms(join(import.meta.dirname, '..', '..', '..', 'schemas'));
 const onServer = compileForms(sources);
 const facts = neutralFacts(applicationFormFacts, '2026-03-01');
 
@@ -25,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** What the module that the pages load says of each answer, in this browser. */
-async function inBrowser(id: string, instances: readonly unknown[]): Promise<string[]> {
+async function inBrowser(source: FormSource, instances: readonly unknown[]): Promise<string[]> {
   await page.addScriptTag({
     type: 'module',
-    content: `${formModule(folder, id)}\nglobalThis.judge = validate;`,
+    content: `${formModule(source)}\nglobalThis.judge = validate;`,
   });
   return page.evaluate((all) => {
     const { judge } = globalThis as unknown as { judge: Validate };
@@ -46,7 +45,7 @@ describe.each(sources.map((source) => [source.id, source] as const))('%s', (id, 
       JSON.stringify([form.validate(one), form.validate.errors ?? null]),
     );
     await page.goto('about:blank');
-    const found = await inBrowser(id, instances);
+    const found = await inBrowser(source, instances);
     const wrong = cases.flatMap(({ text }, index) =>
       found[index] === expected[index] ? [] : [`${text}: ${found[index]} and not ${expected[index]}`],
     );

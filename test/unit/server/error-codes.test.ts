@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { ERROR_CODES } from '../../../src/contract/error-codes.ts';
-import { loadTexts } from '../../../src/server/texts/texts.ts';
+import { textsOf } from '../../../src/server/texts/texts.ts';
 
-const texts = loadTexts(join(import.meta.dirname, '..', '..', '..', 'locales'));
+const texts = textsOf(builtInRelease().files);
 
 describe.each(texts.languages)('every refusal in %s', (language) => {
   it.each(ERROR_CODES)('%s has a text of its own', (code) => {

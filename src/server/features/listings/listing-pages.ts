@@ -1,13 +1,12 @@
 /**
  * The pages of the listings: the built index.html with a head of their own, and embedded availability.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findEmbeddedHost } from '../../../db/property/listing-settings.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { indexPage } from '../../http/index-page.ts';
 import { headOf, type ListingPage } from './head.service.ts';
 import { type PageHead, withEmbedding, withHead } from './page-head.ts';
 
@@ -58,7 +57,7 @@ async function sendPage(
   page: ListingPage | null,
   embedded: boolean,
 ): Promise<FastifyReply> {
-  const built = await readFile(join(deps.folders.web, 'index.html'), 'utf8').catch(() => null);
+  const built = indexPage(deps);
   if (built === null) throw new AppError('route.not_found');
   const html = embedded ? withEmbedding(built, deps.settings.baseUrl) : built;
   const head = page === null ? null : await headIn(deps, request, page, embedded);

@@ -1,0 +1,107 @@
+/**
+ * `npm run release -- publish <folder> [--note …] | list | show <hash> | diff <a> <b> | activate <hash> |
+ * export <hash> <folder>`: releases of flows, forms, questionnaires, worlds and texts, in the database that the
+ * settings name. The beginning of a hash is enough. Ends with 1 where a release is refused, with 2 where the words
+ * are not understood.
+ */
+import { mkdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { FlowErrors } from '../engine/errors.ts';
+import { settingsOrExit } from './portal/read-settings.ts';
+import { activateRelease, publishRelease, wholeHash } from './release/publish.ts';
+import { readReleaseFolder } from './release/read-folder.ts';
+import { diffText, listText, showText } from './release/release-text.ts';
+import { storedFiles, writeReleaseFolder } from './release/stored-files.ts';
+
+const usage = `npm run release -- publish <folder> [--note "what is new"]
+                  list
+                  show <hash>
+                  diff <hash> <hash>
+                  activate <hash>
+                  export <hash> <folder>`;
+
+const { command, words, note } = understood();
+const settings = settingsOrExit();
+mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+const { db, dialect } = openDatabase({
+  databaseUrl: settings.databaseUrl,
+  file: join(settings.dataDir, 'latchkey.db'),
+});
+try {
+  await migrate(db, dialect);
+  console.log(await done());
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof FlowErrors) {
+    for (const { message } of error.errors) console.error(`error    ${message}\n`);
+    console.error(`Refused: ${error.errors.length} ${error.errors.length === 1 ? 'error' : 'errors'}.`);
+  } else {
+    console.error(error instanceof Error ? error.message : String(error));
+  }
+} finally {
+  await db.destroy();
+}
+
+async function done(): Promise<string> {
+  const [first = '', second = ''] = words;
+  const author = { by: userInfo().username, now: new Date() };
+  switch (command) {
+    case 'publish': {
+      const { hash, isNew } = await publishRelease({ db, dialect }, readReleaseFolder(first), {
+        ...author,
+        note,
+      });
+      return isNew
+        ? `Published ${hash}\nIt runs after: npm run release -- activate ${hash.slice(0, 12)}`
+        : `${hash} is published already.`;
+    }
+    case 'activate': {
+      const hash = await wholeHash(db, first);
+      const isNew = await activateRelease({ db, dialect }, hash, author);
+      return isNew ? `${hash} is current from now on.` : `${hash} is current already.`;
+    }
+    case 'show':
+      return showText(db, await wholeHash(db, first));
+    case 'diff': {
+      const [one, other] = [await wholeHash(db, first), await wholeHash(db, second)];
+      return diffText(await storedFiles(db, one), await storedFiles(db, other));
+    }
+    case 'export': {
+      const files = await storedFiles(db, await wholeHash(db, first));
+      writeReleaseFolder(second, files);
+      return `Wrote ${files.size} files to ${second}.`;
+    }
+    default:
+      return listText(db);
+  }
+}
+
+function understood(): { command: string; words: string[]; note: string } {
+  const takes: Readonly<Record<string, number>> = {
+    publish: 1,
+    list: 0,
+    show: 1,
+    diff: 2,
+    activate: 1,
+    export: 2,
+  };
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { note: { type: 'string', default: '' } },
+    });
+    const [name = '', ...words] = positionals;
+    if (!Object.hasOwn(takes, name))
+      throw new Error(name === '' ? 'What is to be done?' : `There is no "${name}".`);
+    if (words.length !== takes[name])
+      throw new Error(`"${name}" takes ${takes[name]} more words, not ${words.length}.`);
+    return { command: name, words, note: values.note };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(2);
+  }
+}

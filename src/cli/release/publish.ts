@@ -1,0 +1,120 @@
+/**
+ * Stores and activates releases. Both refuse what would leave somebody without a way on.
+ */
+import type { Db, Dialect } from '../../db/client.ts';
+import {
+  appendActivation,
+  findRelease,
+  insertRelease,
+  lastActivation,
+  listOccupied,
+  listReleases,
+  lockReleases,
+} from '../../db/release/release.repository.ts';
+import { FlowError, FlowErrors } from '../../engine/errors.ts';
+import { exploreRelease } from '../../engine/release/explore-release.ts';
+import { liveNeedErrors } from '../../engine/release/live-needs.ts';
+import { publishedRelease } from '../../engine/release/published-release.ts';
+import { readRelease } from '../../engine/release/read-release.ts';
+import { type ReleaseFiles, readReleaseText, releaseText } from '../../engine/release/release-files.ts';
+import { loadRelease } from '../../server/releases/load-release.ts';
+import { sha256 } from '../../server/releases/sha256.ts';
+import { checkForPages } from '../check-product.ts';
+import { PROJECT } from '../portal/read-settings.ts';
+import { minified } from './minified.ts';
+
+interface Database {
+  readonly db: Db;
+  readonly dialect: Dialect;
+}
+
+/** Who does it, and when. */
+export interface ReleaseAuthor {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/**
+ * Checks a release as `npm run flows` does and stores it; nothing runs in it before it is activated. One that is
+ * stored already stays as it is.
+ *
+ * @throws {FlowErrors} everything that is wrong; then nothing is stored.
+ * @example await publishRelease(deps, readReleaseFolder('draft'), { by: 'ada', now, note: 'New fees' })
+ */
+export async function publishRelease(
+  { db, dialect }: Database,
+  files: ReleaseFiles,
+  { by, now, note }: ReleaseAuthor & { readonly note: string },
+): Promise<{ hash: string; isNew: boolean }> {
+  const { errors, sound } = await problemsOf(db, files);
+  const all = [...errors, ...explored(files, sound)];
+  if (all.length > 0) throw new FlowErrors(all);
+  const { hash, modules } = publishedRelease(files, readRelease(files), { digest: sha256, minify: minified });
+  const isNew = await db.transaction().execute(async (trx) => {
+    await lockReleases(trx, dialect);
+    const stored = { content: releaseText(files), modules: Object.fromEntries(modules) };
+    return insertRelease(trx, stored, { hash, by, at: now.toISOString(), note });
+  });
+  return { hash, isNew };
+}
+
+/**
+ * Makes a stored release the current one, also an older one. Portals that run take it within a second.
+ *
+ * @throws {FlowErrors} where it does not fit this version of the portal, or lacks what somebody needs now.
+ * @throws {Error} for a release that nobody has stored.
+ * @returns false where it is current already.
+ */
+export async function activateRelease(
+  { db, dialect }: Database,
+  hash: string,
+  { by, now }: ReleaseAuthor,
+): Promise<boolean> {
+  const stored = await findRelease(db, hash);
+  if (stored === null) throw new Error(`There is no release "${hash}".`);
+  // It was explored when it was published; the names that it uses may have left the code since then.
+  const { errors } = await problemsOf(db, readReleaseText(stored.content));
+  if (errors.length > 0) throw new FlowErrors(errors);
+  return db.transaction().execute(async (trx) => {
+    await lockReleases(trx, dialect);
+    if ((await lastActivation(trx))?.hash === hash) return false;
+    await appendActivation(trx, { hash, by, since: now.toISOString() });
+    return true;
+  });
+}
+
+/** What is wrong with a release, in itself and for those who are in a flow now. */
+async function problemsOf(db: Db, files: ReleaseFiles): Promise<{ sound: string[]; errors: FlowError[] }> {
+  const parts = readRelease(files);
+  const { errors, rows } = checkForPages(parts, PROJECT);
+  const current = await lastActivation(db);
+  const running = current === null ? null : await loadRelease(db, current.hash);
+  const needs = running === null ? [] : liveNeedErrors(parts, running, await listOccupied(db));
+  const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);
+  return { sound, errors: [...errors, ...needs] };
+}
+
+/** What only exploration finds, each with the way there. */
+function explored(files: ReleaseFiles, sound: readonly string[]): FlowError[] {
+  return exploreRelease(readRelease(files), sound)
+    .filter(({ severity }) => severity === 'error')
+    .map(({ file, at, message, path }) => {
+      const problem = [message, ...path].join('\n           ');
+      return new FlowError('release.explored', { file, at, problem });
+    });
+}
+
+/**
+ * The hash that begins with this text.
+ *
+ * @throws {Error} where none does, or more than one.
+ * @example await wholeHash(db, '3f1c') // '3f1c…', 64 digits
+ */
+export async function wholeHash(db: Db, prefix: string): Promise<string> {
+  const found = (await listReleases(db)).map(({ hash }) => hash).filter((hash) => hash.startsWith(prefix));
+  const [first, ...others] = prefix === '' ? [] : found;
+  if (first === undefined) throw new Error(`There is no release "${prefix}".`);
+  if (others.length === 0) return first;
+  const listed = found.map((hash) => hash.slice(0, Math.max(12, prefix.length + 4))).join(', ');
+  throw new Error(`"${prefix}" is the beginning of ${found.length} releases: ${listed}.`);
+}

@@ -1,0 +1,157 @@
+/**
+ * Stored releases, and the history of which one is current. Append only.
+ */
+import { type Generated, sql } from 'kysely';
+import type { Connection, Dialect } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+
+interface ReleasesTable {
+  hash: string;
+  /** JSON: the text of each file by its path. */
+  content: string;
+  /** JSON: the ES module of each form by the form's id. */
+  modules: string;
+  by: string;
+  at: string;
+  note: string;
+}
+
+interface ReleaseHistoryTable {
+  id: Generated<number>;
+  hash: string;
+  by: string;
+  since: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    releases: ReleasesTable;
+    release_history: ReleaseHistoryTable;
+  }
+}
+
+/** Who stored or activated a release, and when. */
+export interface ReleaseEntry {
+  hash: string;
+  by: string;
+  at: string;
+  note: string;
+}
+
+export interface StoredRelease {
+  hash: string;
+  /** As `releaseText` writes it. */
+  content: string;
+  /** By form id. */
+  modules: Readonly<Record<string, string>>;
+}
+
+/** One activation: this release is current from then on, until the next one. */
+export interface Activation {
+  /** Grows with every activation; the highest is the current one. */
+  id: number;
+  hash: string;
+  by: string;
+  since: string;
+}
+
+/** Any number, as long as no other program locks the same one in this database. */
+const advisoryLock = 7_061_960;
+
+/** Waits until no other process stores or activates a release; held until the transaction ends. */
+export async function lockReleases(trx: Connection, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
+}
+
+/** Stores a release; one that is there already stays as it is. Answers whether it is new. */
+export async function insertRelease(
+  trx: Connection,
+  release: Pick<StoredRelease, 'content' | 'modules'>,
+  entry: ReleaseEntry,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto('releases')
+    .values({ ...entry, content: release.content, modules: writeJson(release.modules) })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Gives a release other modules, where a new version of the code compiles the same files in another way. */
+export async function replaceModules(
+  trx: Connection,
+  hash: string,
+  modules: StoredRelease['modules'],
+): Promise<void> {
+  const text = writeJson(modules);
+  await trx
+    .updateTable('releases')
+    .set({ modules: text })
+    .where('hash', '=', hash)
+    .where('modules', '<>', text)
+    .execute();
+}
+
+export async function findRelease(db: Connection, hash: string): Promise<StoredRelease | null> {
+  const row = await db
+    .selectFrom('releases')
+    .select(['hash', 'content', 'modules'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, modules: readJson(row.modules) };
+}
+
+/** Every stored release without its content, oldest first. */
+export async function listReleases(db: Connection): Promise<ReleaseEntry[]> {
+  return db
+    .selectFrom('releases')
+    .select(['hash', 'by', 'at', 'note'])
+    .orderBy('at')
+    .orderBy('hash')
+    .execute();
+}
+
+/** Makes a stored release the current one. */
+export async function appendActivation(trx: Connection, activation: Omit<Activation, 'id'>): Promise<void> {
+  await trx.insertInto('release_history').values(activation).execute();
+}
+
+/** The current release, or the one that `by` has activated last; null where there is none. */
+export async function lastActivation(db: Connection, by?: string): Promise<Activation | null> {
+  let query = db.selectFrom('release_history').selectAll().orderBy('id', 'desc').limit(1);
+  if (by !== undefined) query = query.where('by', '=', by);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** A state of a flow in which somebody is, by the last event of theirs in the log. */
+export interface Occupied {
+  flow: string;
+  state: string;
+}
+
+/** Every state in which somebody is, each once. */
+export async function listOccupied(db: Connection): Promise<Occupied[]> {
+  return db
+    .selectFrom('events as event')
+    .select(['event.flow', 'event.state_after as state'])
+    .distinct()
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('events as later')
+            .select('later.id')
+            .whereRef('later.applicant_id', '=', 'event.applicant_id')
+            .whereRef('later.flow', '=', 'event.flow')
+            .whereRef('later.at', '>', 'event.at'),
+        ),
+      ),
+    )
+    .orderBy('event.flow')
+    .orderBy('event.state_after')
+    .execute();
+}
+
+/** Every activation, oldest first. */
+export async function listActivations(db: Connection): Promise<Activation[]> {
+  return db.selectFrom('release_history').selectAll().orderBy('id').execute();
+}

@@ -1,0 +1,64 @@
+import { FlowError } from '../errors.ts';
+import { type FlowFile, type StateFile, stepsOf } from '../flow/flow-file.ts';
+import type { CompiledRelease } from './compile-release.ts';
+import type { ReleaseParts } from './read-release.ts';
+
+/** A state of a flow in which somebody is. */
+export interface OccupiedState {
+  readonly flow: string;
+  readonly state: string;
+}
+
+/**
+ * What a release lacks for those who are in a flow now: the flow itself, or a task, screen or protocol of the state
+ * in which somebody is. Who is in an end state stays in the release in which the end was reached and needs nothing.
+ *
+ * @param current the release in which they are
+ * @example liveNeedErrors(readRelease(files), current, [{ flow: 'application', state: 'paying' }]) // []
+ */
+export function liveNeedErrors(
+  next: Pick<ReleaseParts, 'flows'>,
+  current: Pick<CompiledRelease, 'flows'>,
+  occupied: readonly OccupiedState[],
+): FlowError[] {
+  const needed = occupied.flatMap(({ flow, state }) => {
+    const found = current.flows.get(flow)?.file.states[state];
+    return found === undefined || found.end === true ? [] : [{ flow, state, found }];
+  });
+  const flows = [...new Set(needed.map(({ flow }) => flow))];
+  const files = new Map(next.flows.map(({ name, file }) => [name, file as FlowFile]));
+  const gone = flows
+    .filter((flow) => !files.has(flow))
+    .map((name) => new FlowError('release.flow_needed', { file: `flows/${name}.flow.json`, name }));
+  const lacking = needed.flatMap(({ flow, state, found }) => {
+    const [before, after] = [current.flows.get(flow)?.file, files.get(flow)];
+    if (before === undefined || after === undefined) return [];
+    const known = new Set(Object.values(after.states).flatMap((one) => namesOf(after, one).map(keyOf)));
+    return namesOf(before, found)
+      .filter((name) => !known.has(keyOf(name)))
+      .map(
+        ({ kind, name }) =>
+          new FlowError('release.name_needed', { file: `flows/${flow}.flow.json`, kind, name, state }),
+      );
+  });
+  return [...gone, ...lacking];
+}
+
+interface UsedName {
+  readonly kind: 'task' | 'screen' | 'protocol';
+  readonly name: string;
+}
+
+const keyOf = ({ kind, name }: UsedName) => `${kind} ${name}`;
+
+function namesOf(file: FlowFile, state: StateFile): UsedName[] {
+  const own = (['task', 'screen', 'protocol'] as const).flatMap((kind): UsedName[] => {
+    const name = (state as unknown as Readonly<Record<string, unknown>>)[kind];
+    return typeof name === 'string' ? [{ kind, name }] : [];
+  });
+  const steps = 'wizard' in state ? stepsOf(file, state.wizard) : [];
+  return [
+    ...own,
+    ...steps.flatMap(({ screen }): UsedName[] => (screen ? [{ kind: 'screen', name: screen }] : [])),
+  ];
+}

@@ -1,0 +1,31 @@
+import { formModule } from '../forms/form-module.ts';
+import type { ReleaseParts } from './read-release.ts';
+import { type Digest, type ReleaseFiles, releaseHash } from './release-files.ts';
+
+/** A release as it is stored: its files, and what was compiled of them when it was made. */
+export interface PublishedRelease {
+  readonly hash: string;
+  readonly files: ReleaseFiles;
+  /** The ES module of each form by the form's id. */
+  readonly modules: ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes a release of checked files. Compiling the validators needs ajv, and with it `eval`: it is done here, once,
+ * and never where a release is used.
+ *
+ * @param minify makes the text of an ES module shorter
+ * @throws {Error} where a form does not compile, which `checkRelease` would have reported.
+ * @example publishedRelease(files, readRelease(files), { digest: sha256, minify: (text) => text })
+ */
+export function publishedRelease(
+  files: ReleaseFiles,
+  parts: Pick<ReleaseParts, 'forms'>,
+  by: { readonly digest: Digest; readonly minify: (text: string) => string },
+): PublishedRelease {
+  return {
+    hash: releaseHash(files, by.digest),
+    files,
+    modules: new Map(parts.forms.map((form) => [form.id, by.minify(formModule(form))])),
+  };
+}

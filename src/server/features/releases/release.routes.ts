@@ -1,0 +1,56 @@
+/**
+ * What a page needs of a release, under addresses that name it: the same address always has the same content.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { compressedTexts } from '../../http/compressed-text.ts';
+import type { PortalRelease } from '../../releases/load-release.ts';
+
+interface Content {
+  readonly type: string;
+  readonly text: string;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const MODULE_TYPE = 'text/javascript; charset=utf-8';
+
+/**
+ * `/releases/<hash>/flows/<flow>.json`, `facts/<flow>.json`, `texts/<language>/<namespace>.json` and
+ * `forms/<form>.js`; `/releases/current.json` says which one is current.
+ */
+export function releaseRoutes(app: App, deps: Pick<Deps, 'releases'>): void {
+  const send = compressedTexts();
+  app.get('/releases/current.json', { schema: { hide: true } }, async (_request, reply) => {
+    const { hash, modulesDigest } = deps.releases.current();
+    return reply.header('cache-control', 'no-cache').send({ release: hash, modules: modulesDigest });
+  });
+  const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { hash, '*': path } = request.params as { hash: string; '*': string };
+    const release = /^[0-9a-f]{64}$/.test(hash) ? await deps.releases.get(hash) : null;
+    const content = release === null ? null : contentOf(release, path);
+    if (release === null || content === null) throw new AppError('route.not_found');
+    reply.type(content.type).header('cache-control', 'public, max-age=31536000, immutable');
+    return send(request, reply, `${hash} ${release.modulesDigest} ${path}`, content.text);
+  };
+  app.get('/releases/:hash/*', { schema: { hide: true } }, serve);
+}
+
+function contentOf(release: PortalRelease, path: string): Content | null {
+  const [, kind = '', name = ''] = /^(flows|facts|texts|forms)\/(.+)\.(?:json|js)$/.exec(path) ?? [];
+  if (kind === 'forms') {
+    const text = path.endsWith('.js') ? release.modules.get(name) : undefined;
+    return text === undefined ? null : { type: MODULE_TYPE, text };
+  }
+  if (!path.endsWith('.json')) return null;
+  if (kind === 'texts') {
+    const [language = '', namespace = ''] = name.split('/');
+    const text = release.texts.file(language, namespace);
+    return text === null ? null : { type: JSON_TYPE, text };
+  }
+  const flow = release.flows.get(name);
+  if (flow === undefined) return null;
+  const file = kind === 'flows' ? flow.file : release.facts(name);
+  return { type: JSON_TYPE, text: JSON.stringify(file) };
+}

@@ -1,0 +1,57 @@
+/**
+ * A stored release, made ready to run.
+ */
+
+import type { Connection } from '../../db/client.ts';
+import { findRelease, type StoredRelease } from '../../db/release/release.repository.ts';
+import type { FormBundle } from '../../engine/forms/form.ts';
+import { type CompiledRelease, compileRelease } from '../../engine/release/compile-release.ts';
+import { readRelease } from '../../engine/release/read-release.ts';
+import { readReleaseText } from '../../engine/release/release-files.ts';
+import { type Texts, textsOf } from '../texts/texts.ts';
+import { sha256 } from './sha256.ts';
+
+/** A release as the server runs it. */
+export interface PortalRelease extends CompiledRelease {
+  readonly texts: Texts;
+  /** The ES module of each form by the form's id: the one that pages load is the one that judges here. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** Changes with the modules, which a new version of the code may compile in another way of the same files. */
+  readonly modulesDigest: string;
+}
+
+/**
+ * The release of that name, or null where the database has none.
+ *
+ * @throws where its content is damaged, or was made by code that no longer fits.
+ */
+export async function loadRelease(db: Connection, hash: string): Promise<PortalRelease | null> {
+  const stored = await findRelease(db, hash);
+  return stored === null ? null : openRelease(stored);
+}
+
+/** A release of its stored content. Runs no text as code but the modules that publishing has generated. */
+export async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
+  const files = readReleaseText(stored.content);
+  const modules = new Map(Object.entries(stored.modules));
+  const forms = await importForms(modules);
+  const release = compileRelease({ hash: stored.hash, files, parts: readRelease(files), forms });
+  const modulesDigest = sha256(JSON.stringify([...modules].sort())).slice(0, 12);
+  return { ...release, modules, modulesDigest, texts: textsOf(files) };
+}
+
+/**
+ * The forms of these modules. Each stands alone, so it is loaded from its own text: there is no folder in which
+ * somebody could exchange it, and no copy that could be stale.
+ *
+ * @see docs/decisions/0024-forms-are-modules-and-patterns-are-judged.md
+ */
+export async function importForms(modules: ReadonlyMap<string, string>): Promise<Map<string, FormBundle>> {
+  const loaded = [...modules].map(async ([id, text]): Promise<[string, FormBundle]> => {
+    const { schema, ui, validate }: FormBundle = await import(
+      /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text, 'utf8').toString('base64')}`
+    );
+    return [id, { id, schema, ui, validate }];
+  });
+  return new Map(await Promise.all(loaded));
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInRelease, publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
+import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
+import type { Dialect } from '../../../src/db/client.ts';
+import { listActivations } from '../../../src/db/release/release.repository.ts';
+import type { FlowErrors } from '../../../src/engine/errors.ts';
+import { type ReleaseFiles, releaseHash } from '../../../src/engine/release/release-files.ts';
+import { openReleases } from '../../../src/server/releases/releases.ts';
+import { sha256 } from '../../../src/server/releases/sha256.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const { files, hash } = builtInRelease();
+
+/** The built-in files with one text in one of them replaced. */
+function edited(path: string, from: string, to: string): ReleaseFiles {
+  const before = files.get(path) ?? '';
+  expect(before).toContain(from);
+  return new Map([...files, [path, before.replace(from, to)]]);
+}
+
+const renamed = edited('locales/en/errors.json', '"route.not_found": "', '"route.not_found": "[second] ');
+
+describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+  const author = () => ({ by: 'analyst', now: portal.clock.now(), note: 'another text' });
+
+  it('begin with the built-in one, stored and current', async () => {
+    expect(portal.deps.releases.current().hash).toBe(hash);
+    const { body } = await portal.ask('GET', '/releases/current.json');
+    expect(body.release).toBe(hash);
+    expect((await listActivations(portal.deps.db)).map((one) => [one.hash, one.by])).toEqual([
+      [hash, 'built-in'],
+    ]);
+  });
+
+  it('serve flow, facts, texts and forms for ever, with their types', async () => {
+    for (const [path, type] of [
+      ['flows/application.json', 'application/json'],
+      ['facts/guestcard.json', 'application/json'],
+      ['texts/es/portal.json', 'application/json'],
+      ['forms/application/pets.js', 'text/javascript'],
+    ]) {
+      const answer = await portal.ask('GET', `/releases/${hash}/${path}`);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(answer.headers['content-type']).toContain(type);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it.each([
+    `/releases/${'0'.repeat(64)}/flows/application.json`,
+    `/releases/${hash}/flows/aplication.json`,
+    `/releases/${hash}/flows/application.js`,
+    `/releases/${hash}/forms/application/..%2f..%2fsecret.js`,
+    `/releases/${hash}/texts/en/..%2ferrors.json`,
+    `/releases/${hash.slice(0, 12)}/flows/application.json`,
+    `/releases/${hash}/schemas/flow.schema.json`,
+  ])('answer 404 for %s', async (path) => {
+    expect((await portal.ask('GET', path)).status).toBe(404);
+  });
+
+  it('are published, activated, lived in side by side and rolled back', async () => {
+    const second = await publishRelease(portal.deps, renamed, author());
+    expect(second).toEqual({ hash: releaseHash(renamed, sha256), isNew: true });
+    expect((await publishRelease(portal.deps, renamed, author())).isNew).toBe(false);
+    await portal.deps.releases.refresh();
+    expect(portal.deps.releases.current().hash).toBe(hash);
+
+    await activateRelease(portal.deps, second.hash, author());
+    await portal.deps.releases.refresh();
+    const refused = await portal.ask('GET', '/api/nothing');
+    expect(refused.body.error.message).toMatch(/^\[second\] /);
+    const texts = (of: string) => portal.ask('GET', `/releases/${of}/texts/en/errors.json`);
+    expect((await texts(second.hash)).body['route.not_found']).toMatch(/^\[second\] /);
+    expect((await texts(hash)).body['route.not_found']).not.toMatch(/^\[second\] /);
+
+    await activateRelease(portal.deps, hash, author());
+    await portal.deps.releases.refresh();
+    expect((await portal.ask('GET', '/api/nothing')).body.error.message).not.toMatch(/^\[second\] /);
+    expect((await listActivations(portal.deps.db)).map((one) => one.hash)).toEqual([hash, second.hash, hash]);
+  });
+
+  it('stay activated when the portal starts again, until the built-in one changes', async () => {
+    const { hash: second } = await publishRelease(portal.deps, renamed, author());
+    await activateRelease(portal.deps, second, author());
+    const again = await openReleases(portal.deps, publishedBuiltIn(), portal.clock.now());
+    expect(again.current().hash).toBe(second);
+    const newer = edited('locales/en/errors.json', '"route.not_found": "', '"route.not_found": "[third] ');
+    const built = { ...publishedBuiltIn(), files: newer, hash: releaseHash(newer, sha256) };
+    const upgraded = await openReleases(portal.deps, built, portal.clock.now());
+    expect(upgraded.current().hash).toBe(built.hash);
+    await activateRelease(portal.deps, hash, author());
+    await portal.deps.releases.refresh();
+  });
+
+  it('are refused with the errors of npm run flows, and nothing is stored', async () => {
+    const broken = edited(
+      'flows/application.flow.json',
+      '"task": "cancelApplication"',
+      '"task": "cancelAplication"',
+    );
+    const refused = (await publishRelease(portal.deps, broken, author()).catch(
+      (error) => error,
+    )) as FlowErrors;
+    expect(refused.errors.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(
+        /^flows\/application.flow.json \/states\/\w+\/task: there is no task "cancelAplication"; did you mean "cancelApplication"\?$/,
+      ),
+    );
+    expect(await portal.deps.releases.get(releaseHash(broken, sha256))).toBeNull();
+  });
+
+  it('are refused without a flow that somebody is in', async () => {
+    await portal.invite();
+    const without = new Map([...files].filter(([path]) => !path.startsWith('flows/application.')));
+    const refused = (await publishRelease(portal.deps, without, author()).catch(
+      (error) => error,
+    )) as FlowErrors;
+    expect(refused.errors.map(({ code, params }) => [code, params.name])).toContainEqual([
+      'release.flow_needed',
+      'application',
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { liveNeedErrors } from '../../../../src/engine/release/live-needs.ts';
+import { readRelease } from '../../../../src/engine/release/read-release.ts';
+
+const current = builtInRelease();
+const path = 'flows/application.flow.json';
+
+/** What a release lacks whose application flow is changed like this; null: that has none. */
+function lacking(change: ((text: string) => string) | null, state: string, flow = 'application') {
+  const files = new Map(current.files);
+  if (change === null) files.delete(path);
+  else files.set(path, change(files.get(path) ?? ''));
+  return liveNeedErrors(readRelease(files), current, [{ flow, state }]).map(({ message }) => message);
+}
+
+describe('a release', () => {
+  const inFlight = (text: string) => text.replaceAll('"screen": "payment-in-flight"', '"screen": "payment"');
+
+  it('needs the flow that somebody is in', () => {
+    expect(lacking(null, 'editing')).toEqual([
+      `${path}: the release has no flow "application", and somebody is in it`,
+    ]);
+  });
+
+  it('needs the screen and the task of the state that somebody is in', () => {
+    expect(lacking(inFlight, 'paymentInFlight')).toEqual([
+      `${path}: no state has the screen "payment-in-flight" any more, and somebody is in the state "paymentInFlight" that does`,
+    ]);
+    const noExam = (text: string) => text.replaceAll('"task": "loadExam"', '"task": "loadQuestions"');
+    expect(lacking(noExam, 'exam')[0]).toContain('no state has the task "loadExam" any more');
+  });
+
+  it('needs nothing of a state where nobody is, nor of one where the flow has ended', () => {
+    expect(lacking(inFlight, 'editing')).toEqual([]);
+    const ended = Object.entries(current.flows.get('application')?.file.states ?? {}).find(
+      ([, state]) => state.end === true,
+    );
+    expect(lacking(null, ended?.[0] ?? '')).toEqual([]);
+  });
+
+  it('may rename a state: what it shows is what counts', () => {
+    expect(lacking((text) => text.replaceAll('"paymentInFlight"', '"silent"'), 'paymentInFlight')).toEqual(
+      [],
+    );
+  });
+});
