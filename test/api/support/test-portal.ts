@@ -135,7 +135,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   });
   for (const name of ['flows', 'forms'] as const) {
-    if (replaced[name]) Object.defineProperty(deps, name, { value: replaced[name] });
+    if (replaced[name]) Object.defineProperty(deps, name, { value: replaced[name], writable: true });
   }
   await seedProperties(deps);
   const app = await createServer(deps);
