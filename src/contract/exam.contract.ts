@@ -57,6 +57,18 @@ export type ExamAnswers = Static<typeof ExamAnswers>;
 export const ExamVerdict = Type.Object({ result: ExamResult });
 
 const tag = 'exam';
+const REFUSALS_OF_AN_EXAM = [
+  'token.invalid',
+  'applicant.notfound',
+  'payment.missing',
+  'pre_screening_questionnaires.pending',
+  'exam.passed',
+  'exam.closed',
+  'exam.expired',
+  'exam.unavailable',
+  'package.zipreport',
+  'state.not_allowed',
+] as const;
 
 export const readExam = endpoint({
   method: 'GET',
@@ -68,18 +80,7 @@ export const readExam = endpoint({
     query: Type.Object({ regenerate: Type.Optional(Type.String({ maxLength: 5 })) }),
   },
   answer: ExamView,
-  errors: [
-    'token.invalid',
-    'applicant.notfound',
-    'payment.missing',
-    'pre_screening_questionnaires.pending',
-    'exam.passed',
-    'exam.closed',
-    'exam.expired',
-    'exam.unavailable',
-    'package.zipreport',
-    'state.not_allowed',
-  ],
+  errors: REFUSALS_OF_AN_EXAM,
 });
 export const answerExam = endpoint({
   method: 'POST',
@@ -88,17 +89,5 @@ export const answerExam = endpoint({
   summary: 'Sends the answers to the bureau; they are kept nowhere',
   request: { headers: TokenHeader, body: ExamAnswers },
   answer: ExamVerdict,
-  errors: [
-    'token.invalid',
-    'applicant.notfound',
-    'payment.missing',
-    'pre_screening_questionnaires.pending',
-    'exam.passed',
-    'exam.closed',
-    'exam.expired',
-    'exam.unavailable',
-    'package.zipreport',
-    'state.not_allowed',
-    'validation.failed',
-  ],
+  errors: [...REFUSALS_OF_AN_EXAM, 'validation.failed'],
 });

@@ -324,7 +324,7 @@ export const findDuplicate = endpoint({
     }),
   },
   answer: DuplicateAnswer,
-  errors: ['record.not_found'],
+  errors: ['record.not_found', 'otp.limit'],
 });
 export const sendDuplicateCode = endpoint({
   method: 'POST',

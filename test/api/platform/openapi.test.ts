@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS_OF_EVERY_CALL } from '../../../src/contract/endpoint.ts';
+import type { ErrorCode } from '../../../src/contract/error-codes.ts';
+import { statusOfCode } from '../../../src/server/errors.ts';
+import { contractEntries } from '../support/declared-errors.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 interface Operation {
@@ -85,6 +89,18 @@ describe('the description of the API', () => {
       if (name === 'GET /api/files/{id}') continue;
       expect(responses['200']?.content?.['application/json']?.schema, name).toBeDefined();
       expect(JSON.stringify(responses['4xx'] ?? responses['4XX']), name).toContain('message');
+    }
+  });
+
+  it('is made of the entries of the contract, and lists what each refuses with, by status', async () => {
+    const entries = await contractEntries();
+    for (const [name, { responses }] of operations) {
+      const entry = entries.get(name.replaceAll(/\{(\w+)\}/g, ':$1'));
+      const codes = [...(entry?.errors ?? ['no entry']), ...ERRORS_OF_EVERY_CALL];
+      for (const code of codes) {
+        const listed = responses[String(statusOfCode[code as ErrorCode])]?.description;
+        expect(listed?.split(', '), `${name} ${code}`).toContain(code);
+      }
     }
   });
 

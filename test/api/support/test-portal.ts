@@ -32,6 +32,7 @@ import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { createSecretBox } from '../../../src/server/secret-box.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
+import { contractEntries, undeclaredErrors } from './declared-errors.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
 
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
@@ -75,6 +76,7 @@ export interface TestPortal {
   invite(invitation?: Partial<Invitation>): Promise<Invited>;
   /** A property of its own with these settings, and a unit in it: its id. */
   addUnit(settings: Partial<PropertySettings>): Promise<string>;
+  /** @throws when a call was refused with a code that its contract entry does not declare. */
   close(): Promise<void>;
 }
 
@@ -164,6 +166,9 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
       await app.close();
       await db.destroy();
       await database.remove();
+      const undeclared = undeclaredErrors(await contractEntries(), lines);
+      if (undeclared.length > 0)
+        throw new Error(`Refused with codes that the contract does not tell of: ${undeclared.join(', ')}`);
     },
   };
 }
