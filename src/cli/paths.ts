@@ -23,6 +23,7 @@ import { ArgumentsError, type PathsArguments, readArguments } from './paths/argu
 import { mermaidChart } from './paths/chart.ts';
 import { flowChart, machineChart } from './paths/chart-of.ts';
 import { compiledFlow, flowNames, loadFlow } from './paths/load-flow.ts';
+import { openDriver } from './paths/portal-driver.ts';
 import { isProved, productText } from './paths/product-text.ts';
 import { reportText } from './paths/report-text.ts';
 import { type Walked, walkAll } from './paths/walk.ts';
@@ -88,7 +89,6 @@ async function walkFlow(flow: CompiledFlow, { tours }: PathsReport, given: Paths
   // A part of a tour is the shortest already: the steps of a part of it would have other numbers.
   const how = { first: replay?.tour ?? 1, ...(replay?.part ? {} : { flow }) };
   if (given.driver === 'model') return walkAll(new ModelDriver(flow), tours, how);
-  const { openDriver } = await import('./paths/drive/open-driver.ts');
   const { driver, close } = await openDriver(given.driver, flow);
   const onTour = (number: number) => {
     if (process.stderr.isTTY) process.stderr.write(`\rtour ${number} of ${tours.length}   `);

@@ -1,4 +1,4 @@
-import { applicationHttp } from '../../../src/cli/paths/drive/application/http.ts';
+import { applicationHttp } from '../../drive/application/http.ts';
 import { walkOverHttp } from './tour-walk.ts';
 
 walkOverHttp('application', {

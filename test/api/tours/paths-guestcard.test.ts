@@ -1,4 +1,4 @@
-import { guestcardHttp } from '../../../src/cli/paths/drive/guestcard/http.ts';
+import { guestcardHttp } from '../../drive/guestcard/http.ts';
 import { walkOverHttp } from './tour-walk.ts';
 
 walkOverHttp('guestcard', {

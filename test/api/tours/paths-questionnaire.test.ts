@@ -1,4 +1,4 @@
-import { questionnaireHttp } from '../../../src/cli/paths/drive/questionnaire/http.ts';
+import { questionnaireHttp } from '../../drive/questionnaire/http.ts';
 import { walkOverHttp } from './tour-walk.ts';
 
 walkOverHttp('questionnaire', {

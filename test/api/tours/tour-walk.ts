@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlowName } from '../../../machines/registry.ts';
-import { HttpDriver } from '../../../src/cli/paths/drive/http-driver.ts';
-import type { HttpFlow } from '../../../src/cli/paths/drive/http-flow.ts';
-import type { Around } from '../../../src/cli/paths/drive/stage.ts';
 import { compiledFlow, loadFlow } from '../../../src/cli/paths/load-flow.ts';
 import { replayCommand } from '../../../src/cli/paths/report-text.ts';
 import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
 import { walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
 import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.ts';
+import { HttpDriver } from '../../drive/http-driver.ts';
+import type { HttpFlow } from '../../drive/http-flow.ts';
+import type { Around } from '../../drive/stage.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 
 interface Walk<Stage extends Around> {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BANK } from '../../../src/cli/paths/drive/guestcard/payment-calls.ts';
-import { guestcardStaging } from '../../../src/cli/paths/drive/guestcard/staging.ts';
-import { fetchWire } from '../../../src/cli/paths/drive/wire.ts';
+import { BANK } from '../../drive/guestcard/payment-calls.ts';
+import { guestcardStaging } from '../../drive/guestcard/staging.ts';
+import { fetchWire } from '../../drive/wire.ts';
 import { payInPopup } from '../payment/pay-popup.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';

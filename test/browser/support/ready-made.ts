@@ -1,4 +1,4 @@
-import { completeDraft } from '../../../src/cli/paths/drive/application/complete-draft.ts';
+import { completeDraft } from '../../drive/application/complete-draft.ts';
 
 /**
  * Submits an application by the calls that the form makes.

@@ -1,4 +1,4 @@
-import { applicationInBrowser as how } from '../../../src/cli/paths/drive/application/browser-flow.ts';
+import { applicationInBrowser as how } from '../../drive/application/browser-flow.ts';
 import { walkInBrowser } from './tour-walk.ts';
 
 walkInBrowser('application', {

@@ -1,4 +1,4 @@
-import { guestcardInBrowser } from '../../../src/cli/paths/drive/guestcard/browser-flow.ts';
+import { guestcardInBrowser } from '../../drive/guestcard/browser-flow.ts';
 import { walkInBrowser } from './tour-walk.ts';
 
 walkInBrowser('guestcard', { how: guestcardInBrowser, unplayed: ['invoicing.missing'] });

@@ -1,0 +1,69 @@
+import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
+import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
+import type { Facts } from '../../../src/engine/facts.ts';
+import type { Deps } from '../../../src/server/deps.ts';
+import { factsOf } from '../../../src/server/facts.ts';
+import { inviteApplicant } from '../../../src/server/invitation.ts';
+
+/** Somebody who walks a tour: on a property and a unit of their own, so that nobody else's tour matters. */
+export interface Person {
+  readonly id: string;
+  readonly property: string;
+  readonly unit: string;
+  /** Of their link, in clear. */
+  readonly token: string;
+}
+
+/**
+ * Invites somebody to a unit of a new property, in the database.
+ *
+ * @example const person = await newPerson(deps, { applicant_type: 'PRIMARY', is_responsible: true, … })
+ */
+export async function newPerson(deps: Deps, facts: Facts): Promise<Person> {
+  const [template] = DEMO_PROPERTIES;
+  const property = `tour-${deps.random.id()}`;
+  const unit = `${property}-1`;
+  const { id: company_id } = DEMO_COMPANY;
+  await deps.db.transaction().execute(async (trx) => {
+    await insertProperty(trx, {
+      id: property,
+      company_id,
+      name: 'Tour Court',
+      host: `${property}.test`,
+      settings: { ...template.settings, required_documents: [] },
+    });
+    const details = { ...template.unit.details, property_name: 'Tour Court' };
+    await insertUnit(trx, { id: unit, company_id, property_id: property, details, available: true });
+  });
+  const earlier = facts.has_previous_application === true ? await invited(deps, unit, 'PRIMARY') : null;
+  const { applicant_id: id, token } = await invited(deps, unit, facts.applicant_type, {
+    is_responsible: facts.is_responsible === true,
+    ...(earlier && { previous_applicant_id: earlier.applicant_id }),
+  });
+  return { id, property, unit, token };
+}
+
+function invited(
+  deps: Deps,
+  unit_id: string,
+  type: Facts[string] | undefined,
+  more: { is_responsible?: boolean; previous_applicant_id?: string } = {},
+) {
+  return inviteApplicant(deps, {
+    place: { unit_id },
+    applicant_type: type === 'GUARANTOR' || type === 'CO-APPLICANT' ? type : 'PRIMARY',
+    first_name: 'Marisol',
+    last_name: 'Ibarra',
+    email: 'marisol.ibarra@example.com',
+    contact_no: '5125550143',
+    ...more,
+  });
+}
+
+/** What the database says of the person. */
+export async function storedFacts(deps: Deps, person: Person): Promise<Facts> {
+  const applicant = await findApplicant(deps.db, person.id);
+  if (applicant === null) throw new Error(`The applicant ${person.id} is gone.`);
+  return factsOf(deps.db, applicant);
+}

@@ -1,0 +1,233 @@
+import type { Browser, Page } from 'playwright-core';
+import { eventText, type ModelEvent } from '../../src/engine/explore/model/projection.ts';
+import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
+import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
+import type { Facts } from '../../src/engine/facts.ts';
+import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import { pathOf } from '../../src/engine/flow/route.ts';
+import { COUNTING, WAITING } from '../../src/engine/flow/state-parts.ts';
+import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
+import { lookAround } from './look-around.ts';
+import { PageSession } from './page-session.ts';
+import { pauseOf } from './pause-of.ts';
+import { type Around, clearFaults } from './stage.ts';
+
+/** Where a browser walks: the portal, and what is looked at on every screen that is new. */
+export interface AroundBrowser extends Around {
+  readonly baseUrl: string;
+  readonly browser: Browser;
+  /** What is wrong with the screen that is shown; empty where nothing is. */
+  readonly look: (page: Page) => Promise<readonly string[]>;
+}
+
+/** Parts of a state that go on by themselves: they stand still until the tour goes on. */
+const passing: ReadonlySet<string | null> = new Set([COUNTING, WAITING]);
+
+/** Events that lead from step to step of a wizard. */
+const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
+
+/**
+ * A person in front of a real browser. The page says where it stands (`data-state`), the server and its
+ * database tell the facts; all of it must be what the tour says. Calls of tasks are held back until the tour
+ * says how they are answered, and each must be made once, however often a button is pressed. Each screen that
+ * is new is looked at, loaded anew and left and come back to.
+ */
+export class BrowserDriver<Stage extends Around> implements Driver {
+  readonly #flow: CompiledFlow;
+  readonly #how: BrowserFlow<Stage>;
+  readonly #around: AroundBrowser;
+  readonly #model: ModelDriver;
+  readonly #session: PageSession;
+  readonly #seen = new Set<string>();
+  readonly #unplayed = new Map<string, string>();
+  #stage: Stage | null = null;
+  #facts: Facts = {};
+  #cause = '';
+  /** A task whose call was answered: it must have been made once when the next screen is there. */
+  #answered = '';
+  /** The page must show the very step that the model stands on, and not only its state. */
+  #onStep = false;
+  /** The facts tell what the page shows. What a task answered without changing any, the page alone knows. */
+  #isKnown = true;
+
+  constructor(flow: CompiledFlow, around: AroundBrowser, how: BrowserFlow<Stage>) {
+    this.#flow = flow;
+    this.#how = how;
+    this.#around = around;
+    this.#model = new ModelDriver(flow);
+    this.#session = new PageSession(around.browser, how.calls, how.elsewhere);
+  }
+
+  async enter(entry: Entry): Promise<void> {
+    await clearFaults(this.#around);
+    this.#stage = await this.#how.staging.enter(this.#around, entry.facts);
+    await this.#how.ready?.(this.#stage, entry);
+    this.#cause = '';
+    this.#answered = '';
+    this.#isKnown = true;
+    this.#onStep = entry.wish.route !== undefined;
+    await this.#session.begin();
+    this.#facts = await this.#how.staging.agreed(this.#stage, entry.facts);
+    this.#model.enter({ ...entry, facts: this.#facts });
+    const { route, step } = entry.wish;
+    await this.#open(route === undefined ? this.#address() : [route, step].filter(Boolean).join('/'));
+  }
+
+  async fire(event: ModelEvent, facts: Facts): Promise<void> {
+    const { state } = this.#model.observe();
+    const name = `${state}.${event.type === 'throws' ? 'failed' : (event.outcome ?? event.type)}`;
+    const unplayed = this.#how.unplayed[name];
+    const act = this.#how.events[name] ?? this.#how.events[event.type];
+    const isAddress = act === undefined && this.#flow.file.states[state]?.nav?.[event.type] !== undefined;
+    if (event.kind === 'person' || event.kind === 'timer') await this.#listen();
+    if (unplayed) await this.#leaveOut(name, unplayed, event, facts);
+    else if (event.kind === 'outside') await this.#how.staging.put(this.#here, facts);
+    else if (event.kind === 'task') await this.#answer(event, facts);
+    else if (event.kind === 'person' && !isAddress) await this.#act(event, facts, act);
+    await this.#session.startClock(event.kind === 'timer' ? pauseOf(this.#flow.file, state) : 0);
+    const before = this.#facts;
+    this.#facts = await this.#how.staging.agreed(this.#here, facts);
+    this.#isKnown = event.kind !== 'task' || JSON.stringify(before) !== JSON.stringify(this.#facts);
+    this.#model.fire(event, this.#facts);
+    this.#onStep = steppers.has(event.type) || event.answers !== undefined;
+    if (isAddress || (unplayed && !unplayed.instead)) return this.#open(this.#address());
+    // Where no task runs, a page that comes up may load what the flow knows already.
+    if (!this.#isTask()) await this.#session.calls.hold(false);
+    await this.#how.hastened?.[name]?.(this.#atPage(name, event, facts));
+  }
+
+  async observe(): Promise<Observation> {
+    const model = this.#model.observe();
+    const { state, part } = model;
+    const isWizard = model.steps.length > 0;
+    const wanted = isWizard && this.#onStep ? `${state}/${part}` : state;
+    const shown = await this.#session.shown(this.#flow, wanted);
+    this.#madeOnce();
+    await this.#how.parts?.[`${state}/${part}`]?.(this.#page).waitFor();
+    const isPassing = passing.has(part);
+    if (isPassing) await this.#session.stopClock();
+    // A look needs time: what goes on by itself is looked at where the person stays.
+    if (!isPassing && this.#isKnown && this.#isNew(shown) && !this.#how.elsewhere?.has(state)) {
+      const { look } = this.#around;
+      const freely = (act: () => Promise<void>) => this.#session.calls.freely(act);
+      await lookAround({ page: this.#page, flow: this.#flow, shown, facts: this.#facts, look, freely });
+    }
+    const [shownName = '', shownStep] = shown.split('/');
+    const steps = isWizard ? await this.#sameSteps(model) : model.steps;
+    return { ...model, state: shownName, steps, ...(shownStep !== undefined && { part: shownStep }) };
+  }
+
+  /** Answers and events that no person can bring about at the page: by name, the reason. */
+  get unplayed(): ReadonlyMap<string, string> {
+    return this.#unplayed;
+  }
+
+  /** Closes the browser's person. */
+  close(): Promise<void> {
+    return this.#session.close();
+  }
+
+  /** A screen is new by its state, or by its step: what another state has shown under the same tab is not. */
+  #isNew(shown: string): boolean {
+    const screens = shown.split('/');
+    const isNew = screens.some((screen) => !this.#seen.has(screen));
+    for (const screen of screens) this.#seen.add(screen);
+    return isNew;
+  }
+
+  get #here(): Stage {
+    if (!this.#stage) throw new TypeError('Nobody has entered the flow yet.');
+    return this.#stage;
+  }
+
+  get #page(): Page {
+    return this.#session.page;
+  }
+
+  #isTask(): boolean {
+    const file = this.#flow.file.states[this.#model.observe().state];
+    return file !== undefined && 'task' in file;
+  }
+
+  #atPage(name: string, event: ModelEvent, facts: Facts): AtPage<Stage> {
+    const { calls } = this.#session;
+    const what = event.step === undefined ? name : `${name} ${event.step}`;
+    const leaveOut = (reason: string) => void this.#unplayed.set(what, reason);
+    return { page: this.#page, stage: this.#here, event, facts, calls, leaveOut };
+  }
+
+  /** The address of the page that the model stands on. */
+  #address(): string {
+    const { state, part } = this.#model.observe();
+    const file = this.#flow.file.states[state];
+    const route = file?.route ?? (file && 'leave' in file ? file.leave.route : undefined);
+    return pathOf(route ?? this.#how.start, { tab: part ?? '' }).replace(/\/$/, '');
+  }
+
+  async #open(path: string): Promise<void> {
+    const address = this.#around.baseUrl + this.#how.address(this.#here, path);
+    await this.#session.open(address, this.#flow, this.#model.observe().state);
+  }
+
+  /** From here on calls are held and counted. */
+  async #listen(): Promise<void> {
+    await this.#session.calls.hold(true);
+    this.#session.calls.countAnew();
+  }
+
+  async #act(event: ModelEvent, facts: Facts, act: PageEvent<Stage> | undefined): Promise<void> {
+    if (!this.#model.allows(event, facts))
+      throw new Error(`"${eventText(event)}" cannot be tried at the page`);
+    if (!act) throw new Error(`nobody knows how to do "${eventText(event)}" at the page`);
+    const { state, part } = this.#model.observe();
+    const step = this.#how.doneOn?.[event.type];
+    if (step !== undefined && step !== part) await this.#goTo(step, facts);
+    this.#cause = event.type;
+    await act(this.#atPage(`${state}.${event.type}`, event, facts));
+  }
+
+  async #goTo(step: string, facts: Facts): Promise<void> {
+    const go: ModelEvent = { kind: 'person', type: 'GO', step };
+    await this.#how.events.GO?.(this.#atPage('GO', go, facts));
+    this.#model.fire(go, this.#facts);
+    await this.#session.shown(this.#flow, `${this.#model.observe().state}/${step}`);
+  }
+
+  async #leaveOut(name: string, unplayed: Unplayed<Stage>, event: ModelEvent, facts: Facts): Promise<void> {
+    const { reason, proof, instead } = unplayed;
+    await proof?.(this.#page);
+    this.#unplayed.set(name, reason);
+    this.#cause = '';
+    if (instead) await instead(this.#atPage(name, event, facts));
+    else await this.#how.staging.put(this.#here, facts);
+  }
+
+  async #answer(event: ModelEvent, facts: Facts): Promise<void> {
+    const { state } = this.#model.observe();
+    const file = this.#flow.file.states[state];
+    const task = file && 'task' in file ? file.task : '';
+    const prepare = this.#how.prepare[task];
+    if (!prepare) throw new Error(`nobody knows how "${task}" is answered`);
+    const outcome = event.type === 'throws' ? 'failed' : (event.outcome ?? '');
+    const { calls } = this.#session;
+    await calls.wait(task);
+    await calls.release(task, await prepare(this.#here, { outcome, facts, cause: this.#cause }));
+    this.#answered = task;
+    await clearFaults(this.#around);
+  }
+
+  /** The screen after a task is there: whatever was pressed, its call was made once. */
+  #madeOnce(): void {
+    const task = this.#answered;
+    if (task === '') return;
+    this.#answered = '';
+    const times = this.#session.calls.count(task);
+    this.#session.calls.countAnew(task);
+    if (times !== 1) throw new Error(`"${task}" was asked for ${times} times`);
+  }
+
+  async #sameSteps({ steps }: Observation): Promise<Observation['steps']> {
+    const shown = await this.#how.stepsOn(this.#page);
+    return steps.map(({ id }) => id).join() === shown.join() ? steps : [];
+  }
+}

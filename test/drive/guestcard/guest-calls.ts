@@ -1,0 +1,105 @@
+import type { GuestForm } from '../../../src/db/guestcard/guestcard.repository.ts';
+import type { Cue } from '../stage.ts';
+import type { WireAnswer } from '../wire.ts';
+import { prepareGuest } from './prepare.ts';
+import { freeUnit } from './put-facts.ts';
+import { readRecords } from './records.ts';
+import { contactForm, type Stage } from './visitor.ts';
+
+/** A request that never arrives is played by not sending it. */
+const LOST = 'failed';
+
+interface Sent {
+  readonly applicant_id: string;
+  readonly guest_token: string;
+  readonly unit_is_locked: boolean;
+  readonly already_paid?: boolean;
+  readonly invoiceInsertedSuccessfully?: boolean;
+  readonly payment_due?: boolean;
+  readonly invite_url?: string;
+}
+
+/** The call that sends the contact form: to the office, for an invoice, or for the unit. */
+export async function send(
+  stage: Stage,
+  to: 'request_information' | 'invoice' | 'guestcard',
+): Promise<WireAnswer> {
+  const { visitor, wire } = stage;
+  const { guestcard } = await readRecords(stage);
+  const isKnown = guestcard !== null && guestcard.applicant_id !== null;
+  // From the applicant on the form is closed: what a page sends of it then is not read.
+  const form: GuestForm = isKnown ? {} : contactForm(stage, visitor);
+  if (!isKnown) visitor.sent = form;
+  return wire('POST', `/api/applicant/unit/${guestcard?.unit_id ?? visitor.first}/${to}`, {
+    token: to === 'request_information' ? '' : visitor.token,
+    headers: { 'idempotency-key': visitor.key },
+    body: {
+      guestcard_contact_form: { ...form, ...(visitor.challenge !== '' && { hashed: visitor.challenge }) },
+      make_payment_form: null,
+      applicant_id: visitor.token === '' ? null : (guestcard?.applicant_id ?? null),
+    },
+  });
+}
+
+function learned({ visitor }: Stage, { status, body }: WireAnswer): Sent | null {
+  if (status !== 200) return null;
+  const { d } = body as { d: Sent };
+  if (d.guest_token !== '') visitor.token = d.guest_token;
+  return d;
+}
+
+/** Asks for information. */
+export async function requestInformation(stage: Stage, { outcome }: Cue): Promise<string> {
+  if (outcome === LOST) return LOST;
+  return (await send(stage, 'request_information')).status === 200 ? 'accepted' : LOST;
+}
+
+/** Has the charges put on an invoice so that the wanted answer comes. */
+export async function createInvoice(stage: Stage, cue: Cue): Promise<string> {
+  if (cue.outcome === LOST) return LOST;
+  await prepareGuest(stage, cue);
+  const d = learned(stage, await send(stage, 'invoice'));
+  if (d === null) return LOST;
+  if (d.invoiceInsertedSuccessfully !== true) return 'missing';
+  if (d.unit_is_locked) return 'unitLocked';
+  return d.already_paid === true ? 'alreadyPaid' : 'invoiced';
+}
+
+/** Sends the guestcard so that the wanted answer comes. */
+export async function submitGuestcard(stage: Stage, cue: Cue): Promise<string> {
+  if (cue.outcome === LOST) return LOST;
+  await prepareGuest(stage, cue);
+  const d = learned(stage, await send(stage, 'guestcard'));
+  if (d === null) return LOST;
+  if (d.unit_is_locked) return 'unitLocked';
+  return invitation(stage, d, 'invited');
+}
+
+/** Chooses another unit so that the wanted answer comes. */
+export async function updateUnit(stage: Stage, cue: Cue): Promise<string> {
+  if (cue.outcome === LOST) return LOST;
+  const unit = await freeUnit(stage);
+  await prepareGuest(stage, cue, unit);
+  const d = learned(stage, await changeUnit(stage, unit));
+  if (d === null) return LOST;
+  if (d.unit_is_locked) return 'unitLocked';
+  return d.payment_due === true ? 'paymentDue' : invitation(stage, d, 'moved');
+}
+
+/** The call that chooses another unit. */
+export async function changeUnit(stage: Stage, unit: string): Promise<WireAnswer> {
+  const { wire, visitor } = stage;
+  const { guestcard } = await readRecords(stage);
+  const applicant = guestcard?.applicant_id ?? 'nobody';
+  return wire('POST', `/api/applicant/${applicant}/update-unit/${unit}`, { token: visitor.token });
+}
+
+/** A link that is handed out must open the application of this guest. */
+async function invitation({ wire }: Stage, d: Sent, named: string): Promise<string> {
+  if (d.invite_url === undefined || d.invite_url === '') return 'accepted';
+  const token = new URL(d.invite_url).searchParams.get('access_token') ?? '';
+  const { status, body } = await wire('GET', '/api/applicant/application', { token });
+  const { applicants } = body as { applicants?: { id?: string } };
+  if (status === 200 && applicants?.id === d.applicant_id) return named;
+  throw new Error(`the link of the invitation opens nothing: ${status}`);
+}

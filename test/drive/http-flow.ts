@@ -1,0 +1,37 @@
+import type { Answers } from '../../src/engine/explore/model/projection.ts';
+import type { Facts } from '../../src/engine/facts.ts';
+import type { Around, Cue, Staging } from './stage.ts';
+import type { WireAnswer } from './wire.ts';
+
+/** An entry of the event log, as far as it says where the flow stands. */
+export interface Logged {
+  readonly event: string;
+  readonly state_after: string;
+}
+
+/**
+ * How one flow is walked by calls alone: which call belongs to which task and event, and how the wanted answer is
+ * brought about. `Stage` is the place with the person who walks there.
+ *
+ * @example new HttpDriver(compiledFlow('guestcard'), around, guestcardHttp)
+ */
+export interface HttpFlow<Stage extends Around> {
+  readonly staging: Staging<Stage>;
+  /** By task: calls so that the wanted answer comes, and says what came of it, in the words of the flow. */
+  readonly tasks: Readonly<Record<string, (stage: Stage, cue: Cue) => Promise<string>>>;
+  /**
+   * By event that begins a task: its call, which the server must refuse where the flow refuses the event. Null:
+   * it was a repeat, which the server answers as it did the first time, and does nothing again.
+   */
+  readonly requests: Readonly<Record<string, (stage: Stage) => Promise<WireAnswer | null>>>;
+  /** By event that leads from page to page: what a page asks the server by the way. */
+  readonly asides?: Readonly<Record<string, (stage: Stage, facts: Facts) => Promise<void>>>;
+  /** Saves one step of a wizard with answers of that kind. Null: such a save is no call. */
+  readonly save?: (stage: Stage, step: string, how: Answers, facts: Facts) => Promise<WireAnswer | null>;
+  /** By task: outcomes that no call can bring about, with the reason. */
+  readonly unplayable: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What the database says of the person. */
+  readonly stored: (stage: Stage) => Promise<Facts>;
+  /** What was written down of this flow so far, oldest first; left out where it has no log of its own. */
+  readonly log?: (stage: Stage) => Promise<readonly Logged[]>;
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import type { Facts } from '../../src/engine/facts.ts';
+import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import { kindOf } from '../../src/engine/flow/flow-file.ts';
+import { resume } from '../../src/engine/flow/resume.ts';
+import { shownState } from './shown-page.ts';
+
+/** A screen that is looked at for the first time. */
+export interface NewScreen {
+  readonly page: Page;
+  readonly flow: CompiledFlow;
+  /** What the page says of where it stands. */
+  readonly shown: string;
+  readonly facts: Facts;
+  /** What is wrong with the screen that is shown; empty where nothing is. */
+  readonly look: (page: Page) => Promise<readonly string[]>;
+  /** Lets all calls of the pages through meanwhile. */
+  readonly freely: (act: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * Axe; then a reload, and Back: both lead to where the facts and the address lead. What a task shows meanwhile
+ * and what leaves by itself is not loaded anew.
+ *
+ * @throws {Error} that says what is wrong with the screen.
+ */
+export async function lookAround({ page, flow, shown, facts, look, freely }: NewScreen): Promise<void> {
+  const [state = ''] = shown.split('/');
+  const file = flow.file.states[state];
+  const problems = await look(page);
+  if (problems.length > 0) throw new Error(`on "${shown}": ${problems.join('; ')}`);
+  if (file === undefined || 'task' in file || ('screen' in file && file.after)) return;
+  const before = page.url();
+  const leadsTo = resume(flow, facts, { route: new URL(before).pathname });
+  // What a task brings stays brought: loaded anew, it leads to the same screen.
+  const leads = flow.file.states[leadsTo.state];
+  const wanted = leads && kindOf(leads) === 'task' ? state : leadsTo.state;
+  const settled = wanted === state ? shown : wanted;
+  // What is shown is not where a new page begins: the tour goes on with this one.
+  const tab = wanted === state ? page : await page.context().newPage();
+  const same = async (how: string) => {
+    const now = await shownState(tab, flow.id, settled);
+    if (now !== settled && !now.startsWith(`${settled}/`))
+      throw new Error(`${how} of "${shown}" shows "${now}"`);
+    if (settled === shown && tab.url() !== before) throw new Error(`${how} of "${shown}" loses the link`);
+  };
+  await freely(async () => {
+    if (tab === page) await tab.reload();
+    else await tab.goto(before);
+    await same('a reload');
+    await tab.goto('about:blank');
+    await tab.goBack();
+    await same('Back');
+  });
+  if (tab !== page) await tab.close();
+}

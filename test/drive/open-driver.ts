@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import type { FlowName } from '../../machines/registry.ts';
+import { findOrInstallChromium } from '../../src/cli/chromium.ts';
+import type { OpenDriver } from '../../src/cli/paths/portal-driver.ts';
+import { portalParts } from '../../src/cli/portal/portal-parts.ts';
+import { settingsOrExit } from '../../src/cli/portal/read-settings.ts';
+import { findRunning } from '../../src/cli/portal/running.ts';
+import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import { openPortal } from '../../src/server/main.ts';
+import { flowDrivers } from './flow-drivers.ts';
+import { fetchWire } from './wire.ts';
+
+/**
+ * A driver of the portal that runs on this DATA_DIR. Everybody that it needs is added to the database, each on
+ * a property of their own.
+ *
+ * @throws {Error} when none runs, or it runs without the sandbox of providers.
+ */
+export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): Promise<OpenDriver> {
+  const settings = settingsOrExit();
+  const running = findRunning(settings.dataDir);
+  if (running === null) throw new Error('No portal runs here: start one with npm start, then try again.');
+  const { baseUrl, sandboxUrl } = running;
+  if (sandboxUrl === null) throw new Error('This portal runs without the sandbox: there is nothing to try.');
+  const { deps, close } = await openPortal({ ...settings, logLevel: 'error' }, portalParts());
+  const around = { deps, sandboxUrl, wire: fetchWire(baseUrl) };
+  const drivers = flowDrivers[flow.id as FlowName];
+  if (kind === 'http') return { driver: drivers.http(flow, around), close };
+  const [{ chromium }, { default: AxeBuilder }] = await Promise.all([
+    import('playwright-core'),
+    import('@axe-core/playwright'),
+  ]);
+  const executablePath = findOrInstallChromium(process.env);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const look = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  };
+  const driver = drivers.browser(flow, { ...around, baseUrl, browser, look });
+  return {
+    driver,
+    async close() {
+      await browser.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import { routeMatches } from '../../src/engine/flow/route.ts';
+import { HeldCalls, type TaskCall } from './held-calls.ts';
+import { PATIENCE_MS, shownState } from './shown-page.ts';
+
+const BLANK = 'about:blank';
+
+/** A clock is stopped so many milliseconds after it was read. */
+const STOP_MARGIN_MS = 200;
+
+/** One page after the other in one browser, each as if nobody had been there before, with its calls held back. */
+export class PageSession {
+  readonly calls: HeldCalls;
+  readonly #browser: Browser;
+  /** States whose pages belong to another flow. */
+  readonly #elsewhere: ReadonlySet<string>;
+  #context: BrowserContext | null = null;
+  #page: Page | null = null;
+  #isStopped = false;
+  /** The paths that the page has come by since it was opened. */
+  #way: string[] = [];
+
+  constructor(
+    browser: Browser,
+    tasks: Readonly<Record<string, TaskCall>>,
+    elsewhere: ReadonlySet<string> = new Set(),
+  ) {
+    this.#browser = browser;
+    this.#elsewhere = elsewhere;
+    this.calls = new HeldCalls(tasks);
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new TypeError('No page is open.');
+    return this.#page;
+  }
+
+  /**
+   * An empty page in front of somebody new. Its clock runs, and can be put forward. Browser and page stay the same,
+   * so that the scripts of the portal are fetched once; nothing is left of who was there before.
+   */
+  async begin(): Promise<void> {
+    this.calls.forget();
+    this.#way = [];
+    const page = this.#page ?? (await this.#newPage());
+    await this.startClock();
+    await this.calls.hold(false);
+    if (page.url() !== BLANK) {
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await page.context().clearCookies();
+      await page.goto(BLANK);
+    }
+  }
+
+  async #newPage(): Promise<Page> {
+    this.#context = await this.#browser.newContext({ locale: 'en' });
+    await this.#context.clock.install();
+    const page = await this.#context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.on('framenavigated', (frame) => {
+      if (frame.parentFrame() === null) this.#way.push(new URL(frame.url()).pathname);
+    });
+    await this.calls.watch(page);
+    this.#page = page;
+    return page;
+  }
+
+  /** Opens an address. Where no task runs, the page may load what the flow knows already until it shows `state`. */
+  async open(address: string, flow: CompiledFlow, state: string): Promise<void> {
+    const file = flow.file.states[state];
+    const isTask = file !== undefined && 'task' in file;
+    this.#way = [];
+    this.calls.forget();
+    await this.calls.hold(isTask);
+    await this.page.goto(address, { waitUntil: 'commit' });
+    if (!isTask) await this.shown(flow, state);
+  }
+
+  /** What the page says of where it stands in a flow. A state that belongs to another flow: once it came by there. */
+  async shown(flow: CompiledFlow, wanted: string): Promise<string> {
+    const route = this.#elsewhere.has(wanted) ? routeOf(flow, wanted) : null;
+    if (route === null) return shownState(this.page, flow.id, wanted);
+    const isThere = () => this.#way.some((path) => routeMatches(route, path) !== null);
+    if (!isThere()) {
+      await this.page.waitForEvent('framenavigated', { predicate: isThere }).catch(() => null);
+    }
+    return isThere() ? wanted : (this.#way.at(-1) ?? '');
+  }
+
+  /** The page's clock stands still: what goes on by itself waits. */
+  async stopClock(): Promise<void> {
+    for (let margin = STOP_MARGIN_MS; ; margin *= 2) {
+      const now = await this.page.evaluate(() => Date.now());
+      try {
+        await this.page.clock.pauseAt(now + margin);
+        this.#isStopped = true;
+        return;
+      } catch (error) {
+        // The page was slower than that, and its clock has passed the time.
+        if (margin > 1000) throw error;
+      }
+    }
+  }
+
+  /** The page's clock goes on, after a jump of so many milliseconds. */
+  async startClock(jumpMs = 0): Promise<void> {
+    if (jumpMs > 0) await this.page.clock.fastForward(jumpMs);
+    if (this.#isStopped) await this.page.clock.resume();
+    this.#isStopped = false;
+  }
+
+  async close(): Promise<void> {
+    this.calls.forget();
+    await this.#context?.close();
+    this.#context = null;
+    this.#page = null;
+  }
+}
+
+function routeOf(flow: CompiledFlow, state: string): string | null {
+  const file = flow.file.states[state];
+  return (file && 'leave' in file ? file.leave.route : undefined) ?? null;
+}

@@ -1,0 +1,14 @@
+import type { Facts } from '../../src/engine/facts.ts';
+
+/**
+ * Passes when two agree on every fact.
+ *
+ * @throws {Error} that names every fact on which they differ, and who says what.
+ * @example sameFacts('the server', told, 'its database', stored)
+ */
+export function sameFacts(who: string, found: Facts, other: string, expected: Facts): void {
+  const wrong = Object.keys({ ...found, ...expected })
+    .filter((name) => found[name] !== expected[name])
+    .map((name) => `${name} is ${String(found[name])} for ${who} and ${String(expected[name])} for ${other}`);
+  if (wrong.length > 0) throw new Error(wrong.join('; '));
+}
