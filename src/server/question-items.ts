@@ -1,12 +1,8 @@
 import type { QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
 import type { QuestionnaireFileRow } from '../db/applicant/questionnaire.repository.ts';
 import { answerTo } from '../engine/questionnaires/answering.ts';
-import {
-  type Question,
-  type QuestionAnswers,
-  textIn,
-  UPLOADED,
-} from '../engine/questionnaires/questionnaire.ts';
+import { UPLOADED } from '../engine/questionnaires/question-types.ts';
+import { type Question, type QuestionAnswers, textIn } from '../engine/questionnaires/questionnaire.ts';
 import type { Deps } from './deps.ts';
 import { signedPath } from './file-ticket.ts';
 

@@ -1,3 +1,4 @@
+import { questionTypes } from './question-types.ts';
 import {
   type AskedQuestion,
   NO_ANSWER,
@@ -33,7 +34,8 @@ export function isBlank(value: QuestionAnswer['value']): boolean {
 
 /** Whether the answer opens the question's follow-up. */
 export function opensFollowUp(question: AskedQuestion, answer: QuestionAnswer): boolean {
-  return question.type === 'radio' && question.condition !== undefined && answer.value === question.condition;
+  const { hasFollowUp } = questionTypes[question.type];
+  return hasFollowUp && question.condition !== undefined && answer.value === question.condition;
 }
 
 /** The answer to a question, blank where there is none. */
@@ -79,7 +81,7 @@ export function progressOfAnswers(
 }
 
 /**
- * The answer after another value was given: another choice of a radio clears the follow-up.
+ * The answer after another value was given: another choice clears the follow-up.
  *
  * @example withValue({ key: 'a', type: 'radio', condition: 'yes' }, { value: 'yes', condition_value: 'why' }, 'no')
  * // { value: 'no', condition_value: '' }
@@ -90,6 +92,6 @@ export function withValue(
   before: QuestionAnswer,
   value: QuestionAnswer['value'],
 ): QuestionAnswer {
-  const isOther = question.type === 'radio' && value !== before.value;
+  const isOther = questionTypes[question.type].hasFollowUp && value !== before.value;
   return { value, condition_value: isOther ? '' : before.condition_value };
 }

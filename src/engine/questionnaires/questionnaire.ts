@@ -2,13 +2,11 @@
  * What a questionnaire is: the file that an analyst writes, and the part of a question that rules read.
  */
 import { FALLBACK_LANGUAGE } from '../language/language.ts';
+import type { AnswerValue, QuestionType } from './question-types.ts';
 
 /** The four questionnaires, by their names on the wire. */
 export const QUESTIONNAIRES = ['pre_lease', 'denied_form', 'rental_history', 'pre_screening'] as const;
 export type QuestionnaireName = (typeof QUESTIONNAIRES)[number];
-
-export const QUESTION_TYPES = ['text', 'currency', 'date', 'time', 'checkbox', 'radio', 'file'] as const;
-export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** A text by language. */
 export type Texts = Readonly<Record<string, string>>;
@@ -43,9 +41,8 @@ export interface AskedQuestion {
   readonly condition?: string;
 }
 
-/** A checkbox has a list of option ids, a file the marker 'uploaded', everything else a text; '' is no answer. */
 export interface QuestionAnswer {
-  readonly value: string | readonly string[];
+  readonly value: AnswerValue;
   /** The answer to the follow-up. */
   readonly condition_value: string;
 }
@@ -53,9 +50,6 @@ export interface QuestionAnswer {
 export type QuestionAnswers = Readonly<Record<string, QuestionAnswer>>;
 
 export const NO_ANSWER: QuestionAnswer = { value: '', condition_value: '' };
-
-/** The value of a file question that has at least one file. @see spec/pre-application.md §4 Questionnaires */
-export const UPLOADED = 'uploaded';
 
 /** The text in a language, else in the fallback language. */
 export function textIn(texts: Texts, language: string): string {

@@ -1,10 +1,10 @@
 import type { QuestionItem } from '../../../src/contract/questionnaire.contract.ts';
 import { answerTo } from '../../../src/engine/questionnaires/answering.ts';
+import { questionTypes } from '../../../src/engine/questionnaires/question-types.ts';
 import {
   NO_ANSWER,
   type QuestionAnswer,
   type QuestionAnswers,
-  UPLOADED,
 } from '../../../src/engine/questionnaires/questionnaire.ts';
 
 /** What the rules read of a question, wherever its options stand. */
@@ -14,25 +14,8 @@ type Asked = Pick<QuestionItem, 'key' | 'type' | 'condition'> & {
 
 /** An answer that no rule refuses; a follow-up that it opens is answered too. */
 function validAnswer({ type, options = [], condition }: Asked): QuestionAnswer {
-  const [first] = options;
-  switch (type) {
-    case 'currency':
-      return { ...NO_ANSWER, value: '1250.50' };
-    case 'date':
-      return { ...NO_ANSWER, value: '2027-04-01' };
-    case 'time':
-      return { ...NO_ANSWER, value: '09:30' };
-    case 'checkbox':
-      return { ...NO_ANSWER, value: options.map(({ id }) => id) };
-    case 'radio': {
-      const value = condition ?? first?.id ?? '';
-      return { value, condition_value: condition === undefined ? '' : 'Since spring, & <more>' };
-    }
-    case 'file':
-      return { ...NO_ANSWER, value: UPLOADED };
-    default:
-      return { ...NO_ANSWER, value: 'Two rooms, & <quiet>' };
-  }
+  if (condition !== undefined) return { value: condition, condition_value: 'Since spring, & <more>' };
+  return { ...NO_ANSWER, value: questionTypes[type].example(options.map(({ id }) => id)) };
 }
 
 /** Answers to all questions, as they are to be stored; without files, the questions that want one stay open. */

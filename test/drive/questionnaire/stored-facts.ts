@@ -1,6 +1,6 @@
 import { findResponse, listResponseFiles } from '../../../src/db/applicant/questionnaire.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
-import { UPLOADED } from '../../../src/engine/questionnaires/questionnaire.ts';
+import { UPLOADED } from '../../../src/engine/questionnaires/question-types.ts';
 import {
   LEASE_COMPLETE,
   type QuestionnaireSituation,

@@ -3,13 +3,13 @@ import { Value } from 'typebox/value';
 import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
 import { missingAnswers } from '../../../engine/questionnaires/answering.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
+import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
   NO_ANSWER,
   type Question,
   type QuestionAnswers,
   type QuestionnaireFile,
   textIn,
-  UPLOADED,
 } from '../../../engine/questionnaires/questionnaire.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';

@@ -2,6 +2,7 @@ import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-componen
 import { useTranslation } from 'react-i18next';
 import type { PacketQuestionnaire as Answered } from '../../../contract/packet.contract.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import { questionTypes } from '../../../engine/questionnaires/question-types.ts';
 import { formatDateTime, formatDay } from '../../app/texts/formats.ts';
 
 const useStyles = makeStyles({
@@ -23,11 +24,12 @@ function labelsOf({ value, meta }: QuestionItem): string {
 }
 
 function textOf(item: QuestionItem): string {
-  const { type, value } = item;
-  if (type === 'radio' || type === 'checkbox') return labelsOf(item);
+  const { value } = item;
+  const { shown } = questionTypes[item.type];
+  if (shown === 'labels') return labelsOf(item);
   if (typeof value !== 'string' || value === '') return '';
-  if (type === 'date') return formatDay(value);
-  return type === 'currency' ? `$${value}` : value;
+  if (shown === 'day') return formatDay(value);
+  return shown === 'amount' ? `$${value}` : value;
 }
 
 /** The questions of an answered questionnaire with their answers. What was typed is shown as text. */
@@ -45,8 +47,11 @@ export function PacketQuestionnaire({ answered }: { readonly answered: Answered 
         {items.map((item) => (
           <li key={item.key}>
             <span className={styles.question}>{item.name}</span>
-            {item.type === 'file' ? <Files item={item} /> : null}
-            {item.type === 'file' ? null : <p className={styles.answer}>{textOf(item) || t('unanswered')}</p>}
+            {questionTypes[item.type].shown === 'files' ? (
+              <Files item={item} />
+            ) : (
+              <p className={styles.answer}>{textOf(item) || t('unanswered')}</p>
+            )}
             {item.condition_value === '' ? null : (
               <p className={styles.more}>
                 <span className={styles.question}>{item.condition_question}</span>

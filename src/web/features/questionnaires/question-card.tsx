@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-comp
 import { useTranslation } from 'react-i18next';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { answerTo, isRequired, opensFollowUp } from '../../../engine/questionnaires/answering.ts';
-import { LONGEST_ANSWER } from '../../../engine/questionnaires/judge-answer.ts';
+import { LONGEST_ANSWER } from '../../../engine/questionnaires/question-types.ts';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import { FileAnswer } from './file-answer.tsx';
 import { QuestionInput } from './question-input.tsx';

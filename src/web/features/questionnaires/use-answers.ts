@@ -7,12 +7,12 @@ import {
   withValue,
 } from '../../../engine/questionnaires/answering.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
+import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
   NO_ANSWER,
   type QuestionAnswer,
   type QuestionAnswers,
   type QuestionnaireName,
-  UPLOADED,
 } from '../../../engine/questionnaires/questionnaire.ts';
 import { type ChosenFile, type ChosenFiles, storedFiles } from './chosen-files.ts';
 import type { AnswerKeeper } from './kept-answers.ts';

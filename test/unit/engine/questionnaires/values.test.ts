@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterCurrency, formatCurrency } from '../../../../src/engine/questionnaires/currency.ts';
-import { judgeAnswer, LONGEST_ANSWER } from '../../../../src/engine/questionnaires/judge-answer.ts';
+import { judgeAnswer } from '../../../../src/engine/questionnaires/judge-answer.ts';
+import { LONGEST_ANSWER } from '../../../../src/engine/questionnaires/question-types.ts';
 import { questionnaireFacts } from '../../../../src/engine/questionnaires/questionnaire-facts.ts';
 
 describe('a currency field', () => {
