@@ -19,7 +19,7 @@ import { pageRoutes } from './features/pages/page.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
-import { releaseRoutes } from './features/releases/release.routes.ts';
+import { nameRelease, releaseRoutes } from './features/releases/release.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 
@@ -46,7 +46,7 @@ export const features: readonly RegisterRoutes[] = [
 ];
 
 /** What stands before every request of the whole app, whichever feature answers it. */
-export const guards: readonly RegisterRoutes[] = [embeddedAvailability];
+export const guards: readonly RegisterRoutes[] = [embeddedAvailability, nameRelease];
 
 /** Starts what runs beside the requests of a server, in the process that serves them. */
 type StartWork = (deps: Deps) => BackgroundWork;
