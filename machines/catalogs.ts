@@ -7,7 +7,7 @@ import {
   applicationTasks,
 } from './application.catalog.ts';
 import { guestcardRoutes, guestcardScreens, guestcardSources, guestcardTasks } from './guestcard.catalog.ts';
-import { protocolEntries } from './protocols.ts';
+import { guestcardProtocols, protocolEntries } from './protocols.ts';
 import {
   questionnaireRoutes,
   questionnaireScreens,
@@ -31,7 +31,7 @@ export const catalogs = {
   guestcard: {
     tasks: guestcardTasks,
     sources: guestcardSources,
-    protocols: protocolEntries,
+    protocols: guestcardProtocols,
     screens: guestcardScreens,
     routes: guestcardRoutes,
   },

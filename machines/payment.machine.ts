@@ -1,25 +1,46 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { TaskInput, TaskResult } from '../src/engine/flow/machine-types.ts';
 import type { ApplicationOutcome } from './application.catalog.ts';
+import type { GuestcardOutcome } from './guestcard.catalog.ts';
 import { notProvided } from './not-provided.ts';
+import type { ProtocolPolicy } from './protocols.ts';
 
-/** What the person wants to pay with, and the idempotency key under which it is sent. */
+/** What PAY carries: what the person decided to pay with, and the idempotency key under which it is sent. */
 export interface PaymentOrder {
   /** Made by the host for each decision to pay; a repeated call of the same decision carries the same one. */
   readonly key: string;
+  /** It opens a window, which a browser allows only within the click: then nothing waits before it. */
+  readonly opensWindow: boolean;
   /** What the host needs to do the work: the way to pay and the form. The machine does not look into it. */
   readonly details: unknown;
 }
 
+/** What has become of a payment. `unknown`: the money may have moved. */
+export type PaymentResult =
+  | 'paid'
+  | 'declined'
+  | 'blocked'
+  | 'unitGone'
+  | 'preScreening'
+  | 'failed'
+  | 'unknown';
+
 /** What `preparePayment` answers: a card token or a paid popup as `ready`. What it throws: `tokenFailed`. */
 export type PreparedPayment =
   | { readonly outcome: 'ready'; readonly means: unknown }
-  | { readonly outcome: 'cancelled' | 'popupBlocked' | 'inFlight' };
+  | { readonly outcome: 'cancelled' | 'popupBlocked' | 'inFlight' | 'preScreening' };
 
-/** What `chargePayment` and `checkPayment` answer. What they throw counts as `unknown`: money may have moved. */
+/** What `chargePayment` answers. What it throws counts as `unknown`. */
 export interface ChargedPayment {
-  readonly outcome: 'paid' | 'declined' | 'blocked' | 'unitGone' | 'preScreening' | 'failed' | 'unknown';
+  readonly outcome: PaymentResult;
   /** The reason, as the host will show it. */
   readonly reason?: unknown;
+}
+
+/** What `reloadPayment` found: the facts afterwards, and whether an attempt without an answer holds the invoice. */
+export interface ReloadedPayment {
+  readonly facts: TaskInput['facts'];
+  readonly inFlight: boolean;
 }
 
 /** Why nothing was paid. `reason` is what the provider or the server said, null where it said nothing. */
@@ -35,188 +56,217 @@ export interface PaymentProblem {
   readonly reason: unknown;
 }
 
-/** How the payment page was left, in the words of the application flow. */
-export interface PaymentOutput {
-  readonly outcome: Extract<ApplicationOutcome<'payInvoice'>, 'paid' | 'preScreening'>;
-}
-
-export interface PaymentInput {
-  /** An earlier attempt of this invoice has no answer yet: nobody may pay until it has one. */
-  readonly inFlight?: boolean;
-}
+/** A result as the tasks of the flows name it: what a flow has no way for is `failed`. */
+export const taskOutcomes = {
+  payInvoice: {
+    paid: 'paid',
+    declined: 'declined',
+    blocked: 'blocked',
+    unitGone: 'failed',
+    preScreening: 'preScreening',
+    failed: 'failed',
+    unknown: 'unknown',
+  },
+  payCharges: {
+    paid: 'paid',
+    declined: 'declined',
+    blocked: 'failed',
+    unitGone: 'unitLocked',
+    preScreening: 'failed',
+    failed: 'failed',
+    unknown: 'unknown',
+  },
+} as const satisfies {
+  payInvoice: Record<PaymentResult, ApplicationOutcome<'payInvoice'>>;
+  payCharges: Record<PaymentResult, GuestcardOutcome<'payCharges'>>;
+};
 
 interface PaymentContext {
-  readonly order: PaymentOrder | null;
+  readonly task: TaskInput;
+  readonly order: PaymentOrder;
   readonly means: unknown;
+  readonly result: PaymentResult;
   readonly problem: PaymentProblem | null;
-  readonly inFlight: boolean;
+  /** As they are after the payment; null: as they were. */
+  readonly facts: TaskInput['facts'] | null;
 }
 
-type PaymentEvent =
-  | { readonly type: 'PAY'; readonly order: PaymentOrder }
-  /** IN_FLIGHT: the server says of this invoice that an attempt has no answer yet. */
-  | { readonly type: 'CONFIRM' | 'BACK' | 'CANCEL' | 'CHECK' | 'STAY' | 'CONTINUE' | 'IN_FLIGHT' };
-
-/** Pause between the good news and the next page. @see spec/application.md §9 */
-export const PAID_MS = 4000;
-/** Pause before what is shown is loaded anew, after a failed tokenisation or an unknown answer. */
-export const RELOAD_MS = 500;
-
 interface Done {
-  readonly output: { readonly outcome: string; readonly reason?: unknown; readonly means?: unknown };
+  readonly output: ReloadedPayment & ChargedPayment & { readonly means?: unknown };
 }
 
 const answerOf = (event: unknown) => (event as Partial<Done>).output;
 const reasonOf = (event: unknown) => answerOf(event)?.reason ?? (event as { error?: unknown }).error ?? null;
+const policyOf = ({ task }: PaymentContext) => task.policy as ProtocolPolicy<'payment'>;
+
+function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult {
+  const outcome = taskOutcomes[task.task as keyof typeof taskOutcomes][result];
+  return { outcome, data: problem, ...(facts !== null && { facts }) };
+}
 
 /**
- * One visit to the payment page: decide, confirm, tokenise or pay in the popup, charge, hear what came of it.
+ * One payment that the person has decided on: tokenise the card or pay in the popup, charge, hear what came of it. The
+ * protocol of the tasks that pay; the order comes with the event that began the task, and the problem, where nothing
+ * was paid, goes out beside the outcome.
  *
- * PAY counts only while nothing is under way, so a double click pays once. A charge without an answer ends
- * in `inFlight`, from which only CHECK leads out. `reloadPayment` loads invoices anew and must keep what the
- * person reads; it also runs after a popup was closed, because somebody may have paid in it all the same: the
- * host sends IN_FLIGHT when the server says so. The redirect after a payment can be stopped (STAY) or hastened
- * (CONTINUE).
+ * It is charged once; a charge without an answer ends as `unknown`. What surely failed, or is not known, is shown for
+ * `reloadMs` before everything is loaded anew: somebody may have paid in a popup that was closed. A success stands for
+ * `paidMs`; that pause can be stopped (STAY) or hastened (CONTINUE). `confirmMs` passes between the decision and the
+ * first call.
  *
- * @example useMachine(paymentMachine.provide({ actors: { preparePayment, chargePayment, checkPayment, reloadPayment } }), { input: {} })
- * @see spec/application.md §4 Payment, §8
+ * @example "charging": { "task": "payInvoice", "protocol": "payment", "policy": { "confirmMs": 0, "paidMs": 4000, "reloadMs": 500 }, "outcomes": { ... } }
+ * @see spec/application.md §4 Payment, §8, §9
  */
 export const paymentMachine = setup({
   types: {
     context: {} as PaymentContext,
-    events: {} as PaymentEvent,
-    input: {} as PaymentInput,
-    output: {} as PaymentOutput,
+    events: {} as { readonly type: 'CANCEL' | 'STAY' | 'CONTINUE' },
+    input: {} as TaskInput,
+    output: {} as TaskResult,
   },
   actors: {
     preparePayment: fromPromise<PreparedPayment, PaymentOrder>(notProvided('preparePayment')),
     chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(
       notProvided('chargePayment'),
     ),
-    checkPayment: fromPromise<ChargedPayment>(notProvided('checkPayment')),
-    reloadPayment: fromPromise<void>(notProvided('reloadPayment')),
+    reloadPayment: fromPromise<
+      ReloadedPayment,
+      PaymentOrder & { readonly result: PaymentResult; readonly facts: TaskInput['facts'] }
+    >(notProvided('reloadPayment')),
   },
-  delays: { paidShown: PAID_MS, reloadPause: RELOAD_MS },
+  delays: {
+    confirmPause: ({ context }) => policyOf(context).confirmMs,
+    paidShown: ({ context }) => policyOf(context).paidMs,
+    reloadPause: ({ context }) => policyOf(context).reloadMs,
+  },
   guards: {
     answers: ({ event }, outcome: string) => answerOf(event)?.outcome === outcome,
-    startsInFlight: ({ context }) => context.inFlight,
+    waitsForNothing: ({ context }) => context.order.opensWindow || policyOf(context).confirmMs === 0,
+    foundInFlight: ({ context, event }) =>
+      answerOf(event)?.inFlight === true && context.result !== 'paid' && context.result !== 'preScreening',
   },
   actions: {
-    takeOrder: assign({
-      order: ({ context, event }) => (event.type === 'PAY' ? event.order : context.order),
-      means: null,
-      problem: null,
-    }),
     takeMeans: assign({ means: ({ event }) => answerOf(event)?.means }),
-    keepProblem: assign({
+    takeResult: assign({ result: (_, result: PaymentResult) => result, problem: null }),
+    takeProblem: assign({
+      result: (_, kind: PaymentProblem['kind']): PaymentResult =>
+        kind === 'declined' || kind === 'blocked' || kind === 'unitGone' ? kind : 'failed',
       problem: ({ event }, kind: PaymentProblem['kind']): PaymentProblem => ({
         kind,
         reason: reasonOf(event),
       }),
     }),
-    forgetProblem: assign({ problem: null }),
+    takeFacts: assign({ facts: ({ event }) => answerOf(event)?.facts ?? null }),
   },
 }).createMachine({
   id: 'payment',
-  context: ({ input }) => ({ order: null, means: null, problem: null, inFlight: input.inFlight ?? false }),
-  initial: 'arriving',
-  output: ({ event }) => (event as unknown as { output: PaymentOutput }).output,
+  context: ({ input }) => ({
+    task: input,
+    order: input.event.data as PaymentOrder,
+    means: null,
+    result: 'unknown',
+    problem: null,
+    facts: null,
+  }),
+  initial: 'decided',
+  output: ({ context }) => outputOf(context),
   states: {
-    arriving: { always: [{ guard: 'startsInFlight', target: 'inFlight' }, { target: 'idle' }] },
-    idle: { on: { PAY: { target: 'confirming', actions: 'takeOrder' }, IN_FLIGHT: 'inFlight' } },
-    confirming: { on: { CONFIRM: 'preparing', BACK: 'idle', IN_FLIGHT: 'inFlight' } },
+    decided: {
+      always: { guard: 'waitsForNothing', target: 'preparing' },
+      after: { confirmPause: 'preparing' },
+    },
     preparing: {
-      on: {
-        CANCEL: { target: 'failed', actions: { type: 'keepProblem', params: 'cancelled' } },
-      },
+      on: { CANCEL: { target: 'failed', actions: { type: 'takeProblem', params: 'cancelled' } } },
       invoke: {
         src: 'preparePayment',
-        input: ({ context }) => context.order as PaymentOrder,
+        input: ({ context }) => context.order,
         onDone: [
           { guard: { type: 'answers', params: 'ready' }, target: 'charging', actions: 'takeMeans' },
-          { guard: { type: 'answers', params: 'inFlight' }, target: 'inFlight' },
+          {
+            guard: { type: 'answers', params: 'inFlight' },
+            target: 'unsure',
+            actions: { type: 'takeResult', params: 'unknown' },
+          },
+          {
+            guard: { type: 'answers', params: 'preScreening' },
+            target: 'reloading',
+            actions: { type: 'takeResult', params: 'preScreening' },
+          },
           {
             guard: { type: 'answers', params: 'popupBlocked' },
-            target: 'idle',
-            actions: { type: 'keepProblem', params: 'popupBlocked' },
+            target: 'told',
+            actions: { type: 'takeProblem', params: 'popupBlocked' },
           },
-          { target: 'failed', actions: { type: 'keepProblem', params: 'cancelled' } },
+          { target: 'failed', actions: { type: 'takeProblem', params: 'cancelled' } },
         ],
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: 'tokenFailed' } },
-      },
-    },
-    failed: {
-      initial: 'shown',
-      on: { PAY: { target: 'confirming', actions: 'takeOrder' }, IN_FLIGHT: 'inFlight' },
-      states: {
-        shown: { after: { reloadPause: 'reloading' } },
-        reloading: { invoke: { src: 'reloadPayment', onDone: '#payment.idle', onError: '#payment.idle' } },
+        onError: { target: 'failed', actions: { type: 'takeProblem', params: 'tokenFailed' } },
       },
     },
     charging: {
       invoke: {
         src: 'chargePayment',
-        input: ({ context }) => ({ ...(context.order as PaymentOrder), means: context.means }),
+        input: ({ context }) => ({ ...context.order, means: context.means }),
         onDone: [
-          { guard: { type: 'answers', params: 'paid' }, target: 'paid' },
-          { guard: { type: 'answers', params: 'preScreening' }, target: 'preScreening' },
+          {
+            guard: { type: 'answers', params: 'paid' },
+            target: 'paid',
+            actions: { type: 'takeResult', params: 'paid' },
+          },
+          {
+            guard: { type: 'answers', params: 'preScreening' },
+            target: 'reloading',
+            actions: { type: 'takeResult', params: 'preScreening' },
+          },
           {
             guard: { type: 'answers', params: 'declined' },
-            target: 'idle',
-            actions: { type: 'keepProblem', params: 'declined' },
+            target: 'told',
+            actions: { type: 'takeProblem', params: 'declined' },
           },
           {
             guard: { type: 'answers', params: 'blocked' },
-            target: 'idle',
-            actions: { type: 'keepProblem', params: 'blocked' },
+            target: 'told',
+            actions: { type: 'takeProblem', params: 'blocked' },
           },
           {
             guard: { type: 'answers', params: 'unitGone' },
             target: 'failed',
-            actions: { type: 'keepProblem', params: 'unitGone' },
+            actions: { type: 'takeProblem', params: 'unitGone' },
           },
           {
             guard: { type: 'answers', params: 'failed' },
             target: 'failed',
-            actions: { type: 'keepProblem', params: 'failed' },
+            actions: { type: 'takeProblem', params: 'failed' },
           },
-          { target: 'inFlight' },
+          { target: 'unsure', actions: { type: 'takeResult', params: 'unknown' } },
         ],
-        onError: 'inFlight',
-      },
-    },
-    inFlight: {
-      initial: 'shown',
-      on: { CHECK: '.checking' },
-      states: {
-        shown: { after: { reloadPause: 'reloading' } },
-        reloading: { invoke: { src: 'reloadPayment', onDone: 'waiting', onError: 'waiting' } },
-        waiting: {},
-        checking: {
-          on: { CHECK: {} },
-          invoke: {
-            src: 'checkPayment',
-            onDone: [
-              { guard: { type: 'answers', params: 'paid' }, target: '#payment.paid' },
-              { guard: { type: 'answers', params: 'unknown' }, target: 'waiting' },
-              { guard: { type: 'answers', params: 'preScreening' }, target: '#payment.preScreening' },
-              { target: '#payment.idle', actions: { type: 'keepProblem', params: 'failed' } },
-            ],
-            onError: 'waiting',
-          },
-        },
+        onError: { target: 'unsure', actions: { type: 'takeResult', params: 'unknown' } },
       },
     },
     paid: {
       initial: 'counting',
-      entry: 'forgetProblem',
-      on: { CONTINUE: 'left' },
+      on: { CONTINUE: 'reloading' },
       states: {
-        counting: { after: { paidShown: '#payment.left' }, on: { STAY: 'resting' } },
+        counting: { after: { paidShown: '#payment.reloading' }, on: { STAY: 'resting' } },
         resting: {},
       },
     },
-    left: { type: 'final', output: { outcome: 'paid' } satisfies PaymentOutput },
-    preScreening: { type: 'final', output: { outcome: 'preScreening' } satisfies PaymentOutput },
+    failed: { after: { reloadPause: 'reloading' } },
+    unsure: { after: { reloadPause: 'reloading' } },
+    reloading: {
+      invoke: {
+        src: 'reloadPayment',
+        input: ({ context }) => ({ ...context.order, result: context.result, facts: context.task.facts }),
+        onDone: [
+          {
+            guard: 'foundInFlight',
+            target: 'told',
+            actions: ['takeFacts', { type: 'takeResult', params: 'unknown' }],
+          },
+          { target: 'told', actions: 'takeFacts' },
+        ],
+        onError: 'told',
+      },
+    },
+    told: { type: 'final' },
   },
 });

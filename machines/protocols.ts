@@ -1,4 +1,6 @@
 import type { ProtocolEntry } from '../src/engine/flow/catalog.ts';
+import { applicationTasks } from './application.catalog.ts';
+import { guestcardTasks } from './guestcard.catalog.ts';
 
 /**
  * The machines that a flow file may name as the protocol of a task, beside their own names in the registry: whatever
@@ -12,6 +14,24 @@ export const protocolEntries = {
     tasks: ['answerExam'],
     outcomes: ['passed', 'manual', 'questions', 'notPassed', 'failed'],
     policy: ['passedMs'],
+  },
+  /**
+   * Pays: `confirmMs` after the decision, a success shown for `paidMs`; what failed or is not known is loaded anew
+   * after `reloadMs`.
+   */
+  payment: {
+    tasks: ['payInvoice'],
+    outcomes: applicationTasks.payInvoice.outcomes,
+    policy: ['confirmMs', 'paidMs', 'reloadMs'],
+  },
+} as const satisfies Record<string, ProtocolEntry>;
+
+/** The protocols as the guestcard's flow names them. */
+export const guestcardProtocols = {
+  payment: {
+    ...protocolEntries.payment,
+    tasks: ['payCharges'],
+    outcomes: guestcardTasks.payCharges.outcomes,
   },
 } as const satisfies Record<string, ProtocolEntry>;
 

@@ -1,5 +1,6 @@
 import type { MachineScope } from '../src/engine/explore/machines/machine-moves.ts';
 import type { TaskInput } from '../src/engine/flow/machine-types.ts';
+import { taskOutcomes } from './payment.machine.ts';
 import { protocolEntries } from './protocols.ts';
 import type { MachineName } from './registry.ts';
 import { LEAST_PIXELS } from './signature.machine.ts';
@@ -14,12 +15,7 @@ const task = (name: string, policy: TaskInput['policy']): TaskInput => ({
   idempotent: true,
   policy,
 });
-const order = { key: 'k1', details: null };
-const charged = ['paid', 'declined', 'blocked', 'unitGone', 'preScreening', 'unknown', 'failed'].map(
-  (outcome) => ({
-    outcome,
-  }),
-);
+const charged = Object.keys(taskOutcomes.payInvoice).map((outcome) => ({ outcome }));
 
 /** With which values each machine is explored: enough of them for every guard to be true and false. */
 export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
@@ -63,15 +59,19 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
     ],
   },
   payment: {
-    inputs: [{}, { inFlight: true }],
-    events: { PAY: [{ order }] },
+    inputs: ['payInvoice', 'payCharges'].flatMap((name) =>
+      [true, false].map((opensWindow) => ({
+        ...task(name, { confirmMs: 200, paidMs: 4000, reloadMs: 500 }),
+        event: { type: 'PAY', data: { key: 'k1', opensWindow, details: null } },
+      })),
+    ),
     outcomes: {
       preparePayment: [
         { outcome: 'ready', means: null },
-        ...['cancelled', 'popupBlocked', 'inFlight'].map((outcome) => ({ outcome })),
+        ...['cancelled', 'popupBlocked', 'inFlight', 'preScreening'].map((outcome) => ({ outcome })),
       ],
       chargePayment: charged,
-      checkPayment: charged,
+      reloadPayment: [true, false].map((inFlight) => ({ facts: {}, inFlight })),
     },
   },
   saving: {

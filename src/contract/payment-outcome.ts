@@ -119,25 +119,3 @@ export function outcomeOfCheck(now: { isPaid: boolean; isInFlight: boolean }): '
   if (now.isPaid) return 'paid';
   return now.isInFlight ? 'unknown' : 'failed';
 }
-
-/** An outcome as the tasks of the flows name it: what no flow has a way for is `failed`. */
-export const taskOutcomes = {
-  payInvoice: {
-    paid: 'paid',
-    declined: 'declined',
-    blocked: 'blocked',
-    unitGone: 'failed',
-    preScreening: 'preScreening',
-    failed: 'failed',
-    unknown: 'unknown',
-  },
-  payCharges: {
-    paid: 'paid',
-    declined: 'declined',
-    blocked: 'failed',
-    unitGone: 'unitLocked',
-    preScreening: 'failed',
-    failed: 'failed',
-    unknown: 'unknown',
-  },
-} as const satisfies Record<string, Record<PaymentOutcome, string>>;

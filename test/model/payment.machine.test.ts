@@ -1,161 +1,180 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import guestcardFile from '../../flows/guestcard.flow.json' with { type: 'json' };
 import {
   type ChargedPayment,
   type PaymentOrder,
   type PreparedPayment,
   paymentMachine,
+  type ReloadedPayment,
 } from '../../machines/payment.machine.ts';
+import { buildFlow } from '../../src/engine/flow/build.ts';
+import type { FlowFile } from '../../src/engine/flow/flow-file.ts';
+import type { TaskInput, TaskResult } from '../../src/engine/flow/machine-types.ts';
+import { place } from '../../src/engine/flow/resume.ts';
+import { taskId } from '../../src/engine/flow/state-parts.ts';
+import { copyOfFile, file, submitted } from './application-facts.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
-function payment(inFlight = false) {
+const invoiced = {
+  unit: 'KNOWN',
+  request_info: false,
+  charges_due: true,
+  guest_known: true,
+  invoiced: true,
+  paid: false,
+  payment_in_flight: false,
+  unit_taken: false,
+  submitted: false,
+};
+
+/** A flow where something is due, with the payment that its file names. */
+function payment(flow = buildFlow(file), facts = submitted) {
   const prepare = scriptedActor<PreparedPayment, PaymentOrder>();
   const charge = scriptedActor<ChargedPayment, PaymentOrder & { means: unknown }>();
-  const check = scriptedActor<ChargedPayment>();
-  const reload = scriptedActor<void>();
+  const reload = scriptedActor<ReloadedPayment, PaymentOrder>();
+  const check = scriptedActor<TaskResult, TaskInput>();
   const clock = new SimulatedClock();
-  const machine = paymentMachine.provide({
-    actors: {
-      preparePayment: prepare.logic,
-      chargePayment: charge.logic,
-      checkPayment: check.logic,
-      reloadPayment: reload.logic,
-    },
+  const actors = {
+    preparePayment: prepare.logic,
+    chargePayment: charge.logic,
+    reloadPayment: reload.logic,
+  };
+  const protocol = paymentMachine.provide({ actors } as never);
+  const machine = flow.machine.provide({
+    actors: { payment: protocol, checkPayment: check.logic, submitGuestcard: check.logic } as never,
   });
-  const actor = createActor(machine, { clock, input: { inFlight } }).start();
+  const actor = createActor(machine, { clock, input: { facts } }).start();
+  const child = () => actor.getSnapshot().children[taskId('charging')];
   return {
     actor,
     prepare,
     charge,
-    check,
     reload,
+    check,
     clock,
-    at: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
-      actor.getSnapshot().matches(state),
-    problem: () => actor.getSnapshot().context.problem,
-    pay: (key = 'key-1') => actor.send({ type: 'PAY', order: { key, details: { how: 'popup' } } }),
-    confirm: () => actor.send({ type: 'CONFIRM' }),
+    state: () => place(flow, actor.getSnapshot()).state,
+    inside: () => child()?.getSnapshot().value,
+    /** What the page shows: of the payment that runs, or of the last one. */
+    problem: () => child()?.getSnapshot().context.problem ?? actor.getSnapshot().context.told,
+    tell: (type: 'CANCEL' | 'STAY' | 'CONTINUE') => child()?.send({ type }),
+    pay: (key = 'key-1', opensWindow = false) =>
+      actor.send({ type: 'PAY', data: { key, opensWindow, details: { how: 'plugin' } } }),
   };
 }
 
-async function charging() {
-  const run = payment();
+async function charging(flow = buildFlow(file)) {
+  const run = payment(flow);
   run.pay();
-  run.confirm();
   await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
   return run;
 }
 
-describe('a payment', () => {
-  it('is confirmed before anything is asked of the provider', () => {
-    const run = payment();
-    run.pay();
-    expect(run.at('confirming')).toBe(true);
-    expect(run.prepare.asked.length).toBe(0);
-    run.actor.send({ type: 'BACK' });
-    expect(run.at('idle')).toBe(true);
-  });
+const open: ReloadedPayment = { facts: submitted, inFlight: false };
+const settled: ReloadedPayment = {
+  facts: { ...submitted, open_invoices: 0, payment_just_made: true },
+  inFlight: false,
+};
 
+describe('a payment', () => {
   it('is made once, however often the buttons are pressed', async () => {
     const run = payment();
     run.pay();
     run.pay('key-2');
-    run.confirm();
-    run.confirm();
-    run.pay('key-3');
     await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
-    run.pay('key-4');
-    run.confirm();
+    run.pay('key-3');
     expect(run.prepare.asked.length).toBe(1);
-    expect(run.charge.asked).toEqual([{ key: 'key-1', details: { how: 'popup' }, means: 'token-1' }]);
+    expect(run.charge.asked).toEqual([
+      { key: 'key-1', opensWindow: false, details: { how: 'plugin' }, means: 'token-1' },
+    ]);
   });
 
   it('that is paid leads on after 4 s [APP-238]', async () => {
     const run = await charging();
     await run.charge.answer({ outcome: 'paid' });
     run.clock.increment(3999);
-    expect(run.at({ paid: 'counting' })).toBe(true);
+    expect([run.state(), run.inside()]).toEqual(['charging', { paid: 'counting' }]);
     run.clock.increment(1);
-    expect(run.actor.getSnapshot().output).toEqual({ outcome: 'paid' });
+    await run.reload.answer(settled);
+    expect(run.state()).toBe('exam');
   });
 
   it('stays where it is when the person wants to read, and goes on when told', async () => {
     const run = await charging();
     await run.charge.answer({ outcome: 'paid' });
-    run.actor.send({ type: 'STAY' });
+    run.tell('STAY');
     run.clock.increment(60_000);
-    expect(run.at({ paid: 'resting' })).toBe(true);
-    run.actor.send({ type: 'CONTINUE' });
-    expect(run.actor.getSnapshot().output).toEqual({ outcome: 'paid' });
+    expect(run.inside()).toEqual({ paid: 'resting' });
+    run.tell('CONTINUE');
+    await run.reload.answer(settled);
+    expect(run.state()).toBe('exam');
   });
 
   it.each(['declined', 'blocked'] as const)('that is %s says why and may be tried again', async (outcome) => {
     const run = await charging();
     await run.charge.answer({ outcome, reason: 'no funds' });
-    expect(run.at('idle')).toBe(true);
+    expect(run.state()).toBe('paying');
     expect(run.problem()).toEqual({ kind: outcome, reason: 'no funds' });
     run.pay('key-2');
-    expect(run.problem()).toBeNull();
+    expect(run.state()).toBe('charging');
   });
 
-  it('that meets an open pre-screening ends there', async () => {
-    const run = await charging();
-    await run.charge.answer({ outcome: 'preScreening' });
-    expect(run.actor.getSnapshot().output).toEqual({ outcome: 'preScreening' });
+  it.each(['preparing', 'charging'])('that meets an open pre-screening while %s ends there', async (when) => {
+    const run = payment();
+    run.pay();
+    if (when === 'preparing') await run.prepare.answer({ outcome: 'preScreening' });
+    else {
+      await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
+      await run.charge.answer({ outcome: 'preScreening' });
+    }
+    await run.reload.answer({ ...open, facts: { ...submitted, pre_screening_pending: true } });
+    expect(run.state()).toBe('preScreening');
   });
 
   it.each(['by the page', 'by the person'])(
     'whose popup was closed %s charges nothing, and looks again',
     async (who) => {
       const run = payment();
-      run.pay();
-      run.confirm();
-      if (who === 'by the page') run.actor.send({ type: 'CANCEL' });
+      run.pay('key-1', true);
+      if (who === 'by the page') run.tell('CANCEL');
       else await run.prepare.answer({ outcome: 'cancelled' });
-      expect([run.problem()?.kind, run.charge.asked.length]).toEqual(['cancelled', 0]);
+      expect(run.problem()).toMatchObject({ kind: 'cancelled' });
+      expect(run.charge.asked.length).toBe(0);
       run.clock.increment(500);
-      await run.reload.answer();
-      expect([run.at('idle'), run.problem()?.kind]).toEqual([true, 'cancelled']);
+      await run.reload.answer(open);
+      expect(run.state()).toBe('paying');
+      expect(run.problem()).toMatchObject({ kind: 'cancelled' });
     },
   );
 
   it('that the server knows to be in flight is not made again, though its popup was closed', async () => {
     const run = payment();
-    run.pay();
-    run.confirm();
-    run.actor.send({ type: 'CANCEL' });
+    run.pay('key-1', true);
+    run.tell('CANCEL');
     run.clock.increment(500);
-    run.actor.send({ type: 'IN_FLIGHT' });
+    await run.reload.answer({ facts: { ...submitted, payment_in_flight: true }, inFlight: true });
     run.pay('key-2');
-    expect(run.at('inFlight')).toBe(true);
-  });
-
-  it('under way is not disturbed by the news that it is', async () => {
-    const run = await charging();
-    run.actor.send({ type: 'IN_FLIGHT' });
-    await run.charge.answer({ outcome: 'paid' });
-    expect(run.at('paid')).toBe(true);
+    expect(run.state()).toBe('paymentInFlight');
   });
 
   it('says when the browser did not open the popup', async () => {
     const run = payment();
-    run.pay();
-    run.confirm();
+    run.pay('key-1', true);
     await run.prepare.answer({ outcome: 'popupBlocked' });
-    expect(run.problem()?.kind).toBe('popupBlocked');
+    expect(run.problem()).toMatchObject({ kind: 'popupBlocked' });
+    expect(run.state()).toBe('paying');
   });
 
   it('whose card could not be read loads the page anew after 500 ms and keeps its text', async () => {
     const run = payment();
     run.pay();
-    run.confirm();
     await run.prepare.fail(new Error('burton.failed_to_create_token'));
     run.clock.increment(499);
     expect(run.reload.asked.length).toBe(0);
     run.clock.increment(1);
     expect(run.reload.asked.length).toBe(1);
-    await run.reload.answer();
-    expect(run.at('idle')).toBe(true);
+    await run.reload.answer(open);
+    expect(run.state()).toBe('paying');
     expect(run.problem()).toMatchObject({
       kind: 'tokenFailed',
       reason: { message: 'burton.failed_to_create_token' },
@@ -169,44 +188,87 @@ describe('a payment without an answer', () => {
       const run = await charging();
       if (end === 'throws') await run.charge.fail();
       else await run.charge.answer({ outcome: 'unknown' });
-      expect(run.at('inFlight')).toBe(true);
+      expect(run.inside()).toBe('unsure');
       run.pay('key-2');
-      run.confirm();
-      expect(run.at('inFlight')).toBe(true);
+      run.clock.increment(500);
+      await run.reload.answer(open);
+      expect(run.state()).toBe('paymentInFlight');
+      run.pay('key-3');
       expect(run.charge.asked.length).toBe(1);
     }
   });
 
-  it('loads the page anew after 500 ms', async () => {
+  it('loads the page anew after 500 ms, and stays unknown where that fails', async () => {
     const run = await charging();
     await run.charge.answer({ outcome: 'unknown' });
-    run.clock.increment(500);
+    run.clock.increment(499);
+    expect(run.reload.asked.length).toBe(0);
+    run.clock.increment(1);
     expect(run.reload.asked.length).toBe(1);
     await run.reload.fail();
-    expect(run.at({ inFlight: 'waiting' })).toBe(true);
+    expect(run.state()).toBe('paymentInFlight');
   });
 
   it('of an earlier visit is found when the page opens', () => {
-    const run = payment(true);
+    const run = payment(buildFlow(file), { ...submitted, payment_in_flight: true });
     run.pay();
-    expect(run.at('inFlight')).toBe(true);
+    expect([run.state(), run.prepare.asked.length]).toEqual(['paymentInFlight', 0]);
   });
 
-  it('becomes paid, stays unknown, or turns out never to have been made', async () => {
-    const run = payment(true);
+  it('of a guest becomes paid, stays unknown, or turns out never to have been made', async () => {
+    const flow = buildFlow(guestcardFile as FlowFile);
+    const run = payment(flow, { ...invoiced, payment_in_flight: true });
     run.actor.send({ type: 'CHECK' });
     run.actor.send({ type: 'CHECK' });
     expect(run.check.asked.length).toBe(1);
     await run.check.answer({ outcome: 'unknown' });
-    expect(run.at({ inFlight: 'waiting' })).toBe(true);
+    expect(run.state()).toBe('paymentInFlight');
     run.actor.send({ type: 'CHECK' });
-    await run.check.answer({ outcome: 'paid' });
-    expect(run.at('paid')).toBe(true);
+    await run.check.answer({ outcome: 'failed', facts: invoiced, data: { kind: 'failed', reason: null } });
+    expect([run.state(), run.problem()]).toEqual(['paying', { kind: 'failed', reason: null }]);
+  });
+});
 
-    const never = payment(true);
-    never.actor.send({ type: 'CHECK' });
-    await never.check.answer({ outcome: 'failed', reason: 'never reached' });
-    expect(never.at('idle')).toBe(true);
-    expect(never.problem()).toEqual({ kind: 'failed', reason: 'never reached' });
+describe('what the flow file says of a payment', () => {
+  it('is where each outcome leads', async () => {
+    const moved = copyOfFile();
+    moved.states.charging.outcomes.declined = 'paymentInFlight';
+    const run = await charging(buildFlow(moved));
+    await run.charge.answer({ outcome: 'declined', reason: 'no funds' });
+    expect(run.state()).toBe('paymentInFlight');
+  });
+
+  it('is how long it waits', async () => {
+    const slow = copyOfFile();
+    slow.states.charging.policy = { confirmMs: 0, paidMs: 9000, reloadMs: 50 };
+    const run = await charging(buildFlow(slow));
+    await run.charge.answer({ outcome: 'paid' });
+    run.clock.increment(8999);
+    expect(run.reload.asked.length).toBe(0);
+    run.clock.increment(1);
+    expect(run.reload.asked.length).toBe(1);
+  });
+
+  it('is 200 ms between a guest’s Ok and the charge, but not where a window must open', () => {
+    const flow = buildFlow(guestcardFile as FlowFile);
+    const run = payment(flow, invoiced);
+    run.pay();
+    run.clock.increment(199);
+    expect(run.prepare.asked.length).toBe(0);
+    run.clock.increment(1);
+    expect(run.prepare.asked.length).toBe(1);
+    const popup = payment(flow, invoiced);
+    popup.pay('key-1', true);
+    expect(popup.prepare.asked.length).toBe(1);
+  });
+
+  it('is that a guest whose unit is gone chooses another one', async () => {
+    const run = payment(buildFlow(guestcardFile as FlowFile), invoiced);
+    run.pay('key-1', true);
+    await run.prepare.answer({ outcome: 'ready', means: 'token-1' });
+    await run.charge.answer({ outcome: 'unitGone' });
+    run.clock.increment(0);
+    await run.reload.answer({ facts: { ...invoiced, unit_taken: true }, inFlight: false });
+    expect(run.state()).toBe('changingUnit');
   });
 });

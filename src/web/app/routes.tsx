@@ -38,7 +38,6 @@ const ApplicationPages = flowPage(
   () => import('../flow/flows/application.tsx'),
   'ApplicationPages',
 );
-const Payment = dataPage(() => import('../features/payment/payment-page.tsx'), 'PaymentPage');
 const FloorPlans = dataPage(
   () => import('../features/listings/plans/floor-plans-page.tsx'),
   'FloorPlansPage',
@@ -106,8 +105,8 @@ function PortalRoutes() {
         <Route path="/auth/applicant/:tab?" element={<Application />} />
         <Route path="/applicant/guestcard/:mode?" element={<Guestcard />} />
         <Route path="/applicant/requestinfo/success" element={<Requested />} />
-        <Route path="/applicant/payment" element={<Payment />} />
         <Route element={<ApplicationPages />}>
+          <Route path="/applicant/payment" />
           <Route path="/applicant/exam" />
           <Route path="/applicant/finish" />
           <Route path="/applicant/application-cancelled" />

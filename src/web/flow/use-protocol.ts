@@ -21,7 +21,7 @@ function snapshotOf(protocol: AnyActorRef | null): { readonly value: StateValue 
  */
 export function useProtocol<Event extends { readonly type: string }>({
   protocol,
-}: RunningFlow): RunningProtocol<Event> | null {
+}: Pick<RunningFlow, 'protocol'>): RunningProtocol<Event> | null {
   const snapshot = useSyncExternalStore(
     protocol === null
       ? nothing

@@ -73,7 +73,7 @@ describe.each<Language>(['en', 'es'])('a guestcard with charges, in %s', (langua
       expect(invoice.request().postDataJSON().guestcard_contact_form.is_mobile_verified).toBe(true);
       await page.getByText('$190.46').first().waitFor();
       expect(await tabOf(guest, 'contact').getAttribute('aria-disabled')).toBe('true');
-      const terms = page.getByRole('link', { name: t('guestcard:payment.terms') });
+      const terms = page.getByRole('link', { name: t('payment:terms') });
       expect([await terms.getAttribute('href'), await terms.getAttribute('target')]).toEqual([
         '/legal/payment-terms-and-conditions',
         '_blank',
@@ -213,7 +213,7 @@ describe('paying from a bank account', () => {
         if (request.url().endsWith('/payments/gateway')) charges.push(Date.now());
       });
       const pay = button('guestcard:payment.pay');
-      const dialog = page.getByRole('dialog', { name: t('guestcard:payment.confirm_title') });
+      const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
       await pay.click();
       await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });

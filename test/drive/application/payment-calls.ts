@@ -1,4 +1,5 @@
-import { outcomeOfAnswer, taskOutcomes } from '../../../src/contract/payment-outcome.ts';
+import { taskOutcomes } from '../../../machines/payment.machine.ts';
+import { outcomeOfAnswer } from '../../../src/contract/payment-outcome.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { SILENCE_MS } from '../../../src/sandbox/faults.ts';
 import { type Cue, setFault } from '../stage.ts';

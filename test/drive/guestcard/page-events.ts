@@ -1,4 +1,4 @@
-import { button, portal } from '../application/page-words.ts';
+import { button, payment, portal } from '../application/page-words.ts';
 import type { AtPage, PageEvent } from '../browser-flow.ts';
 import { back, changeAddress, fillContact, pay } from './page-form.ts';
 import { guestcard } from './page-words.ts';
@@ -54,7 +54,7 @@ export const pageEvents: Readonly<Record<string, PageEvent<Stage>>> = {
   PROVE: ({ page }) => button(page.getByRole('dialog'), guestcard('duplicate.continue')).click(),
   BACK: back,
   PAY: pay,
-  CHECK: ({ page }) => button(page, guestcard('payment.check')).dblclick(),
+  CHECK: ({ page }) => button(page, payment('in_flight.check')).dblclick(),
   CHANGE_UNIT: changeUnit,
   CONTINUE: ({ page }) => button(page, portal('redirect.continue')).dblclick(),
   STAY: ({ page }) => button(page, portal('redirect.stay')).click(),

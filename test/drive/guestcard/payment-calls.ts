@@ -1,4 +1,5 @@
-import { outcomeOfAnswer, outcomeOfCheck, taskOutcomes } from '../../../src/contract/payment-outcome.ts';
+import { taskOutcomes } from '../../../machines/payment.machine.ts';
+import { outcomeOfAnswer, outcomeOfCheck } from '../../../src/contract/payment-outcome.ts';
 import { type Cue, setFault } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { putFacts, takeAway } from './put-facts.ts';

@@ -47,7 +47,7 @@ export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: Gues
   const paymentForm = bundles.at(-1);
   const contact = useContactSubmit({ loaded, bundles: contactForms, store, flow, isRequest });
   const problems = useContactIssues(contactForms, store, loaded.formFacts, true);
-  const { here, facts, guest, send } = flow;
+  const { here, facts, guest } = flow;
   const busy = here.kind === 'task' || contact.asking;
   const hasTabs = facts.charges_due === true;
   // From the invoice on the payment stays where it is, with all that was entered, while there is something to pay.
@@ -89,10 +89,8 @@ export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: Gues
           <PaymentStep
             loaded={loaded}
             bundle={paymentForm}
-            guest={guest}
+            flow={flow}
             start={verified?.make_payment_form ?? billingFrom(store.getAll())}
-            onCharging={(data) => send({ type: 'PAY', data })}
-            onChecking={(data) => send({ type: 'CHECK', data })}
           />
         ) : (
           <ContactStep

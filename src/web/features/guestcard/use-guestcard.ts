@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createActor, fromPromise } from 'xstate';
-import {
-  type GuestcardOutcome,
-  type GuestcardTask,
-  guestcardTasks,
-} from '../../../../machines/guestcard.catalog.ts';
+import { type AnyActorRef, createActor, fromPromise } from 'xstate';
+import type { GuestcardTask } from '../../../../machines/guestcard.catalog.ts';
+import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { FlowMachineEvent, TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
 import type { Place } from '../../../engine/flow/place.ts';
 import { place } from '../../../engine/flow/resume.ts';
+import { taskId } from '../../../engine/flow/state-parts.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { Draft } from '../../forms/index.ts';
+import { paymentProtocol } from '../../payment/payment-protocol.ts';
+import { checkPayment } from './guest-payable.ts';
 import { postGuestcard, postInvoice, postRequest, postUnit, type Sender } from './guestcard-calls.ts';
 import { guestcardFlow } from './guestcard-flow.ts';
 
@@ -30,16 +30,22 @@ export interface RunningGuestcard {
   readonly here: Place;
   readonly facts: Facts;
   readonly guest: Guest;
+  /** What a task has told last beside the facts; null before. */
+  readonly told: unknown;
+  /** The payment that runs; null where none does. */
+  readonly protocol: AnyActorRef | null;
   readonly send: (event: FlowMachineEvent) => void;
 }
 
-type Tasks = Record<GuestcardTask, (input: TaskInput) => Promise<TaskResult>>;
+/** What the page does by itself; a payment is done by its protocol. */
+type PageTask = Exclude<GuestcardTask, 'payCharges'>;
+type Tasks = Record<PageTask, (input: TaskInput) => Promise<TaskResult>>;
 
 const samePlace = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Runs the guestcard's flow for the page, from the facts of the server. SUBMIT carries the form as its `data`,
- * CHANGE_UNIT the unit, PAY and CHECK a promise of what comes of the payment.
+ * CHANGE_UNIT the unit, PAY the order of the payment.
  *
  * The facts and the guest are those of the first render. A task that fails says why at the top of the page.
  */
@@ -58,7 +64,7 @@ export function useGuestcard(startFacts: Facts, startGuest: Guest): RunningGuest
       (text) => notify('error', text),
       t,
     );
-    const attempt = (name: GuestcardTask) => async (input: TaskInput) => {
+    const attempt = (name: PageTask) => async (input: TaskInput) => {
       try {
         return await tasks[name](input);
       } catch (error) {
@@ -66,12 +72,11 @@ export function useGuestcard(startFacts: Facts, startGuest: Guest): RunningGuest
         return { outcome: 'failed' };
       }
     };
-    const actors = Object.fromEntries(
-      (Object.keys(guestcardTasks) as GuestcardTask[]).map((name) => [
-        name,
-        fromPromise<TaskResult, TaskInput>(({ input }) => attempt(name)(input)),
-      ]),
-    );
+    const calls = (Object.keys(tasks) as PageTask[]).map((name) => [
+      name,
+      fromPromise<TaskResult, TaskInput>(({ input }) => attempt(name)(input)),
+    ]);
+    const actors = { ...Object.fromEntries(calls), payment: paymentProtocol };
     return createActor(guestcardFlow.machine.provide({ actors }), {
       input: { facts: startFacts, step: null },
     });
@@ -83,8 +88,12 @@ export function useGuestcard(startFacts: Facts, startGuest: Guest): RunningGuest
   }, [actor]);
   const here = useSelector(actor, (snapshot) => place(guestcardFlow, snapshot), samePlace);
   const facts = useSelector(actor, (snapshot) => snapshot.context.facts);
+  const told = useSelector(actor, (snapshot) => snapshot.context.told);
+  const protocol = useSelector(actor, ({ children }) =>
+    here.task === 'payCharges' ? ((children[taskId(here.state)] as AnyActorRef | undefined) ?? null) : null,
+  );
   const [send] = useState(() => (event: FlowMachineEvent) => actor.send(event));
-  return { here, facts, guest, send };
+  return { here, facts, guest, told, protocol, send };
 }
 
 /** The work of the flow: one call each, and what its answer means. */
@@ -115,16 +124,11 @@ function guestcardWork(
       if (d.unit_is_locked) return { outcome: 'unitLocked', facts: { ...facts, unit_taken: true } };
       return { outcome: d.already_paid ? 'alreadyPaid' : 'invoiced', facts };
     },
-    async payCharges({ event, facts }) {
-      const outcome = await (event.data as Promise<GuestcardOutcome<'payCharges'>>);
+    async checkPayment({ facts }) {
+      const outcome = await checkPayment(guest().token ?? '');
       const paid = outcome === 'paid' || facts.paid === true;
-      const told = { paid, payment_in_flight: outcome === 'unknown', unit_taken: outcome === 'unitLocked' };
-      return { outcome, facts: { ...facts, ...told } };
-    },
-    async checkPayment({ event, facts }) {
-      const outcome = await (event.data as Promise<GuestcardOutcome<'checkPayment'>>);
-      const paid = outcome === 'paid' || facts.paid === true;
-      return { outcome, facts: { ...facts, paid, payment_in_flight: outcome === 'unknown' } };
+      const data: PaymentProblem | null = outcome === 'failed' ? { kind: 'failed', reason: null } : null;
+      return { outcome, facts: { ...facts, paid, payment_in_flight: outcome === 'unknown' }, data };
     },
     async submitGuestcard(input) {
       const { unitId, propertyId } = guest();

@@ -1,8 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
-import { Sums } from '../../payment/sums.tsx';
-import type { PaymentOption, PaymentView } from './payment-data.ts';
+import type { PaymentView } from './payment-data.ts';
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid' },
@@ -71,16 +70,4 @@ export function TransactionList({ payments }: Pick<PaymentView, 'payments'>) {
       ))}
     </ul>
   );
-}
-
-/** What this way of paying costs, shown before anybody pays. @see spec/application.md §9 Fee */
-export function FeeBreakdown({ option }: { option: PaymentOption }) {
-  const { t } = useTranslation('payment');
-  const { amount, fee, total } = option;
-  const rows = [
-    [t('breakdown.amount'), amount],
-    [t('breakdown.fee'), fee],
-    [t('breakdown.total'), total],
-  ] as const;
-  return <Sums rows={rows} />;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Invoice, PaymentOption, PaymentType, PaymentView } from '../../../contract/payment.contract.ts';
+import type { Invoice, PaymentView } from '../../../contract/payment.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 
-export type { Invoice, PaymentOption, PaymentType, PaymentView };
+export type { Invoice, PaymentView };
 
 export const paymentKey = (token: string) => ['payment', token] as const;
 

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { applicantPage } from '../../app/api/access-token.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import { PaymentSection } from '../../payment/payment-section.tsx';
 import { InvoiceList, TransactionList } from './money-tables.tsx';
 import type { PaymentView } from './payment-data.ts';
 
@@ -19,33 +20,8 @@ const useStyles = makeStyles({
     '@media (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   column: { display: 'grid', gap: '28px', minWidth: 0 },
-  card: {
-    display: 'grid',
-    gap: '12px',
-    minWidth: 0,
-    padding: '24px 28px',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 599px)': { padding: '20px 16px' },
-  },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   review: { color: tokens.colorBrandForegroundLink },
 });
-
-/** A box with a heading. */
-export function PaymentCard({ title, children }: { title: string; children: ReactNode }) {
-  const styles = useStyles();
-  const heading = useId();
-  return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 interface PaymentLayoutProps {
   readonly token: string;
@@ -66,12 +42,12 @@ export function PaymentLayout({ token, view, children }: PaymentLayoutProps) {
       <div className={styles.columns}>
         <div className={styles.column}>{children}</div>
         <div className={styles.column}>
-          <PaymentCard title={t('invoices.name')}>
+          <PaymentSection title={t('invoices.name')}>
             <InvoiceList invoices={view.invoices} />
-          </PaymentCard>
-          <PaymentCard title={t('transactions.name')}>
+          </PaymentSection>
+          <PaymentSection title={t('transactions.name')}>
             <TransactionList payments={view.payments} />
-          </PaymentCard>
+          </PaymentSection>
           <Link className={styles.review} to={applicantPage('/auth/applicant', token)}>
             {t('review')}
           </Link>

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { answerExam, examProtocol, loadExam } from '../../features/exam/exam-tasks.ts';
+import { paymentProtocol } from '../../payment/payment-protocol.ts';
 import { FlowHost } from '../flow-host.tsx';
 import { type FlowInBrowser, screen } from '../flow-views.ts';
 
@@ -20,6 +21,7 @@ const NO_TAB = 'payments';
 
 const exam = () => import('../../features/exam/exam-screens.tsx');
 const Exam = screen(exam, 'ExamScreen');
+const Payment = screen(() => import('../../features/payment/payment-screen.tsx'), 'PaymentScreen');
 
 /** A page outside this host does it: where the address leads there, the host is left. */
 const elsewhere = () => new Promise<TaskResult>(() => {});
@@ -35,8 +37,8 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   screens: {
     'required-documents': Elsewhere,
     'fee-table': Elsewhere,
-    payment: Elsewhere,
-    'payment-in-flight': Elsewhere,
+    payment: Payment,
+    'payment-in-flight': Payment,
     exam: Exam,
     'exam-failed': screen(exam, 'ExamFailed'),
     'manual-verification': screen(exam, 'ManualVerification'),
@@ -47,7 +49,7 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
       'CancelledScreen',
     ),
   },
-  working: { loadExam: screen(exam, 'ExamLoading'), answerExam: Exam },
+  working: { loadExam: screen(exam, 'ExamLoading'), answerExam: Exam, payInvoice: Payment },
   tasks: {
     submitApplication: elsewhere,
     cancelApplication: elsewhere,
@@ -55,7 +57,7 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
     loadExam,
     answerExam,
   },
-  protocols: { exam: examProtocol },
+  protocols: { exam: examProtocol, payment: () => paymentProtocol },
 };
 
 /** The application of the link's token, on whichever of its pages. @see spec/application.md §2, §6 */

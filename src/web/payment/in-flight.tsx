@@ -1,18 +1,24 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { PaymentCard } from './payment-layout.tsx';
+import { PaymentSection } from './payment-section.tsx';
+
+interface InFlightProps {
+  readonly look?: 'card' | 'plain';
+  readonly checking: boolean;
+  readonly onCheck: () => void;
+}
 
 /** The provider has not said yet what became of the payment: nobody pays again until it has. */
-export function InFlight({ checking, onCheck }: { checking: boolean; onCheck: () => void }) {
+export function InFlight({ look = 'card', checking, onCheck }: InFlightProps) {
   const { t } = useTranslation('payment');
   return (
-    <PaymentCard title={t('in_flight.title')}>
+    <PaymentSection title={t('in_flight.title')} look={look}>
       <p role="status">{t('in_flight.text')}</p>
       <div>
         <Button appearance="primary" size="large" disabledFocusable={checking} onClick={onCheck}>
           {t('in_flight.check')}
         </Button>
       </div>
-    </PaymentCard>
+    </PaymentSection>
   );
 }

@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentProblem as Problem } from '../../../../machines/payment.machine.ts';
-import { ApiError } from '../../app/api/api-error.ts';
-import { errorText } from '../../app/api/error-text.ts';
-import { Notice } from '../../app/page/notice.tsx';
-import { CardError } from '../../payment/card-error.ts';
+import type { PaymentProblem as Problem } from '../../../machines/payment.machine.ts';
+import { ApiError } from '../app/api/api-error.ts';
+import { errorText } from '../app/api/error-text.ts';
+import { Notice } from '../app/page/notice.tsx';
+import { CardError } from './card-error.ts';
 
 const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {
   cancelled: 'payment:popup.cancelled',
@@ -17,13 +17,20 @@ const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {
 const GATEWAY = /^GATEWAY_ERROR[:\s]*/;
 
 /** Why nothing was paid, for the person. @see spec/application.md §8 Payment */
-export function problemText(i18n: i18n, { kind, reason }: Problem): string {
+function problemText(i18n: i18n, { kind, reason }: Problem): string {
   const fixed = FIXED[kind];
   if (fixed !== undefined) return i18n.t(fixed);
   if (reason instanceof CardError) return i18n.t(`payment:card.${reason.kind}`);
   if (reason instanceof ApiError && reason.code === 'amount.invalid') return i18n.t('payment:amount_invalid');
   if (reason === null) return i18n.t('errors:payment.failed');
   return errorText(i18n, reason).replace(GATEWAY, '');
+}
+
+/** A problem as the flow was told of it; null where it was told something else. */
+export function problemIn(told: unknown): Problem | null {
+  return typeof told === 'object' && told !== null && 'kind' in told && 'reason' in told
+    ? (told as Problem)
+    : null;
 }
 
 /** Stands above the form until the next try, and takes the focus when it appears. */

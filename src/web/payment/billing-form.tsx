@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { useLookups } from '../../app/lookups.ts';
-import { type DraftStore, ErrorSummary, focusField, issueLabel, Section } from '../../forms/index.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
+import { useLookups } from '../app/lookups.ts';
+import { type DraftStore, ErrorSummary, focusField, issueLabel, Section } from '../forms/index.ts';
 
 /** Amount and way to pay are chosen beside the form: the amount is not for the person to change. */
 const BESIDE = new Set(['amount', 'payment_type']);
 
 /** The payment form without what stands beside it. Its rules stay whole. */
-export function billingBundle(bundle: FormBundle): FormBundle {
+function billingBundle(bundle: FormBundle): FormBundle {
   const rows = bundle.ui.rows.map((row) => row.filter((name) => !BESIDE.has(name)));
   return { ...bundle, ui: { ...bundle.ui, rows: rows.filter((row) => row.length > 0) } };
 }

@@ -1,0 +1,67 @@
+import type { i18n as Translations } from 'i18next';
+import { outcomeOfCheck } from '../../../contract/payment-outcome.ts';
+import { call } from '../../app/api/api-client.ts';
+import { queryClient } from '../../app/api/query-client.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import type { BrowserPayable } from '../../payment/browser-payable.ts';
+import { dueInvoice, fetchPayment, type Invoice, type PaymentView, paymentKey } from './payment-data.ts';
+
+const toldOf = (i18n: Translations) => i18n.t('payment:processed');
+
+/** An invoice of an applicant, as the page pays it. @see spec/application.md §7, §8 Payment */
+export function applicantPayable(
+  { token, i18n, refresh }: ApplicationSubject,
+  view: PaymentView,
+  invoice: Invoice,
+): BrowserPayable {
+  const reload = () => queryClient.invalidateQueries({ queryKey: paymentKey(token) });
+  return {
+    openSession: ({ payment_type }, lng) =>
+      call('POST /api/applicant/unit/:unit_id/payments/placepay/meta', {
+        token,
+        params: { unit_id: view.applicant.unit_id },
+        body: { invoice_id: invoice.id, payment_type, lng },
+      }),
+    confirmPopup: ({ payment_type }, { session, transactionId }) =>
+      call('POST /api/applicant/payment/placepay', {
+        token,
+        body: {
+          applicant_id: view.applicant.id,
+          invoice_id: invoice.id,
+          placepay_public_key: session.public_key,
+          make_payment_form: { placepay_transaction_id: transactionId, payment_type },
+        },
+      }),
+    payByForm: (_option, form, key) =>
+      call('POST /api/applicant/payment/screening', {
+        token,
+        body: { ...form, invoice_id: invoice.id },
+        headers: { 'idempotency-key': key },
+      }),
+    onResult: (result) => {
+      if (result === 'unknown') notify('info', toldOf(i18n));
+      // The invoice beside the good news says that it is paid.
+      if (result === 'paid') void reload();
+    },
+    reload: async (result, facts) => {
+      await reload();
+      const fresh = queryClient.getQueryData<PaymentView>(paymentKey(token));
+      const due = fresh === undefined ? null : dueInvoice(fresh);
+      const inFlight = due?.id === invoice.id && due.in_flight;
+      // Where the server does not answer, what surely holds.
+      const surely = result === 'paid' ? { ...facts, open_invoices: 0, payment_just_made: true } : facts;
+      return { facts: await refresh().catch(() => surely), inFlight };
+    },
+  };
+}
+
+/** What has become of an attempt without an answer: the invoice tells. @throws {ApiError} */
+export async function checkPayment(
+  token: string,
+  invoice: string,
+): Promise<ReturnType<typeof outcomeOfCheck>> {
+  const due = dueInvoice(await fetchPayment(token));
+  const isPaid = due === null || due.id !== invoice;
+  return outcomeOfCheck({ isPaid, isInFlight: due?.in_flight === true });
+}

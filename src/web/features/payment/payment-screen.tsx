@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import type { ScreenProps } from '../../flow/flow-views.ts';
+import { NothingDue } from './nothing-due.tsx';
+import { dueInvoice, type PaymentView, usePayment } from './payment-data.ts';
+import { PaymentLayout } from './payment-layout.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+
+type Props = ScreenProps<ApplicationSubject>;
+
+/** Paying the fees of an application, in every state that does. @see spec/application.md §2 Payment screen, §4 Payment */
+export function PaymentScreen({ flow, subject }: Props) {
+  const { t } = useTranslation(['payment', 'portal', 'application', 'forms', 'errors']);
+  const { data: view, error, refetch } = usePayment(subject.token);
+  if (view) return <Opened flow={flow} subject={subject} view={view} />;
+  if (error) return <LoadFailed title={t('load_failed')} error={error} onRetry={() => void refetch()} />;
+  return (
+    <PageFrame>
+      <Loading />
+    </PageFrame>
+  );
+}
+
+function Opened({ flow, subject, view }: Props & { readonly view: PaymentView }) {
+  const { here, resume, pauseMs } = flow;
+  const { token, refresh } = subject;
+  const due = dueInvoice(view);
+  const isTask = here.kind === 'task';
+  // While a payment goes on its invoice stays, though it is due no more.
+  const last = useRef(due);
+  if (!isTask && due !== null) last.current = due;
+  const invoice = isTask ? last.current : due;
+  const isNothingDue = !isTask && pauseMs !== null;
+  const inFlight = here.screen === 'payment-in-flight';
+  const isBehind = !isTask && !isNothingDue && (due === null || due.in_flight !== inFlight);
+  useEffect(() => {
+    // The invoices say something else than the facts that the page began with.
+    if (isBehind) void refresh().then(resume, () => {});
+  }, [isBehind, refresh, resume]);
+  return (
+    <PaymentLayout token={token} view={view}>
+      {isNothingDue ? (
+        <NothingDue flow={flow} />
+      ) : invoice === null ? (
+        <Loading />
+      ) : (
+        <PaymentPanel key={invoice.id} flow={flow} subject={subject} view={view} invoice={invoice} />
+      )}
+    </PaymentLayout>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentOrder, PaymentProblem as Problem } from '../../../machines/payment.machine.ts';
+import type { CardPluginMeta, PaymentOption } from '../../contract/payment.contract.ts';
+import { checkForm } from '../../engine/forms/check.ts';
+import type { FormBundle, FormFacts } from '../../engine/forms/form.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { ConfirmDialog } from '../app/dialogs/confirm-dialog.tsx';
+import { createDraftStore, type Draft, useSectionIssues } from '../forms/index.ts';
+import type { BrowserPayable } from './browser-payable.ts';
+import type { CardFields } from './card-frame.tsx';
+import { PaySummary } from './pay-summary.tsx';
+import { PayWays } from './pay-ways.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
+import { orderOf } from './payment-protocol.ts';
+
+/** What a page says of the thing that is paid in it: its options, its form, its words. */
+export interface PaymentDescription {
+  readonly payable: BrowserPayable;
+  readonly options: readonly PaymentOption[];
+  readonly bundle: FormBundle;
+  readonly facts: FormFacts;
+  /** What the form starts with. */
+  readonly start: Draft;
+  readonly openCardSession: () => Promise<CardPluginMeta>;
+  /** Inside a card of the page, or on the page itself. */
+  readonly isInCard: boolean;
+  /** The popup pays what its form asks for: nothing else is asked, and what is paid is confirmed before. */
+  readonly popupAsksAll: boolean;
+  readonly words: {
+    /** The heading of what is paid now. */
+    readonly what: string;
+    readonly rows: (option: PaymentOption) => readonly (readonly [label: string, cents: number])[];
+    readonly button: (option: PaymentOption) => string;
+    readonly confirm: (option: PaymentOption) => { readonly text: string; readonly button: string };
+  };
+}
+
+interface PayFormProps {
+  readonly description: PaymentDescription;
+  readonly option: PaymentOption;
+  readonly onType: (type: PaymentOption['payment_type']) => void;
+  /** Why nothing was paid the last time. */
+  readonly problem: Problem | null;
+  /** A payment is under way. */
+  readonly busy: boolean;
+  /** The person has decided: the data of the flow's PAY. */
+  readonly onPay: (order: PaymentOrder) => void;
+  /** The person calls off the payment that waits for the popup. */
+  readonly onCancel: () => void;
+}
+
+/**
+ * The form of a payment: the way to pay, its details, what it costs, the button, and the question whether to.
+ *
+ * @see spec/application.md §2 Payment screen, §4 Payment; spec/pre-application.md §2
+ */
+export function PayForm({ description, option, onType, problem, busy, onPay, onCancel }: PayFormProps) {
+  const { options, bundle, facts, isInCard, popupAsksAll, words } = description;
+  const { t, i18n } = useTranslation('payment');
+  const card = useRef<CardFields>(null);
+  const [popup, setPopup] = useState<Window | null>(null);
+  const [tried, setTried] = useState(0);
+  /** What is asked whether it shall be paid; null: nothing is. */
+  const [asked, setAsked] = useState<PaymentOrder | null>(null);
+  const [store] = useState(() =>
+    createDraftStore({ ...description.start, payment_type: option.payment_type }),
+  );
+  const judged = useMemo(() => ({ ...facts }), [facts]);
+  const issues = useSectionIssues(bundle, store, judged, tried > 0);
+  const isPopup = option.how === 'popup';
+
+  const begin = () => {
+    store.flush();
+    store.change('payment_type', option.payment_type);
+    store.change('amount', (option.amount / 100).toFixed(2));
+    const form = store.getAll();
+    if (!(isPopup && popupAsksAll) && checkForm(bundle, form, facts).length > 0) {
+      setTried((before) => before + 1);
+      return;
+    }
+    const language = i18n.resolvedLanguage ?? FALLBACK_LANGUAGE;
+    const { payable } = description;
+    const order = orderOf({ payable, option, form, language, card: card.current, showWindow: setPopup });
+    // Without a form of its own the popup's button is the decision.
+    if (isPopup && !popupAsksAll) onPay(order);
+    else setAsked(order);
+  };
+  const choose = (chosen: PaymentOption['payment_type']) => {
+    store.flush();
+    store.change('payment_type', chosen);
+    onType(chosen);
+  };
+  const confirm = words.confirm(option);
+  return (
+    <>
+      {problem === null ? null : <PaymentProblem problem={problem} />}
+      <PayWays
+        look={isInCard ? 'plain' : 'card'}
+        options={options}
+        option={option}
+        onType={choose}
+        billing={{ bundle, store, facts, issues, tried: tried > 0, attempt: tried, disabled: busy }}
+        asksWithPopup={!popupAsksAll}
+        card={card}
+        openCardSession={description.openCardSession}
+        busy={busy}
+        onPay={begin}
+      />
+      <PaySummary
+        title={words.what}
+        look={isInCard ? 'box' : 'card'}
+        rows={words.rows(option)}
+        button={words.button(option)}
+        busy={busy}
+        working={busy && problem === null}
+        popup={popup}
+        onPay={begin}
+        onCancel={onCancel}
+      />
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={t('confirm.title')}
+          confirm={confirm.button}
+          onConfirm={() => {
+            setAsked(null);
+            onPay(asked);
+          }}
+          onRefuse={() => setAsked(null)}
+        >
+          <p>{confirm.text}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

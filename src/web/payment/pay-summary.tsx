@@ -1,0 +1,63 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { PaymentSection } from './payment-section.tsx';
+import { Sums } from './sums.tsx';
+
+interface PaySummaryProps {
+  readonly title: string;
+  readonly look: 'card' | 'box';
+  /** What is paid now, in cents; the last row is what it comes to. */
+  readonly rows: readonly (readonly [label: string, cents: number])[];
+  readonly button: string;
+  readonly busy: boolean;
+  /** It is being paid now. */
+  readonly working: boolean;
+  /** The window of the hosted page while it is open. */
+  readonly popup: Window | null;
+  readonly onPay: () => void;
+  /** Calls the payment off that waits for the window. */
+  readonly onCancel: () => void;
+}
+
+const useStyles = makeStyles({
+  note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', marginBlockStart: '12px' },
+  link: { color: tokens.colorBrandForegroundLink },
+});
+
+/** What is paid now, under which terms, and the button. @see spec/application.md §9 Fee */
+export function PaySummary(props: PaySummaryProps) {
+  const { title, look, rows, button, busy, working, popup, onPay, onCancel } = props;
+  const { t } = useTranslation('payment');
+  const styles = useStyles();
+  return (
+    <PaymentSection title={title} look={look}>
+      <Sums rows={rows} />
+      <p className={styles.note}>
+        {t('terms_before')}{' '}
+        <a className={styles.link} href="/legal/payment-terms-and-conditions" target="_blank" rel="noopener">
+          {t('terms')}
+          <span className="visually-hidden"> ({t('new_tab')})</span>
+        </a>
+      </p>
+      <div className={styles.actions}>
+        <Button appearance="primary" size="large" disabledFocusable={busy} onClick={onPay}>
+          {button}
+        </Button>
+        {popup === null ? null : (
+          <>
+            <Button size="large" onClick={() => popup.focus()}>
+              {t('popup.show')}
+            </Button>
+            <Button size="large" appearance="subtle" onClick={onCancel}>
+              {t('popup.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className={styles.note} role="status">
+        {working ? t(popup === null ? 'processing' : 'popup.open') : null}
+      </p>
+    </PaymentSection>
+  );
+}

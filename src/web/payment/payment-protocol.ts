@@ -1,0 +1,117 @@
+import { fromPromise } from 'xstate';
+import {
+  type ChargedPayment,
+  type PaymentOrder,
+  type PaymentResult,
+  type PreparedPayment,
+  paymentMachine,
+  type ReloadedPayment,
+} from '../../../machines/payment.machine.ts';
+import type { ProtocolPolicy } from '../../../machines/protocols.ts';
+import type { PaymentOption, PlacepayMeta } from '../../contract/payment.contract.ts';
+import { outcomeOfRefusal } from '../../contract/payment-outcome.ts';
+import type { Facts } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import { ApiError } from '../app/api/api-error.ts';
+import type { Draft } from '../forms/index.ts';
+import type { BrowserPayable } from './browser-payable.ts';
+import type { CardFields } from './card-frame.tsx';
+import { charged } from './charged.ts';
+import { payInPopup } from './pay-popup.ts';
+
+/** What the person decided to pay, how, and what the page lends to it. */
+export interface OrderDetails {
+  readonly payable: BrowserPayable;
+  readonly option: PaymentOption;
+  /** Billing address and bank account. */
+  readonly form: Draft;
+  readonly language: string;
+  /** The card fields, where they stand on the page. */
+  readonly card: CardFields | null;
+  /** Told of the window while it is open, so that the page can bring it to the front. */
+  readonly showWindow: (popup: Window | null) => void;
+}
+
+interface PopupMeans {
+  readonly session: PlacepayMeta;
+  readonly transactionId: string;
+}
+
+const NAME = 'payment';
+const BANK_FIELDS = new Set(['routing_number', 'account_number', 'account_type']);
+
+const detailsOf = (order: PaymentOrder): OrderDetails => order.details as OrderDetails;
+
+/** The data of PAY: one decision, with a key of its own. */
+export function orderOf(details: OrderDetails): PaymentOrder {
+  return { key: crypto.randomUUID(), opensWindow: details.option.how === 'popup', details };
+}
+
+/** The means of a payment: the transaction of the popup, or the token of a card. A bank account needs none. */
+async function meansOf(details: OrderDetails, signal: AbortSignal): Promise<PreparedPayment> {
+  const { payable, option, card, language } = details;
+  if (option.how === 'fields') return { outcome: 'ready', means: null };
+  if (option.how === 'plugin') {
+    if (card === null) throw new TypeError('The card fields are not there.');
+    return { outcome: 'ready', means: await card.tokenise() };
+  }
+  const result = await payInPopup(() => payable.openSession(option, language), details.showWindow, signal);
+  if (result.outcome !== 'paid') return { outcome: result.outcome };
+  const means: PopupMeans = { session: result.session, transactionId: result.transactionId };
+  return { outcome: 'ready', means };
+}
+
+async function prepare(order: PaymentOrder, signal: AbortSignal): Promise<PreparedPayment> {
+  const { payable } = detailsOf(order);
+  try {
+    const prepared = await meansOf(detailsOf(order), signal);
+    if (prepared.outcome === 'inFlight') payable.onResult?.('unknown');
+    return prepared;
+  } catch (error) {
+    const isPending =
+      error instanceof ApiError && outcomeOfRefusal(error.status, error.code) === 'preScreening';
+    if (isPending) return { outcome: 'preScreening' };
+    throw error;
+  }
+}
+
+async function charge(order: PaymentOrder, means: unknown): Promise<ChargedPayment> {
+  const { payable, option, form } = detailsOf(order);
+  const result = await charged(
+    option.how === 'popup'
+      ? payable.confirmPopup(option, means as PopupMeans, order.key)
+      : payable.payByForm(option, sentForm(option, form, means), order.key),
+  );
+  payable.onResult?.(result.outcome);
+  return result;
+}
+
+/** What was typed, with what stands beside the form; of a card nothing but its token. */
+function sentForm(option: PaymentOption, form: Draft, means: unknown): Draft {
+  const { payment_type, amount } = option;
+  const isCard = payment_type === 'CARD';
+  const fields = Object.entries(form).filter(([name]) => !isCard || !BANK_FIELDS.has(name));
+  return { ...Object.fromEntries(fields), payment_type, amount, ...(isCard ? { funding_token: means } : {}) };
+}
+
+/** The protocol of the tasks that pay, with its calls. What is paid comes with PAY: see `orderOf`. */
+export const paymentProtocol = paymentMachine.provide({
+  actors: {
+    preparePayment: fromPromise<PreparedPayment, PaymentOrder>(({ input, signal }) => prepare(input, signal)),
+    chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(({ input }) =>
+      charge(input, input.means),
+    ),
+    reloadPayment: fromPromise<
+      ReloadedPayment,
+      PaymentOrder & { readonly result: PaymentResult; readonly facts: Facts }
+    >(({ input }) => detailsOf(input).payable.reload(input.result, input.facts)),
+  },
+});
+
+/** The numbers that a flow file gives to the payment in it. @throws {TypeError} when no state of the flow pays. */
+export function paymentPolicy(flow: CompiledFlow): ProtocolPolicy<'payment'> {
+  for (const state of Object.values(flow.file.states)) {
+    if ('task' in state && state.protocol === NAME) return state.policy as ProtocolPolicy<'payment'>;
+  }
+  throw new TypeError(`The flow "${flow.id}" has no payment.`);
+}

@@ -1,0 +1,40 @@
+import type { PaymentProblem } from '../../../machines/payment.machine.ts';
+import type { RunningFlow } from '../flow/flow-views.ts';
+import { useProtocol } from '../flow/use-protocol.ts';
+import { problemIn } from './payment-problem.tsx';
+
+/** The payment of a flow: the one that runs, or what came of the last one. */
+export interface RunningPayment {
+  /** A payment is under way, or being told to the flow. */
+  readonly busy: boolean;
+  /** The money has moved; `stopped`: the person wants to read. */
+  readonly paid: 'no' | 'shown' | 'stopped';
+  /** What became of it is not known. */
+  readonly unsure: boolean;
+  /** Why nothing was paid; null where nothing failed. */
+  readonly problem: PaymentProblem | null;
+  readonly send: (event: { readonly type: 'CANCEL' | 'STAY' | 'CONTINUE' }) => void;
+}
+
+/** Follows the payment protocol of a flow. @see machines/payment.machine.ts */
+export function useRunningPayment(flow: Pick<RunningFlow, 'protocol' | 'told'>): RunningPayment {
+  const running = useProtocol<{ readonly type: 'CANCEL' | 'STAY' | 'CONTINUE' }>(flow);
+  if (flow.protocol === null || running === null) {
+    const problem = problemIn(flow.told);
+    return { busy: false, paid: 'no', unsure: false, problem, send: () => {} };
+  }
+  const { context } = flow.protocol.getSnapshot() as {
+    context: { readonly problem: PaymentProblem | null; readonly result: string };
+  };
+  const { value } = running;
+  const isPaid = context.result === 'paid';
+  const isResting = typeof value === 'object' && value.paid === 'resting';
+  const isOver = value === 'unsure' || value === 'reloading' || value === 'told';
+  return {
+    busy: true,
+    paid: isPaid ? (isResting ? 'stopped' : 'shown') : 'no',
+    unsure: isOver && context.result === 'unknown',
+    problem: context.problem,
+    send: running.send,
+  };
+}
