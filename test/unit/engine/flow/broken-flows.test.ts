@@ -260,6 +260,7 @@ describe('a task with a protocol', () => {
 
   it('says where every answer of the protocol leads, also those that the task alone does not have', () => {
     const protocols = {
+      ...catalog.protocols,
       exam: {
         ...catalog.protocols?.exam,
         outcomes: ['withdrawn', ...(catalog.protocols?.exam?.outcomes ?? [])],
