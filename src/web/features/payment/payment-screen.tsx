@@ -36,7 +36,11 @@ function Opened({ flow, subject, view }: Props & { readonly view: PaymentView })
   const invoice = isTask ? last.current : due;
   const isNothingDue = !isTask && pauseMs !== null;
   const inFlight = here.screen === 'payment-in-flight';
-  const isBehind = !isTask && !isNothingDue && (due === null || due.in_flight !== inFlight);
+  // What was paid here without an answer stays in flight until somebody looks: it may still be on its way.
+  const hasPaid = useRef(false);
+  if (isTask) hasPaid.current = true;
+  const isOutdated = due === null || (due.in_flight !== inFlight && !(inFlight && hasPaid.current));
+  const isBehind = !isTask && !isNothingDue && isOutdated;
   useEffect(() => {
     // The invoices say something else than the facts that the page began with.
     if (isBehind) void refresh().then(resume, () => {});
