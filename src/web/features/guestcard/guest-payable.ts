@@ -9,11 +9,7 @@ type PayingGuest = Pick<Sender, 'applicantId' | 'token'> & { readonly unitId: st
 const GATEWAY_IN_PATH = { PLACEPAY: 'placepay', GATEWAY: 'gateway', BURTON: 'burton' } as const;
 
 /** The charges of a guest, as the page pays them. @see spec/pre-application.md §7 */
-export function guestPayable({
-  unitId,
-  applicantId,
-  token,
-}: PayingGuest): BrowserPayable {
+export function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayable {
   const applicant_id = applicantId ?? '';
   const pay = (gateway: Gateway, make_payment_form: Record<string, unknown>, key: string) =>
     call('POST /api/applicant/unit/:unit_id/payments/:gateway', {
