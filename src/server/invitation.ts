@@ -18,7 +18,8 @@ import { insertAccessToken } from '../db/session/access-token.repository.ts';
 import { FALLBACK_LANGUAGE } from '../engine/language/language.ts';
 import { hashToken } from './access.ts';
 import type { Deps } from './deps.ts';
-import { logEvent } from './process.ts';
+import type { ProcessDeps } from './process/held-process.ts';
+import { report } from './process/report.ts';
 
 const tokenDays = 90;
 
@@ -59,7 +60,7 @@ export interface Invited {
  * @see spec/application.md §1, spec/platform.md §1
  */
 export async function inviteApplicant(
-  deps: Pick<Deps, 'db' | 'flows' | 'clock' | 'random'>,
+  deps: ProcessDeps & Pick<Deps, 'db'>,
   invitation: Invitation,
 ): Promise<Invited> {
   return deps.db.transaction().execute((trx) => inviteWithin(deps, trx, invitation));
@@ -67,7 +68,7 @@ export async function inviteApplicant(
 
 /** The same inside a transaction of the caller. */
 export async function inviteWithin(
-  deps: Pick<Deps, 'flows' | 'clock' | 'random'>,
+  deps: ProcessDeps,
   trx: Connection,
   invitation: Invitation,
 ): Promise<Invited> {
@@ -83,18 +84,20 @@ export async function inviteWithin(
  * @returns the token of the link in clear.
  */
 export async function openInvitation(
-  deps: Pick<Deps, 'flows' | 'clock' | 'random'>,
+  deps: ProcessDeps,
   trx: Connection,
   applicant: Applicant,
   property: Property,
   token?: string,
 ): Promise<string> {
   const at = deps.clock.now().toISOString();
-  const link = await addLink(deps, trx, applicant, token);
-  await openFees(trx, applicant, property, () => deps.random.id(), at);
-  await askForDocuments(trx, applicant, property, () => deps.random.id());
-  await logEvent(deps, trx, applicant, { actor: 'property', ip: '' }, 'INVITED');
-  return link;
+  const invited = { event: 'INVITED', author: { actor: 'property', ip: '' } };
+  return report(deps, trx, { flow: 'application', subject: applicant.id }, invited, async () => {
+    const link = await addLink(deps, trx, applicant, token);
+    await openFees(trx, applicant, property, () => deps.random.id(), at);
+    await askForDocuments(trx, applicant, property, () => deps.random.id());
+    return link;
+  });
 }
 
 /** Adds a link of 90 days for an applicant, and answers its token in clear; earlier links stay valid. */

@@ -9,6 +9,17 @@ import { submitApplication } from './features/application/submit.task.ts';
 import { dateDocuments } from './features/documents/date-documents.task.ts';
 import { keepFiles } from './features/documents/keep-files.task.ts';
 import { removeFile } from './features/documents/remove-file.task.ts';
+import { answerExam } from './features/exam/answer-exam.task.ts';
+import { loadExam } from './features/exam/load-exam.task.ts';
+import { createInvoice } from './features/guestcard/create-invoice.task.ts';
+import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
+import { payCharges } from './features/guestcard/pay-charges.task.ts';
+import { requestInformation } from './features/guestcard/request-information.task.ts';
+import { submitGuestcard } from './features/guestcard/submit-guestcard.task.ts';
+import { updateUnit } from './features/guestcard/update-unit.task.ts';
+import { payInvoice } from './features/payment/pay-invoice.task.ts';
+import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
+import { submitAnswers } from './features/questionnaires/submit.task.ts';
 import type { ProcessParts } from './process/subject.ts';
 import type { Task } from './process/task.ts';
 
@@ -20,9 +31,22 @@ const tasks: readonly Task[] = [
   keepFiles,
   dateDocuments,
   removeFile,
+  payInvoice,
+  loadExam,
+  answerExam,
+  requestInformation,
+  createInvoice,
+  payCharges,
+  submitGuestcard,
+  updateUnit,
+  submitAnswers,
 ];
 
 export const processParts: ProcessParts = {
-  subjects: { application: applicantSubject },
+  subjects: {
+    application: applicantSubject,
+    guestcard: guestcardSubject,
+    questionnaire: questionnaireSubject,
+  },
   tasks: Object.fromEntries(tasks.map((task) => [task.name, task])),
 };

@@ -1,7 +1,7 @@
 import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import type { Deps } from '../../server/deps.ts';
 import { type Invited, inviteWithin } from '../../server/invitation.ts';
+import type { ProcessDeps } from '../../server/process/held-process.ts';
 
 const PEOPLE: Record<ApplicantType, { first_name: string; last_name: string; contact_no: string }> = {
   PRIMARY: { first_name: 'Jordan', last_name: 'Rivera', contact_no: '5125550111' },
@@ -19,7 +19,7 @@ const PEOPLE: Record<ApplicantType, { first_name: string; last_name: string; con
  * @example await inviteHousehold(deps, trx, 'juniper-row-204', ['PRIMARY', 'GUARANTOR'])
  */
 export async function inviteHousehold(
-  deps: Pick<Deps, 'flows' | 'clock' | 'random'>,
+  deps: ProcessDeps,
   trx: Connection,
   unitId: string,
   roles: readonly ApplicantType[],

@@ -6,7 +6,7 @@
 import { findIntentByKey, type PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import type { Author } from '../process.ts';
+import type { Author } from '../process/task.ts';
 import { beginAttempt } from './attempt.ts';
 import { callbackUrl } from './callback-url.ts';
 import { dueOf, type Payable } from './payable.ts';

@@ -9,15 +9,15 @@ import { type Invoice, PRE_APPLICATION_FEES } from '../../db/payment/invoice.rep
 import type { Payment, PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../process.ts';
+import type { Author } from '../process/task.ts';
 import { sendReceipt } from './receipt.ts';
 
 /** What is known of a kind of payable without asking anybody. */
 export interface PayableKind {
   /** The flow whose state PAY leads to the charge. */
   readonly flow: 'application' | 'guestcard';
-  /** How the beginning of an attempt is called in the event log. */
-  readonly beginEvent: 'PAY' | 'GUEST_PAY';
+  /** The task of that state, which waits for the provider's answer. */
+  readonly task: 'payInvoice' | 'payCharges';
   /** The form that pays it, and the names that it has for the two lines of the billing address. */
   readonly form: {
     readonly id: string;
@@ -37,13 +37,13 @@ export interface PayableKind {
 export const payableKinds = {
   applicantInvoice: {
     flow: 'application',
-    beginEvent: 'PAY',
+    task: 'payInvoice',
     form: { id: 'payment/payment-form', addressLine1: 'address_line_1', addressLine2: null },
     whenPaid: sendReceipt,
   },
   guestCharges: {
     flow: 'guestcard',
-    beginEvent: 'GUEST_PAY',
+    task: 'payCharges',
     form: { id: 'guestcard/payment', addressLine1: 'address1', addressLine2: 'address2' },
     whenPaid: sendReceipt,
   },
@@ -60,6 +60,14 @@ export function kindOf(invoice: Pick<Invoice, 'charge_code'>): PayableKind {
 export interface OpenedAttempt {
   readonly intent: PaymentIntent;
   readonly isNew: boolean;
+}
+
+/** What the task of a payment is asked with: how its attempt is written down. No client can send one. */
+export class AttemptToOpen {
+  readonly open: (trx: Connection) => Promise<OpenedAttempt>;
+  constructor(open: (trx: Connection) => Promise<OpenedAttempt>) {
+    this.open = open;
+  }
 }
 
 /** Something that one person wants to pay now. */

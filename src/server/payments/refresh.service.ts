@@ -3,7 +3,7 @@
  */
 import { findIntent, listOpenIntentsOf, type PaymentIntent } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../process.ts';
+import type { Author } from '../process/task.ts';
 import type { ProviderStatus } from '../providers/payment-provider.ts';
 import { paymentProvider } from '../providers/providers.ts';
 import { settle } from './settle.service.ts';

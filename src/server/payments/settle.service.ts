@@ -4,6 +4,7 @@
  */
 import { type Applicant, lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
+import { findGuestcardOfApplicant, lockGuestcard } from '../../db/guestcard/guestcard.repository.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import {
   findIntent,
@@ -15,9 +16,10 @@ import {
   touchIntent,
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { type Author, logEvent } from '../process.ts';
+import { type News, report } from '../process/report.ts';
+import type { Author } from '../process/task.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
-import { kindOf } from './payable.ts';
+import { kindOf, type PayableKind } from './payable.ts';
 import { judge } from './verdict.ts';
 
 /**
@@ -55,44 +57,67 @@ export async function settleInside(
   trx: Connection,
   { intentId, status, author, withdrawn }: Settlement,
 ): Promise<PaymentIntent> {
-  const applicant = await lockPayer(deps, trx, intentId);
+  const payer = await lockPayer(deps, trx, intentId);
   const intent = await existing(trx, intentId);
   const verdict = judge(intent, status, withdrawn);
   const at = deps.clock.now().toISOString();
-  const note = (event: string, detail: Record<string, unknown>) =>
-    logEvent(deps, trx, applicant, author, event, {
-      intent: intent.id,
-      invoice: intent.invoice_id,
-      ...detail,
-    });
+  const set = (change: Parameters<typeof settleIntent>[2]) => settleIntent(trx, intent.id, change, at);
+  const told = (event: string, outcome: string | null, change: () => Promise<unknown>, detail = {}) =>
+    tell(deps, trx, payer, { event, author, detail: { ...namesOf(intent), ...detail } }, outcome, change);
   switch (verdict.kind) {
     case 'keep':
       return intent;
     case 'record':
-      await record(deps, trx, { applicant, intent, transaction: verdict.transaction, author, at });
+      await record(deps, trx, { payer, intent, transaction: verdict.transaction, author, at });
       break;
     case 'close':
-      await settleIntent(trx, intent.id, { state: 'declined', failure: verdict.failure }, at);
-      await note('PAYMENT_DECLINED', {});
+      await told('PAYMENT_DECLINED', 'declined', () => set({ state: 'declined', failure: verdict.failure }));
       break;
     case 'wait':
       if (verdict.state === intent.state) await touchIntent(trx, intent.id, at);
-      else {
-        await settleIntent(trx, intent.id, { state: verdict.state }, at);
-        await note(verdict.state === 'unknown' ? 'PAYMENT_UNKNOWN' : 'PAYMENT_OPEN', {});
-      }
+      else if (verdict.state === 'unknown')
+        await told('PAYMENT_UNKNOWN', 'unknown', () => set({ state: 'unknown' }));
+      else await told('PAYMENT_OPEN', null, () => set({ state: verdict.state }));
       break;
-    case 'alarm':
-      await settleIntent(trx, intent.id, { state: 'unknown', failure: verdict.reason }, at);
-      deps.log.error({ intent: intent.id, reason: verdict.reason }, 'payment needs a person');
-      if (intent.failure !== verdict.reason) await note('PAYMENT_ALARM', { reason: verdict.reason });
+    case 'alarm': {
+      const { reason } = verdict;
+      deps.log.error({ intent: intent.id, reason }, 'payment needs a person');
+      const alarm = () => set({ state: 'unknown', failure: reason });
+      if (intent.failure === reason) await alarm();
+      else await told('PAYMENT_ALARM', 'unknown', alarm, { reason });
       break;
+    }
   }
   return existing(trx, intentId);
 }
 
-interface Recording {
+/** Whose payment it is: the applicant, and the process that waits for it. */
+interface Payer {
   applicant: Applicant;
+  kind: PayableKind;
+  /** The subject of that process. */
+  subject: string;
+}
+
+/** Makes a change and tells the process that has waited for it. */
+function tell<Result>(
+  deps: Deps,
+  trx: Connection,
+  { kind, subject }: Payer,
+  news: News,
+  outcome: string | null,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const answers = outcome === null ? {} : { answers: { task: kind.task, outcome } };
+  return report(deps, trx, { flow: kind.flow, subject }, { ...news, ...answers }, change);
+}
+
+function namesOf({ id, invoice_id }: PaymentIntent): { intent: string; invoice: string } {
+  return { intent: id, invoice: invoice_id };
+}
+
+interface Recording {
+  payer: Payer;
   intent: PaymentIntent;
   transaction: Transaction;
   author: Author;
@@ -100,18 +125,17 @@ interface Recording {
 }
 
 async function record(deps: Deps, trx: Connection, recording: Recording): Promise<void> {
-  const { applicant, intent, transaction, author, at } = recording;
-  const detail = { intent: intent.id, invoice: intent.invoice_id, transaction: transaction.id };
+  const { payer, intent, transaction, author, at } = recording;
+  const detail = { ...namesOf(intent), transaction: transaction.id };
   const live = await findLiveIntent(trx, intent.invoice_id);
   const used = await findIntentByTransaction(trx, intent.provider, transaction.id);
   if ((live !== null && live.id !== intent.id) || (used !== null && used.id !== intent.id)) {
     // Money came for an attempt that was over, and another one has taken its place: to be paid back.
     deps.log.error(detail, 'a payment too many');
-    await logEvent(deps, trx, applicant, author, 'PAYMENT_SURPLUS', detail);
+    await tell(deps, trx, payer, { event: 'PAYMENT_SURPLUS', author, detail }, null, async () => undefined);
     return;
   }
   const { company_id, property_id, invoice_id, amount_cents, fee_cents } = intent;
-  await settleIntent(trx, intent.id, { state: 'paid', provider_transaction_id: transaction.id }, at);
   const payment = {
     id: deps.random.id(),
     company_id,
@@ -123,18 +147,24 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
     fee_cents,
     created_at: at,
   };
-  await insertPayment(trx, payment);
-  const invoice = await findInvoice(trx, invoice_id);
-  if (invoice === null) throw new Error(`The invoice of payment attempt ${intent.id} is gone.`);
-  await kindOf(invoice).whenPaid(deps, trx, applicant, payment);
-  await logEvent(deps, trx, applicant, author, 'PAYMENT_PAID', detail);
+  await tell(deps, trx, payer, { event: 'PAYMENT_PAID', author, detail }, 'paid', async () => {
+    await settleIntent(trx, intent.id, { state: 'paid', provider_transaction_id: transaction.id }, at);
+    await insertPayment(trx, payment);
+    await payer.kind.whenPaid(deps, trx, payer.applicant, payment);
+  });
 }
 
-async function lockPayer(deps: Deps, trx: Connection, intentId: string): Promise<Applicant> {
-  const { applicant_id } = await existing(trx, intentId);
+/** Holds the process of a payment and its applicant, the guestcard first, as everybody does. */
+async function lockPayer(deps: Deps, trx: Connection, intentId: string): Promise<Payer> {
+  const { applicant_id, invoice_id } = await existing(trx, intentId);
+  const invoice = await findInvoice(trx, invoice_id);
+  if (invoice === null) throw new Error(`The invoice of payment attempt ${intentId} is gone.`);
+  const kind = kindOf(invoice);
+  const guestcard = kind.flow === 'guestcard' ? await findGuestcardOfApplicant(trx, applicant_id) : null;
+  if (guestcard !== null) await lockGuestcard(trx, deps.dialect, guestcard.id);
   const applicant = await lockApplicant(trx, deps.dialect, applicant_id);
   if (applicant === null) throw new Error(`The applicant of payment attempt ${intentId} is gone.`);
-  return applicant;
+  return { applicant, kind, subject: guestcard?.id ?? applicant_id };
 }
 
 async function existing(trx: Connection, intentId: string): Promise<PaymentIntent> {

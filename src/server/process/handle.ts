@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
 import { notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
-import type { Author, BesideTask, Task, TaskAnswer, TaskContext } from './task.ts';
+import { type Author, type BesideTask, LOAD, type Task, type TaskAnswer, type TaskContext } from './task.ts';
 
 /** What is to happen. */
 export interface Wanted {
@@ -42,9 +42,6 @@ export interface Handled {
   /** Why nothing was changed, where the task's outcome is a refusal. */
   readonly refusal: AppError | null;
 }
-
-/** How the loading of a page is called, which is no event of a flow. */
-const LOAD = 'LOAD';
 
 /** Thrown to take a transaction back, with what is answered all the same. */
 class TakenBack extends Error {
@@ -106,17 +103,17 @@ async function begin(deps: Deps, held: HeldProcess, wanted: Wanted): Promise<Beg
   const before = held.place(event?.step);
   const decision = decisionOf(held, event);
   if (!decision.allowed) {
-    const names = tasksBehind(held.flow, event).filter((name) => answers?.includes(name) ?? true);
-    for (const name of names) {
-      const context = contextOf(deps, held, wanted, before);
-      const answer = await taskOf(deps, name)?.refused?.(context, input);
-      if (answer) return { handled: await unchanged(held, before, before, answer) };
-    }
+    const known = await explained(deps, held, wanted, before);
+    if (known !== null) return { handled: known };
     throw notAllowed(decision);
   }
   const { place, task: name } = decision;
   if (name === undefined) return { handled: await moved(held, wanted, before, place) };
-  if (answers !== undefined && !answers.includes(name)) throw notHere(held.flow, held.facts);
+  if (answers !== undefined && !answers.includes(name)) {
+    const known = await explained(deps, held, wanted, before);
+    if (known !== null) return { handled: known };
+    throw notHere(held.flow, held.facts);
+  }
   const task = taskOf(deps, name);
   if (task === undefined) throw new Error(`Nobody has registered the task "${name}".`);
   requireInput(task, input);
@@ -140,6 +137,23 @@ async function begin(deps: Deps, held: HeldProcess, wanted: Wanted): Promise<Beg
     });
   }
   return { task, attempt: begun.attempt };
+}
+
+/** What the tasks behind an event say of its refusal: a better reason, or the answer of a repeat; else null. */
+async function explained(
+  deps: Deps,
+  held: HeldProcess,
+  wanted: Wanted,
+  here: Place,
+): Promise<Handled | null> {
+  const { event, input, answers } = wanted;
+  const names = tasksBehind(held.flow, event).filter((name) => answers?.includes(name) ?? true);
+  const context = contextOf(deps, held, wanted, here);
+  for (const name of names) {
+    const answer = await taskOf(deps, name)?.refused?.(context, input);
+    if (answer) return unchanged(held, here, here, answer);
+  }
+  return null;
 }
 
 async function finish(
@@ -188,9 +202,9 @@ async function settled(
   if ('refusal' in answer) {
     throw new TakenBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
   }
-  await held.changed(task.changes, answer.subject);
+  await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
   const after = afterwards(held, wanted, place, answer);
-  if (answer.repeated) return unchanged(held, before, after, answer);
+  if (answer.outcome !== null && answer.repeated) return unchanged(held, before, after, answer);
   const process = await held.log({
     ...eventOf(wanted),
     before,
@@ -219,13 +233,15 @@ async function unchanged(
   return { flow, process: await held.open(), before, place, facts, outcome: answer.outcome, result, refusal };
 }
 
-/** Where an outcome leads; the work of a wizard's step stays on it. */
+/** Where an outcome leads. The work of a wizard's step stays on it, and a page that loads may try again. */
 function afterwards(held: HeldProcess, wanted: Wanted, place: Place, answer: TaskAnswer): Place {
   const { outcome } = answer;
+  if (place.task === null || outcome === null) return held.place(wanted.event?.step);
+  const state = held.flow.file.states[place.state];
+  const isRetried = outcome === 'failed' && state && 'task' in state && state.retry !== undefined;
+  if (isRetried) return place;
   const step = 'refusal' in answer ? answer.step : undefined;
-  return place.task === null
-    ? held.place(wanted.event?.step)
-    : settle(held.flow, held.facts, place, step === undefined ? outcome : { outcome, step });
+  return settle(held.flow, held.facts, place, step === undefined ? outcome : { outcome, step });
 }
 
 function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<typeof decide> {

@@ -25,6 +25,12 @@ export interface ProcessRef {
   readonly subject: string | ((trx: Connection) => Promise<string>);
 }
 
+/** What a process is held with. */
+export type ProcessDeps = Pick<
+  Deps,
+  'dialect' | 'flows' | 'factsSchema' | 'questionnaires' | 'parts' | 'clock' | 'random'
+>;
+
 export class HeldProcess {
   readonly trx: Connection;
   readonly flow: CompiledFlow;
@@ -32,12 +38,12 @@ export class HeldProcess {
   readonly now: Date;
   subject: unknown;
   facts: Facts = {};
-  readonly #deps: Deps;
+  readonly #deps: ProcessDeps;
   readonly #kind: SubjectKind;
   readonly #name: ProcessName;
 
   private constructor(
-    deps: Deps,
+    deps: ProcessDeps,
     trx: Connection,
     flow: CompiledFlow,
     kind: SubjectKind,
@@ -59,7 +65,7 @@ export class HeldProcess {
    *
    * @throws {AppError} what the kind of subject says when it is gone.
    */
-  static async hold(deps: Deps, trx: Connection, ref: ProcessRef): Promise<HeldProcess> {
+  static async hold(deps: ProcessDeps, trx: Connection, ref: ProcessRef): Promise<HeldProcess> {
     const kind = subjectKindOf(deps, ref.flow);
     const id = typeof ref.subject === 'string' ? ref.subject : await ref.subject(trx);
     const subject = await kind.lock(deps, trx, id);

@@ -4,8 +4,7 @@
  */
 import type { Connection } from '../../db/client.ts';
 import { settle } from '../../engine/flow/decide.ts';
-import type { Deps } from '../deps.ts';
-import { HeldProcess, type ProcessRef } from './held-process.ts';
+import { HeldProcess, type ProcessDeps, type ProcessRef } from './held-process.ts';
 import type { Author } from './task.ts';
 
 export interface News {
@@ -27,7 +26,7 @@ export interface News {
  * })
  */
 export async function report<Result>(
-  deps: Deps,
+  deps: ProcessDeps,
   trx: Connection,
   ref: ProcessRef,
   { event, author, detail = {}, answers }: News,

@@ -41,6 +41,9 @@ export interface TaskContext<Subject = unknown, Known = Facts> {
   readonly require: (event: FlowEvent) => void;
 }
 
+/** How the loading of a page is called, which is no event of a flow. */
+export const LOAD = 'LOAD';
+
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
 /**
@@ -57,6 +60,12 @@ export type TaskAnswer<Outcome extends string = string, Result = unknown, Subjec
       readonly subject?: Subject;
       /** Nothing happened that has not happened before: no event is logged, the revision stays. */
       readonly repeated?: true;
+    }
+  | {
+      /** The task has begun, and its outcome comes by a report. */
+      readonly outcome: null;
+      readonly result: Result;
+      readonly detail?: Readonly<Record<string, unknown>>;
     }
   | {
       readonly outcome: Outcome;

@@ -3,8 +3,8 @@ import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts
 import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { factsOf } from '../../../src/server/facts.ts';
 import { inviteApplicant } from '../../../src/server/invitation.ts';
+import { readFacts } from '../../../src/server/process/facts.ts';
 
 /** Somebody who walks a tour: on a property and a unit of their own, so that nobody else's tour matters. */
 export interface Person {
@@ -65,5 +65,5 @@ function invited(
 export async function storedFacts(deps: Deps, person: Person): Promise<Facts> {
   const applicant = await findApplicant(deps.db, person.id);
   if (applicant === null) throw new Error(`The applicant ${person.id} is gone.`);
-  return factsOf(deps.db, applicant);
+  return readFacts(deps, deps.db, 'application', applicant);
 }

@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts';
 import { fileEntry } from '../../file-ticket.ts';
 import { changeAnswers } from '../../forms/answer-fields.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
-import { applicationFlow } from '../../process.ts';
 
 /**
  * The draft with the file entries as they are now: fresh addresses, and none of files that are gone or are
@@ -17,7 +16,7 @@ export async function withFiles(
   applicant: Applicant,
   draft: DraftData,
 ): Promise<DraftData> {
-  const { uploads, sharedLists } = flowAnswers(deps, applicationFlow);
+  const { uploads, sharedLists } = flowAnswers(deps, 'application');
   const shared = uploads.filter(({ of }) => sharedLists.some((list) => list.of === of));
   const purposes = shared.map(({ purpose }) => purpose);
   const own = await listFiles(db, applicant.id);

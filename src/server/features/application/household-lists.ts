@@ -12,7 +12,6 @@ import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { flowAnswers, type SharedList } from '../../forms/flow-answers.ts';
 import { hiddenDraft } from '../../forms/stored-draft.ts';
-import { applicationFlow } from '../../process.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -28,7 +27,7 @@ export async function entriesOfOthers(
   db: Connection,
   applicant: Applicant,
 ): Promise<OthersEntries> {
-  const found = flowAnswers(deps, applicationFlow).sharedLists.map((list) => ({
+  const found = flowAnswers(deps, 'application').sharedLists.map((list) => ({
     ...list,
     entries: [] as Entry[],
   }));

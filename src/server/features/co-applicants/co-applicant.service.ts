@@ -12,7 +12,7 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
-import { logEvent } from '../../process.ts';
+import { report } from '../../process/report.ts';
 import { filled } from '../../texts/filled-text.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
@@ -57,10 +57,14 @@ export async function addCoApplicant(
     const id = entry.is_minor
       ? (await addApplicant(deps, trx, invitation)).applicant.id
       : await inviteByMail(deps, trx, primary, property, invitation);
-    await insertMemberDetails(trx, { ...primary, id }, entry);
-    await logEvent(deps, trx, primary, { actor: 'applicant', ip }, 'CO_APPLICANT_ADDED', {
-      applicant_id: id,
-    });
+    const news = {
+      event: 'CO_APPLICANT_ADDED',
+      author: { actor: 'applicant', ip },
+      detail: { applicant_id: id },
+    };
+    await report(deps, trx, { flow: 'application', subject: primary.id }, news, () =>
+      insertMemberDetails(trx, { ...primary, id }, entry),
+    );
     const added = (await listMembers(trx, primary.application_id)).find(
       ({ applicant }) => applicant.id === id,
     );
@@ -89,10 +93,14 @@ export async function removeCoApplicant(
     );
     if (member === undefined || id === primary.id) throw new AppError('record.not_found');
     if (member.form_started) throw new AppError('co_applicant.started');
-    await removeMember(trx, id, deps.clock.now().toISOString());
-    await logEvent(deps, trx, primary, { actor: 'applicant', ip }, 'CO_APPLICANT_REMOVED', {
-      applicant_id: id,
-    });
+    const news = {
+      event: 'CO_APPLICANT_REMOVED',
+      author: { actor: 'applicant', ip },
+      detail: { applicant_id: id },
+    };
+    await report(deps, trx, { flow: 'application', subject: primary.id }, news, () =>
+      removeMember(trx, id, deps.clock.now().toISOString()),
+    );
     return true as const;
   });
 }

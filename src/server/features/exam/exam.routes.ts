@@ -1,19 +1,24 @@
 import { answerExam as answerSchema, readExam as readSchema } from '../../../contract/exam.contract.ts';
-import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { answerExam, readExam } from './exam.service.ts';
+import { resultOf } from '../../process/handle.ts';
+import { handleForApplicant } from '../../process/handle-for-applicant.ts';
+import type { Graded } from './answer-exam.task.ts';
+import type { LoadedExam } from './load-exam.task.ts';
 
 /** The identity exam. @see spec/application.md §7 */
 export function examRoutes(app: App, deps: Deps): void {
   route(app, readSchema, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return readExam(deps, applicant, isYes(request.query.regenerate), request.ip);
+    const event = isYes(request.query.regenerate) ? { type: 'REGENERATE' } : null;
+    const loaded = resultOf<LoadedExam>(await handleForApplicant(deps, request, event, null, ['loadExam']));
+    if ('code' in loaded) throw new AppError(loaded.code);
+    return loaded.view;
   });
   route(app, answerSchema, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    return answerExam(deps, applicant, request.body, request.ip);
+    const event = { type: 'ANSWER' };
+    return resultOf<Graded>(await handleForApplicant(deps, request, event, request.body, ['answerExam']));
   });
 }
 

@@ -5,8 +5,7 @@ import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/fo
 import { formInstance } from '../../../engine/forms/instance.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../process.ts';
-import { guestcardFlow } from './guest-facts.ts';
+import { flowOf } from '../../flows.ts';
 import { guestFormFacts } from './guest-form-facts.ts';
 import type { GuestPlace } from './guest-unit.ts';
 import { leaseTerms } from './lease-terms.ts';
@@ -43,7 +42,7 @@ export function checkedContactForm(deps: Needs, place: GuestPlace, sent: GuestFo
 
 /** The forms that the flow shows on its contact page, in their order. */
 function contactBundles(deps: Needs): FormBundle[] {
-  const { contact } = flowOf(deps, guestcardFlow).file.states;
+  const { contact } = flowOf(deps, 'guestcard').file.states;
   const steps = contact !== undefined && 'wizard' in contact ? (contact.wizard.steps ?? []) : [];
   return steps.flatMap(({ sections = [] }) =>
     sections.flatMap(({ form }) => {

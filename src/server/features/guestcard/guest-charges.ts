@@ -1,15 +1,20 @@
-import { findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { findGuestcard, type Guestcard, lockGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { findGuestcard, type Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { findInvoice, type Invoice } from '../../../db/payment/invoice.repository.ts';
+import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
+import { flowOf } from '../../flows.ts';
+import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
-import { logEvent } from '../../process.ts';
-import { guestFacts, refuseUnlessNext } from './guest-facts.ts';
+import { handle, resultOf } from '../../process/handle.ts';
+import { requireAllowed } from '../../process/permission.ts';
+import { guestFacts } from './guest-facts.ts';
 import { guestFormFacts } from './guest-form-facts.ts';
 import { guestPlace } from './guest-unit.ts';
+import { reasonAgainstCharges } from './pay-charges.task.ts';
+
+const event = { type: 'PAY' };
 
 /** A guestcard whose guest became an applicant: they have an invoice, or are about to. */
 export type PayingGuestcard = Guestcard & { applicant_id: string };
@@ -43,26 +48,21 @@ export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string)
       const { property, settings } = await guestPlace(db, (await current(db)).unit_id);
       return guestPaymentOptions(property.settings.payment_settings, settings.fees, dueOf(invoice));
     },
-    begin: (open) =>
-      deps.db.transaction().execute(async (trx) => {
-        const locked = await lockGuestcard(trx, deps.dialect, guestcard.id);
-        const applicant = await findApplicant(trx, guestcard.applicant_id);
-        if (locked === null || applicant === null) throw new AppError('record.not_found');
-        await refuseWithReason(deps, trx, locked);
-        const { intent, isNew } = await open(trx);
-        const detail = { intent: intent.id, invoice: intent.invoice_id };
-        if (isNew) await logEvent(deps, trx, applicant, author, payableKinds.guestCharges.beginEvent, detail);
-        return intent;
-      }),
+    async begin(open) {
+      const ref = { flow: 'guestcard', subject: guestcard.id };
+      const wanted = { event, input: new AttemptToOpen(open), author, answers: ['payCharges'] };
+      return resultOf<PaymentIntent>(await handle(deps, ref, wanted));
+    },
   };
 }
 
 /** An attempt without an answer is no reason here: one that still runs is refused when the next one is opened. */
 async function refuseWithReason(deps: Deps, db: Connection, guestcard: Guestcard): Promise<void> {
   const facts = await guestFacts(db, await guestPlace(db, guestcard.unit_id), guestcard, false);
-  if (facts.paid === true) throw new AppError('invoice.paid');
-  if (facts.unit_taken === true) throw new AppError('unit.unavailable');
-  refuseUnlessNext(deps, { ...facts, payment_in_flight: false }, 'PAY', 'payCharges');
+  const reason = reasonAgainstCharges(facts);
+  if (reason === 'payment.in_flight') return;
+  if (reason !== null) throw new AppError(reason);
+  requireAllowed(flowOf(deps, 'guestcard'), facts, event);
 }
 
 async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice> {

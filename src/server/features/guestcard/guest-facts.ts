@@ -4,15 +4,9 @@ import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
 import { findOpenIntent } from '../../../db/payment/payment.repository.ts';
 import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
-import type { Facts } from '../../../engine/facts.ts';
-import { decide } from '../../../engine/flow/decide.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
 import { isInFlight } from '../../payments/verdict.ts';
-import { flowOf } from '../../process.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
 import type { GuestPlace } from './guest-unit.ts';
-
-export const guestcardFlow = 'guestcard';
 
 /**
  * What the flow's conditions speak about, read from the database. Give it the transaction where one is running.
@@ -25,7 +19,7 @@ export async function guestFacts(
   place: GuestPlace,
   guestcard: Guestcard | null,
   isRequest: boolean,
-): Promise<Facts> {
+): Promise<FactsOf<'guestcard'>> {
   const invoice = guestcard?.invoice_id ? await findInvoice(db, guestcard.invoice_id) : null;
   const running = invoice === null ? null : await findOpenIntent(db, invoice.id);
   const applicant = guestcard?.applicant_id ? await findApplicant(db, guestcard.applicant_id) : null;
@@ -42,19 +36,4 @@ export async function guestFacts(
     unit_taken: applicant !== null && !free,
     submitted: guestcard !== null && guestcard.submitted_at !== null,
   };
-}
-
-/**
- * Passes when the flow lets the event happen and does this work for it.
- *
- * @throws {AppError} `state.not_allowed` with the state and its events: a step was skipped, or is over.
- */
-export function refuseUnlessNext(deps: Pick<Deps, 'flows'>, facts: Facts, type: string, task: string): void {
-  const flow = flowOf(deps, guestcardFlow);
-  const decision = decide(flow, facts, { type });
-  if (decision.allowed && decision.place.task === task) return;
-  // Asked for an event that no flow has, the decision names those that are allowed here.
-  const refused = decision.allowed ? decide(flow, facts, { type: '' }) : decision;
-  const { state, events } = refused.allowed ? { state: '', events: [] } : refused;
-  throw new AppError('state.not_allowed', { details: { state, events } });
 }

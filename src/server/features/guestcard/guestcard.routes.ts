@@ -7,21 +7,23 @@ import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
-import { changeUnit } from './change-unit.service.ts';
+import { handle, resultOf } from '../../process/handle.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
 import { listUnitsToChange, readFormData } from './form-data.service.ts';
 import { readGateways } from './gateways.service.ts';
 import { guestcardOf, ownGuestcard } from './guest-access.ts';
 import { guestCharges, type PayingGuestcard } from './guest-charges.ts';
-import { guestRequest } from './guest-record.ts';
 import { guestPlace } from './guest-unit.ts';
-import { openInvoice } from './invoice.service.ts';
+import { submitForGuest } from './handle-for-guest.ts';
 import { leaseTerms } from './lease-terms.ts';
-import { requestInformation, submitGuestcard } from './submit.service.ts';
 import { readGuestcard } from './verify.service.ts';
 
 /** Each of these sends a mail, or answers a question about somebody. */
 const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
+
+/** The tasks whose answer says what became of a guestcard, and of another unit for it. */
+const applied = ['submitGuestcard', 'requestInformation'];
+const moved = ['updateUnit', 'submitGuestcard'];
 
 /** The guestcard, from the form's data to the invitation. @see spec/pre-application.md §7 */
 export function guestcardRoutes(app: App, deps: Deps): void {
@@ -42,17 +44,21 @@ export function guestcardRoutes(app: App, deps: Deps): void {
     return readGuestcard(deps, guestcard, request.ip);
   });
   route(app, contract.sendGuestcard, { config }, async (request) =>
-    submitGuestcard(deps, await guestRequest(deps, request)),
+    resultOf<contract.GuestcardAnswer>(await submitForGuest(deps, request, false, applied)),
   );
   route(app, contract.requestInformation, { config }, async (request) =>
-    requestInformation(deps, await guestRequest(deps, request)),
+    resultOf<contract.GuestcardAnswer>(await submitForGuest(deps, request, true, applied)),
   );
   route(app, contract.insertInvoice, { config }, async (request) =>
-    openInvoice(deps, await guestRequest(deps, request)),
+    resultOf<contract.InvoiceAnswer>(await submitForGuest(deps, request, false, ['createInvoice'])),
   );
   route(app, contract.changeUnit, { config }, async (request) => {
     const guestcard = await ownGuestcard(deps, request, request.params.applicant_id);
-    return changeUnit(deps, guestcard.id, request.params.unit_id, request.ip);
+    const { unit_id } = request.params;
+    const author = { actor: 'guest', ip: request.ip };
+    const wanted = { event: { type: 'CHANGE_UNIT' }, input: { unit_id }, author, answers: moved };
+    const ref = { flow: 'guestcard', subject: guestcard.id };
+    return resultOf<contract.GuestcardAnswer>(await handle(deps, ref, wanted));
   });
   paymentRoutes(app, deps);
   duplicateRoutes(app, deps);

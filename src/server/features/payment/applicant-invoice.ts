@@ -1,17 +1,19 @@
-import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findInvoice, type Invoice, listInvoices } from '../../../db/payment/invoice.repository.ts';
+import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
-import type { Facts } from '../../../engine/facts.ts';
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { factsOf } from '../../facts.ts';
+import { flowOf } from '../../flows.ts';
 import { formFactsOf } from '../../form-facts.ts';
-import { dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
+import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
-import { applicationFlow, changeProcess, flowOf, placeAfter } from '../../process.ts';
+import { readFacts } from '../../process/facts.ts';
+import { handle, resultOf } from '../../process/handle.ts';
+import { requireAllowed } from '../../process/permission.ts';
+import { reasonAgainstPaying } from './pay-invoice.task.ts';
 
 const event = { type: 'PAY' };
 
@@ -38,9 +40,10 @@ export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): 
     async dueInvoice(askedId) {
       const asked = askedId === null ? null : owned(applicant, await findInvoice(deps.db, askedId));
       if (asked !== null && dueOf(asked) <= 0) throw new AppError('invoice.paid');
-      const facts = await factsOf(deps.db, applicant);
-      refuseWithReason(facts);
-      placeAfter(flowOf(deps, applicationFlow), { ...facts, payment_in_flight: false }, event);
+      const facts = await readFacts(deps, deps.db, 'application', applicant);
+      const reason = reasonAgainstPaying(facts);
+      if (reason !== null && reason !== 'payment.in_flight') throw new AppError(reason);
+      if (reason === null) requireAllowed(flowOf(deps, 'application'), facts, event);
       const first = await firstDue(deps.db, applicant.id);
       if (first === null) throw new AppError('payment.nothing_due');
       if (asked !== null && asked.id !== first.id) throw new AppError('amount.invalid');
@@ -52,38 +55,11 @@ export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): 
       return paymentOptions(settings.payment_settings, dueOf(invoice));
     },
     async begin(open) {
-      const { result } = await changeProcess(
-        deps,
-        applicant.id,
-        author,
-        event,
-        async ({ trx }) => {
-          const { intent, isNew } = await open(trx);
-          const detail = { intent: intent.id, invoice: intent.invoice_id };
-          return { result: intent, detail: isNew ? { ...detail, fee: intent.fee_cents } : detail };
-        },
-        (facts) => {
-          refuseWithReason(facts);
-          if (facts.payment_in_flight === true) throw new AppError('payment.in_flight');
-        },
-      );
-      return result;
+      const ref = { flow: 'application', subject: applicant.id };
+      const wanted = { event, input: new AttemptToOpen(open), author, answers: ['payInvoice'] };
+      return resultOf<PaymentIntent>(await handle(deps, ref, wanted));
     },
   };
-}
-
-/** Says why, where the flow would only say that it is not allowed; the flow decides all other cases. */
-function refuseWithReason(facts: Facts): void {
-  const code = reasonAgainst(facts);
-  if (code !== null) throw new AppError(code);
-}
-
-function reasonAgainst(facts: Facts): ErrorCode | null {
-  if (facts.submitted !== true || facts.cancelled === true || facts.decision === 'DENIED') return null;
-  if (facts.pre_screening_pending === true) return 'pre_screening_questionnaires.pending';
-  if (facts.payment_blocked === true) return 'payment.blocked';
-  if (facts.open_invoices === 0) return 'payment.nothing_due';
-  return facts.unit_available === true ? null : 'unit.unavailable';
 }
 
 async function firstDue(db: Connection, applicantId: string): Promise<Invoice | null> {

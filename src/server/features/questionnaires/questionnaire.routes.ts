@@ -7,7 +7,7 @@ import { openQuestionnaire } from './read.service.ts';
 import { rentalHistoryApplicant } from './rental-address.ts';
 import { situationOf } from './situation.ts';
 import { applicantSubject, landlordSubject, type Subject } from './subject.ts';
-import { refuseClosed, submitAnswers } from './submit.service.ts';
+import { refuseClosed, sendAnswers } from './submit.service.ts';
 import { longestForm, readSubmitForm, type SubmitForm } from './submit-form.ts';
 
 /** Forms of one address: each costs disk and time. */
@@ -114,7 +114,7 @@ async function answer(
       language: language(deps, request, known),
       ip: request.ip,
     };
-    return await submitAnswers(deps, submission);
+    return await sendAnswers(deps, submission);
   } catch (error) {
     await Promise.allSettled(form.files.map(({ storage_key }) => deps.storage.remove(storage_key)));
     throw error;

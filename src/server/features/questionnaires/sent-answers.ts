@@ -26,11 +26,14 @@ export function parseAnswers(field: string, text: string | undefined): SentAnswe
 export function parseDeletedFiles(text: string | undefined): string[] {
   if (text === undefined || text === '') return [];
   const paths = parsed(DeletedFiles, 'delete_file', text) as string[];
-  return paths.map((path) => {
-    const id = idOfStoredPath(path);
-    if (id === null) throw new AppError('record.not_found');
-    return id;
-  });
+  return paths.map(idOfSentPath);
+}
+
+/** The id of a stored file by its address. @throws {AppError} `record.not_found`. */
+export function idOfSentPath(path: string): string {
+  const id = idOfStoredPath(path);
+  if (id === null) throw new AppError('record.not_found');
+  return id;
 }
 
 function parsed(schema: TSchema, field: string, text: string | undefined): unknown {
@@ -47,8 +50,9 @@ function parsed(schema: TSchema, field: string, text: string | undefined): unkno
  * The answers to keep, each in its one form.
  *
  * @param uploaded the keys of the questions that have a file once this is stored.
- * @throws {AppError} `questionnaire.answer_invalid` for answers that cannot be, `questionnaire.required` for those
- *   that are missing; each names the first question, and all in `fields`.
+ * @returns them, or, not thrown, `questionnaire.required` with those that are missing.
+ * @throws {AppError} `questionnaire.answer_invalid` for answers that cannot be. Both errors name the first question,
+ *   and all in `fields`.
  * @see spec/pre-application.md §5 Questionnaires
  */
 export function judgeAnswers(
@@ -56,7 +60,7 @@ export function judgeAnswers(
   sent: SentAnswers,
   uploaded: ReadonlySet<string>,
   language: string,
-): QuestionAnswers {
+): QuestionAnswers | AppError {
   const byKey = new Map(sent.map((answer) => [answer.key, answer]));
   const judged = items.map((question) => {
     const answer = judgeAnswer(question, byKey.get(question.key) ?? {});
@@ -75,7 +79,7 @@ export function judgeAnswers(
   if (first !== undefined) {
     const question = items.find(({ key }) => key === first.key);
     const name = first.part === 'value' ? question?.name : question?.condition_question;
-    throw new AppError('questionnaire.required', {
+    return new AppError('questionnaire.required', {
       params: { name: textIn(name ?? {}, language) },
       details: {
         fields: missing.map(({ key, part }) => ({ path: `${key}.${part}`, code: 'questionnaire.required' })),

@@ -11,9 +11,6 @@ import { questionnaireFacts } from '../../../engine/questionnaires/questionnaire
 import type { Deps } from '../../deps.ts';
 import type { Subject } from './subject.ts';
 
-/** The flow that all four questionnaires run on. */
-export const questionnaireFlow = 'questionnaire';
-
 /** How a questionnaire stands. */
 export interface Situation {
   readonly response: QuestionnaireResponse | null;

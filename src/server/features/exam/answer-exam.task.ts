@@ -1,0 +1,76 @@
+import { ExamAnswers, type ExamResult } from '../../../contract/exam.contract.ts';
+import { closeExam, type Exam, findNewestExam } from '../../../db/applicant/exam.repository.ts';
+import { AppError } from '../../errors.ts';
+import { besideTask } from '../../process/task.ts';
+import { codeOfRefusal } from './bureau.ts';
+import { type ExamContext, reasonAgainstExam } from './exam-access.ts';
+import { missingAnswers } from './exam-answers.ts';
+
+/** What the bureau found. */
+export interface Graded {
+  readonly result: ExamResult;
+}
+
+interface SentAnswers {
+  readonly exam: Exam;
+  readonly answers: ExamAnswers['authentication_answers'];
+}
+
+/**
+ * Hands in the answers of the open exam, which are kept nowhere, and says what the bureau found. Sent twice, it is
+ * graded once and answers the same. `failed` carries the reason: `validation.failed` with every question that has
+ * no answer; `exam.expired` for other questions than the newest; `exam.unavailable` when the bureau does not
+ * answer: the answers may be sent again.
+ *
+ * @see spec/application.md §7
+ */
+export const answerExam = besideTask('application', 'answerExam', {
+  onceOnly: true,
+  input: ExamAnswers,
+  changes: ['exam'],
+  async begin({ trx, subject }: ExamContext, sent: ExamAnswers) {
+    const exam = await findNewestExam(trx, subject.id);
+    if (exam === null || exam.exam_id !== sent.exam_id) return failed('exam.expired');
+    const fields = missingAnswers(exam.questions, sent.authentication_answers);
+    if (fields.length > 0) {
+      const refusal = new AppError('validation.failed', { details: { fields } });
+      return { outcome: 'failed' as const, refusal };
+    }
+    return { attempt: { exam, answers: sent.authentication_answers } as SentAnswers };
+  },
+  ask: (deps, { exam, answers }: SentAnswers) => deps.providers.screening.grade(exam.exam_id, answers),
+  async finish({ trx, subject, now }: ExamContext, { exam }: SentAnswers, graded) {
+    const current = await findNewestExam(trx, subject.id);
+    if (current?.id === exam.id && current.result !== '') return answerOf(current.result, true);
+    if (graded.kind === 'unavailable') return failed('exam.unavailable', graded.reason);
+    if (graded.kind === 'refused') return failed(codeOfRefusal(graded.code));
+    await closeExam(trx, exam.id, graded.result, now.toISOString());
+    return { ...answerOf(graded.result, false), detail: { exam: exam.exam_id, result: graded.result } };
+  },
+  async refused({ trx, subject, facts, place }: ExamContext, sent: ExamAnswers) {
+    const exam = await findNewestExam(trx, subject.id);
+    if (exam?.exam_id === sent?.exam_id && exam?.result) return answerOf(exam.result, true);
+    const refusal = reasonAgainstExam(place.state, facts);
+    if (refusal !== null) return { outcome: 'failed' as const, refusal };
+    return exam === null || exam.exam_id !== sent?.exam_id ? failed('exam.expired') : null;
+  },
+});
+
+const outcomeOf = {
+  Passed: 'passed',
+  ManualVerificationRequired: 'manual',
+} as const satisfies Partial<Record<ExamResult, string>>;
+
+function answerOf(found: ExamResult, isRepeated: boolean) {
+  const result: Graded = { result: found };
+  const outcome: 'passed' | 'manual' | 'notPassed' =
+    found === 'Passed' || found === 'ManualVerificationRequired' ? outcomeOf[found] : 'notPassed';
+  return { outcome, result, ...(isRepeated && { repeated: true as const }) };
+}
+
+function failed(
+  code: 'exam.expired' | 'exam.unavailable' | ReturnType<typeof codeOfRefusal>,
+  cause?: unknown,
+) {
+  return { outcome: 'failed' as const, refusal: new AppError(code, { cause }) };
+}

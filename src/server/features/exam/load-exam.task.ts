@@ -1,0 +1,143 @@
+import { Type } from 'typebox';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
+import type { ExamView } from '../../../contract/exam.contract.ts';
+import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { closeExam, type Exam, findNewestExam, insertExam } from '../../../db/applicant/exam.repository.ts';
+import { AppError } from '../../errors.ts';
+import { besideTask, LOAD } from '../../process/task.ts';
+import type { RenterIds, ScreeningRefusal } from '../../providers/screening-provider.ts';
+import { askForQuestions, codeOfRefusal } from './bureau.ts';
+import { type ExamContext, examStates, reasonAgainstExam } from './exam-access.ts';
+
+/** The exam as it is shown; or the bureau's word that there is none to take, by the code of the specification. */
+export type LoadedExam = { readonly view: ExamView } | { readonly code: ErrorCode };
+
+/** The applicant of the exam, and the exam whose questions are replaced; null for the first one. */
+export interface ExamAttempt {
+  readonly applicant: Applicant;
+  readonly before: Exam | null;
+}
+
+/**
+ * The questions of the applicant's exam; the first time a screening is opened at the bureau. Asked again it gives
+ * the same ones; after REGENERATE new ones. A graded exam is shown with its result and without questions.
+ * `failed`: the bureau does not answer, try again.
+ *
+ * @see spec/application.md §4 Exam, §8
+ */
+export const loadExam = besideTask('application', 'loadExam', {
+  onceOnly: false,
+  input: Type.Unknown(),
+  changes: ['applicant', 'exam'],
+  async begin({ trx, subject, event }: ExamContext) {
+    const before = await findNewestExam(trx, subject.id);
+    if (before !== null && event.type === LOAD)
+      return { outcome: 'questions' as const, result: shown(subject, before), repeated: true as const };
+    return { attempt: { applicant: subject, before } as ExamAttempt };
+  },
+  ask: (deps, attempt: ExamAttempt) => askForQuestions(deps, attempt),
+  async finish({ deps, trx, subject, now }: ExamContext, { before }: ExamAttempt, reply) {
+    if (reply.kind === 'unavailable') {
+      const refusal = new AppError('exam.unavailable', { cause: reply.reason });
+      return { outcome: 'failed' as const, refusal };
+    }
+    const at = now.toISOString();
+    if (reply.kind === 'refused') {
+      const verdict = verdictOf(reply.code, before, reply.ids);
+      const code = codeOfRefusal(reply.code);
+      if (verdict === null) return { outcome: 'notFound' as const, refusal: new AppError(code) };
+      const newest = await findNewestExam(trx, subject.id);
+      const result: LoadedExam = { code };
+      const outcome = verdict === 'Passed' ? ('passed' as const) : ('manual' as const);
+      if (newest !== null && newest.result === verdict) return { outcome, result, repeated: true as const };
+      const detail = { code: reply.code };
+      if (before?.result === '') {
+        await closeExam(trx, before.id, verdict, at);
+        return { outcome, result, detail: { ...detail, exam: before.exam_id, result: verdict } };
+      }
+      // A passed exam without questions, so that the process goes on to its last page.
+      await keepExam(
+        trx,
+        subject,
+        { exam_id: '', questions: [], result: verdict },
+        reply.ids,
+        at,
+        deps.random.id(),
+      );
+      return { outcome, result, detail };
+    }
+    const current = await findNewestExam(trx, subject.id);
+    if (current !== null && current.id !== before?.id)
+      return {
+        outcome: 'questions' as const,
+        result: shown(subject, current),
+        repeated: true as const,
+      };
+    const asked = { exam_id: reply.examId, questions: reply.questions, result: '' } as const;
+    const exam = await keepExam(trx, subject, asked, reply.ids, at, deps.random.id());
+    const result: LoadedExam = shown(subject, exam);
+    return { outcome: 'questions' as const, result, detail: { exam: exam.exam_id } };
+  },
+  async refused({ trx, subject, facts, place }: ExamContext) {
+    const newest = examStates.has(place.state) ? await findNewestExam(trx, subject.id) : null;
+    if (newest !== null)
+      return {
+        outcome: 'questions' as const,
+        result: shown(subject, newest),
+        repeated: true as const,
+      };
+    const refusal = reasonAgainstExam(place.state, facts);
+    return refusal && { outcome: 'failed' as const, refusal };
+  },
+});
+
+/** What the bureau's refusal says of the exam; null: nothing that is known for good. */
+function verdictOf(
+  code: ScreeningRefusal,
+  before: Exam | null,
+  ids: RenterIds | null,
+): 'Passed' | 'ManualVerificationRequired' | null {
+  // The bureau has passed this person, or its report needs no exam.
+  const isSettled = code === 'exam.passed' || code === 'package.zipreport';
+  if (isSettled && ids !== null) return 'Passed';
+  return before?.result === '' && code === 'exam.manual_verification' ? 'ManualVerificationRequired' : null;
+}
+
+async function keepExam(
+  trx: ExamContext['trx'],
+  applicant: Applicant,
+  asked: Pick<Exam, 'exam_id' | 'questions' | 'result'>,
+  ids: RenterIds | null,
+  at: string,
+  id: string,
+): Promise<Exam> {
+  const { company_id, property_id } = applicant;
+  const known = ids ?? { renter_uid: '', screening_request_uid: '', screening_request_renter_uid: '' };
+  const owner = { id, company_id, property_id, applicant_id: applicant.id };
+  const exam: Exam = { ...owner, ...asked, ...known, created_at: at, updated_at: at };
+  if (exam.exam_id === '') exam.exam_id = `none-${id}`;
+  await insertExam(trx, exam);
+  await updateApplicant(trx, applicant.id, {
+    screening_request_renter_uid: exam.screening_request_renter_uid,
+  });
+  return exam;
+}
+
+function shown(applicant: Applicant, exam: Exam): LoadedExam {
+  return { view: viewOf(applicant, exam) };
+}
+
+function viewOf(applicant: Applicant, exam: Exam): ExamView {
+  const { id, first_name, last_name, applicant_type } = applicant;
+  return {
+    exams: {
+      examId: exam.exam_id,
+      authenticationQuestions: exam.result === '' ? exam.questions : [],
+      result: exam.result,
+      renter_uid: exam.renter_uid,
+      screening_request_renter_uid: exam.screening_request_renter_uid,
+      screening_request_uid: exam.screening_request_uid,
+    },
+    applicant: { id, first_name, last_name, applicant_type },
+  };
+}

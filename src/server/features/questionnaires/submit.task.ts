@@ -1,0 +1,121 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
+import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
+import {
+  deleteResponseFile,
+  insertResponseFile,
+  listResponseFiles,
+  type QuestionnaireFileRow,
+  writeResponse,
+} from '../../../db/applicant/questionnaire.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { refuseCardData } from '../../http/card-data.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import { report } from '../../process/report.ts';
+import { insideTask, type TaskContext } from '../../process/task.ts';
+import { type QuestionnaireSubject, situationIn } from './questionnaire.subject.ts';
+import { idOfSentPath, judgeAnswers } from './sent-answers.ts';
+import { questionsOf } from './situation.ts';
+import type { StreamedFile } from './submit-form.ts';
+
+/** All files of one questionnaire. */
+const mostKept = 100;
+
+/** Answers as a client sends them in JSON; files come with the form of the specification's call. */
+const JsonAnswers = Type.Object({ answers: SentAnswers, delete_file: Type.Optional(DeletedFiles) });
+
+/** Answers whose files are in the storage already. */
+export class AnswersWithFiles {
+  readonly answers: SentAnswers;
+  readonly deleted: readonly string[];
+  readonly files: readonly StreamedFile[];
+  constructor(answers: SentAnswers, deleted: readonly string[], files: readonly StreamedFile[]) {
+    this.answers = answers;
+    this.deleted = deleted;
+    this.files = files;
+  }
+}
+
+type Context = TaskContext<QuestionnaireSubject, FactsOf<'questionnaire'>>;
+
+/**
+ * Stores the answers to a questionnaire with their files, all or nothing; then it is completed. Pre-screening lets
+ * the application go on to the payment. `incomplete` names what is missing; the result has the files that are no
+ * longer needed, whose contents are the caller's to remove.
+ *
+ * @throws {AppError} `questionnaire.answer_invalid`; `record.not_found` for a file to delete that is not of these
+ *   answers, and for a file of a question that takes none; `file.too_many`.
+ * @see spec/pre-application.md §4 Questionnaires, §7
+ */
+export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
+  onceOnly: false,
+  input: (input) => input instanceof AnswersWithFiles || Value.Check(JsonAnswers, input),
+  async run(context: Context, sent: AnswersWithFiles | Static<typeof JsonAnswers>) {
+    const { deps, trx, subject, author, now } = context;
+    const { applicant, questionnaire, address_id } = subject;
+    const given = sent instanceof AnswersWithFiles ? sent : withoutFiles(sent);
+    const asked = questionsOf(deps, applicant.property_id, questionnaire);
+    const { response } = await situationIn(context);
+    const stored = response === null ? [] : await listResponseFiles(trx, response.id);
+    const gone = stored.filter(({ id }) => given.deleted.includes(id));
+    if (gone.length < new Set(given.deleted).size) throw new AppError('record.not_found');
+    const kept = stored.filter((file) => !gone.includes(file));
+    if (kept.length + given.files.length > mostKept) throw new AppError('file.too_many');
+    const uploaded = new Set([...kept, ...given.files].map(({ question_key }) => question_key));
+    const language = author.language ?? applicant.language;
+    const answers = judgeAnswers(asked, given.answers, uploaded, language);
+    if (answers instanceof AppError) return { outcome: 'incomplete' as const, refusal: answers };
+    const completed_at = now.toISOString();
+    const id = response?.id ?? deps.random.id();
+    await writeResponse(trx, applicant, {
+      id,
+      questionnaire,
+      address_id,
+      asked: asked.items,
+      answers,
+      completed_at,
+    });
+    const first = Math.max(-1, ...stored.map(({ position }) => position)) + 1;
+    const added = given.files.map((file, index) => ({ ...file, position: first + index }));
+    await moveFiles(deps, trx, applicant, { id, gone, added, at: completed_at });
+    await openPayment(context);
+    const detail = { questionnaire, version: asked.version };
+    return { outcome: 'accepted' as const, result: { asked, gone }, detail };
+  },
+});
+
+/** The application waits for the pre-screening: its own process goes on. */
+async function openPayment({ deps, trx, subject, author }: Context): Promise<void> {
+  const { questionnaire, applicant } = subject;
+  if (questionnaire !== 'pre_screening' || !applicant.pre_screening_pending) return;
+  const news = { event: 'PRE_SCREENING_ANSWERED', author };
+  await report(deps, trx, { flow: 'application', subject: applicant.id }, news, () =>
+    updateApplicant(trx, applicant.id, { pre_screening_pending: false }),
+  );
+}
+
+function withoutFiles({ answers, delete_file = [] }: Static<typeof JsonAnswers>): AnswersWithFiles {
+  refuseCardData(answers);
+  return new AnswersWithFiles(answers, delete_file.map(idOfSentPath), []);
+}
+
+async function moveFiles(
+  deps: Pick<Deps, 'random'>,
+  trx: Connection,
+  applicant: Applicant,
+  change: {
+    id: string;
+    gone: readonly QuestionnaireFileRow[];
+    added: ReadonlyArray<StreamedFile & { position: number }>;
+    at: string;
+  },
+): Promise<void> {
+  for (const { id } of change.gone) await deleteResponseFile(trx, id);
+  for (const file of change.added) {
+    const row = { ...file, id: deps.random.id(), response_id: change.id, created_at: change.at };
+    await insertResponseFile(trx, applicant, row);
+  }
+}
