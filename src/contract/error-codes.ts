@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'application.invalid_zip_code',
   'state.not_allowed',
   'draft.stale',
+  'process.stale',
   'consent.locked',
   'co_applicant.started',
   'validation.failed',

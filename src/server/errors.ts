@@ -27,6 +27,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'application.invalid_zip_code': 404,
   'state.not_allowed': 409,
   'draft.stale': 409,
+  'process.stale': 409,
   'consent.locked': 409,
   'co_applicant.started': 409,
   'validation.failed': 422,

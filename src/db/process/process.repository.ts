@@ -138,5 +138,6 @@ export async function keepHandledRequest(
   await trx
     .insertInto('process_requests')
     .values({ process_id, company_id, property_id, key, fingerprint, answer: writeJson(answer), created_at })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -73,6 +73,16 @@ function editTask(flow: CompiledFlow, name: string, event: string): string | nul
   return state && 'wizard' in state ? (editTasksOf(state.wizard)[event] ?? null) : null;
 }
 
+/**
+ * The names of the events that may happen to a person at this place, also behind pages that they can look at.
+ *
+ * @example eventsAt(flow, facts, resume(flow, facts)) // ['SUBMIT', 'GO', 'NEXT', 'SAVE']
+ */
+export function eventsAt(flow: CompiledFlow, facts: Facts, at: Place): string[] {
+  const reachable = viewsFrom(flow, snapshotAt(flow, facts, at), 'loads');
+  return [...new Set(reachable.flatMap(({ snapshot }) => allowedEvents(flow, snapshot)))];
+}
+
 /** A task's answer: the name of its outcome, or the outcome with the step to open. */
 export type Outcome = string | { readonly outcome: string; readonly step?: string };
 

@@ -22,8 +22,8 @@ export interface Wanted {
   readonly author: Author;
   /** The tasks whose answers the caller can pass on; any when left out. The flow alone says which one it is. */
   readonly answers?: readonly string[];
-  /** Looked at with the process held, before anything is decided; an answer ends the handling. */
-  readonly before?: (held: HeldProcess) => Promise<Handled | null>;
+  /** Called with the process held, before anything is decided; throws to refuse. */
+  readonly before?: (held: HeldProcess) => Promise<void>;
   /** Called in the transaction of the change, when it was made. */
   readonly after?: (held: HeldProcess, handled: Handled) => Promise<void>;
 }
@@ -41,6 +41,7 @@ export interface Handled {
   readonly result: unknown;
   /** Why nothing was changed, where the task's outcome is a refusal. */
   readonly refusal: AppError | null;
+  readonly committed?: () => Promise<unknown>;
 }
 
 /** Thrown to take a transaction back, with what is answered all the same. */
@@ -72,18 +73,25 @@ export async function handle(deps: Deps, ref: ProcessRef, wanted: Wanted): Promi
     const begun = await deps.db
       .transaction()
       .execute(async (trx) => begin(deps, await HeldProcess.hold(deps, trx, ref), wanted));
-    if ('handled' in begun) return begun.handled;
+    if ('handled' in begun) return await committed(begun.handled);
     const { task, attempt } = begun;
     const reply = await task.ask(deps, attempt, wanted.author);
-    return await deps.db
+    const finished = await deps.db
       .transaction()
       .execute(async (trx) =>
         finish(deps, await HeldProcess.hold(deps, trx, ref), wanted, { task, attempt, reply }),
       );
+    return await committed(finished);
   } catch (error) {
     if (error instanceof TakenBack) return error.handled;
     throw error;
   }
+}
+
+/** What is left to do when the transaction is over. */
+async function committed(handled: Handled): Promise<Handled> {
+  await handled.committed?.();
+  return handled;
 }
 
 /**
@@ -97,8 +105,7 @@ export function resultOf<Result>({ refusal, result }: Handled): Result {
 }
 
 async function begin(deps: Deps, held: HeldProcess, wanted: Wanted): Promise<Begun> {
-  const known = (await wanted.before?.(held)) ?? null;
-  if (known !== null) return { handled: known };
+  await wanted.before?.(held);
   const { event, input, author, answers } = wanted;
   const before = held.place(event?.step);
   const decision = decisionOf(held, event);
@@ -215,7 +222,18 @@ async function settled(
   });
   const { outcome, result } = answer;
   const { flow, facts } = held;
-  const handled = { flow, process, before, place: after, facts, outcome, result, refusal: null };
+  const later = answer.outcome === null ? undefined : answer.committed;
+  const handled: Handled = {
+    flow,
+    process,
+    before,
+    place: after,
+    facts,
+    outcome,
+    result,
+    refusal: null,
+    ...(later && { committed: later }),
+  };
   await wanted.after?.(held, handled);
   return handled;
 }

@@ -31,6 +31,8 @@ export interface SubjectKind<Subject = unknown> {
   /** The subject, held by the transaction until it ends: nothing else changes its processes meanwhile. */
   lock(deps: Pick<Deps, 'dialect'>, trx: Connection, id: string): Promise<Subject | null>;
   owner(subject: Subject): EventOwner;
+  /** The answers to the forms of its flows, as the person may see them: secrets masked. */
+  answers(deps: Deps, db: Connection, subject: Subject): Promise<Readonly<Record<string, unknown>>>;
   readonly sources: Readonly<Record<string, FactSource<Subject>>>;
 }
 

@@ -58,6 +58,8 @@ export type TaskAnswer<Outcome extends string = string, Result = unknown, Subjec
       readonly detail?: Readonly<Record<string, unknown>>;
       /** The changed subject, where the task knows it; else it is read again. */
       readonly subject?: Subject;
+      /** Done once the transaction is committed: what was removed is taken out of the storage. */
+      readonly committed?: () => Promise<unknown>;
       /** Nothing happened that has not happened before: no event is logged, the revision stays. */
       readonly repeated?: true;
     }

@@ -16,6 +16,7 @@ import {
   readMoneyState,
 } from '../../../db/process/fact.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
+import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { isInFlight } from '../../payments/verdict.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 
@@ -95,6 +96,7 @@ export const applicantSubject: SubjectKind<ApplicantSubject> = {
     application_id,
     applicant_id: id,
   }),
+  answers: async (deps, db, { id }) => maskDraft(deps, (await openStoredDraft(deps, db, id)).draft_data),
   sources,
 };
 

@@ -1,7 +1,6 @@
 import type { RequiredDocument } from '../../../contract/application.contract.ts';
 import * as contract from '../../../contract/document.contract.ts';
 import { UPLOAD_BYTES, UPLOAD_FILES } from '../../../contract/limits.ts';
-import type { StoredFile } from '../../../db/applicant/file.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -45,8 +44,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.deleteFile, async (request) => {
     const event = { type: 'REMOVE_FILE' };
-    const removed = await handleForApplicant(deps, request, event, request.params, ['removeFile']);
-    await deps.storage.remove(resultOf<StoredFile>(removed).storage_key);
+    resultOf(await handleForApplicant(deps, request, event, request.params, ['removeFile']));
     return true as const;
   });
   route(app, contract.openFile, async (request, reply) => {

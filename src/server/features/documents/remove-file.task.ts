@@ -10,7 +10,7 @@ import { stepOfFiles } from './upload-purposes.ts';
 const FileName = Type.Object({ id: Id });
 
 /**
- * Takes the row of a file away; its content is the caller's to remove, after the transaction.
+ * Removes a file: first the row, and when that is committed the content.
  *
  * @throws {AppError} `record.not_found` when it is not there or somebody else's; `state.not_allowed` when the tab
  *   that it belongs to is closed.
@@ -27,7 +27,8 @@ export const removeFile = insideTask('application', 'removeFile', {
     const { deps, facts, event } = context;
     context.require({ type: event.type, ...stepOfFiles(deps, facts, file.purpose) });
     await deleteFile(context.trx, id);
-    return { outcome: 'removed' as const, result: file, detail: { deleted: id } };
+    const committed = () => deps.storage.remove(file.storage_key);
+    return { outcome: 'removed' as const, result: null, detail: { deleted: id }, committed };
   },
   async refused({ trx, subject }, { id }) {
     owned(subject, await findFile(trx, id));

@@ -57,6 +57,7 @@ export const guestcardSubject: SubjectKind<GuestSubject> = {
     application_id,
     applicant_id: guestcard.applicant_id,
   }),
+  answers: async (_deps, _db, { guestcard }) => guestcard.form,
   sources,
 };
 

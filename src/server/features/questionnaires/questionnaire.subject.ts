@@ -3,6 +3,7 @@
  */
 import type { questionnaireSources } from '../../../../machines/questionnaire.catalog.ts';
 import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 import { type Situation, situationOf } from './situation.ts';
@@ -47,6 +48,9 @@ export const questionnaireSubject: SubjectKind<QuestionnaireSubject> = {
     application_id,
     applicant_id: id,
   }),
+  async answers(_deps, db, { applicant, questionnaire, address_id }) {
+    return (await findResponse(db, applicant.id, questionnaire, address_id))?.answers ?? {};
+  },
   sources,
 };
 

@@ -1,6 +1,4 @@
 import type { SubmittedAnswer } from '../../../contract/questionnaire.contract.ts';
-import type { QuestionnaireFileRow } from '../../../db/applicant/questionnaire.repository.ts';
-import type { QuestionnaireFile } from '../../../engine/questionnaires/questionnaire.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowOf } from '../../flows.ts';
@@ -53,10 +51,5 @@ export async function sendAnswers(
   const author = { actor: subject.actor, ip, language };
   const input = new AnswersWithFiles(sent, deleted, form.files);
   const wanted = { event: { type: 'SUBMIT' }, input, author, answers: ['submitAnswers'] };
-  const { asked, gone } = resultOf<{ asked: QuestionnaireFile; gone: QuestionnaireFileRow[] }>(
-    await handle(deps, ref, wanted),
-  );
-  await Promise.allSettled(gone.map(({ storage_key }) => deps.storage.remove(storage_key)));
-  const { redirect_to_movein } = asked;
-  return redirect_to_movein === undefined ? {} : { redirect_to_movein };
+  return resultOf<SubmittedAnswer>(await handle(deps, ref, wanted));
 }

@@ -43,8 +43,7 @@ type Context = TaskContext<QuestionnaireSubject, FactsOf<'questionnaire'>>;
 
 /**
  * Stores the answers to a questionnaire with their files, all or nothing; then it is completed. Pre-screening lets
- * the application go on to the payment. `incomplete` names what is missing; the result has the files that are no
- * longer needed, whose contents are the caller's to remove.
+ * the application go on to the payment. `incomplete` names what is missing.
  *
  * @throws {AppError} `questionnaire.answer_invalid`; `record.not_found` for a file to delete that is not of these
  *   answers, and for a file of a question that takes none; `file.too_many`.
@@ -83,7 +82,11 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
     await moveFiles(deps, trx, applicant, { id, gone, added, at: completed_at });
     await openPayment(context);
     const detail = { questionnaire, version: asked.version };
-    return { outcome: 'accepted' as const, result: { asked, gone }, detail };
+    const { redirect_to_movein } = asked;
+    const result = redirect_to_movein === undefined ? {} : { redirect_to_movein };
+    const committed = () =>
+      Promise.allSettled(gone.map(({ storage_key }) => deps.storage.remove(storage_key)));
+    return { outcome: 'accepted' as const, result, detail, committed };
   },
 });
 

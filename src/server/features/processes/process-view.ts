@@ -1,0 +1,59 @@
+import type { HandledEvent, ProcessView } from '../../../contract/process.contract.ts';
+import type { Process } from '../../../db/process/process.repository.ts';
+import type { Facts, FactsSchema } from '../../../engine/facts.ts';
+import { eventsAt } from '../../../engine/flow/decide.ts';
+import { resume } from '../../../engine/flow/resume.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { flowOf } from '../../flows.ts';
+import { FactReader, subjectKindOf } from '../../process/facts.ts';
+import type { Handled } from '../../process/handle.ts';
+
+/** A process as its person may see it. @throws {AppError} `record.not_found` when its subject is gone. */
+export async function viewOf(deps: Deps, process: Process): Promise<ProcessView> {
+  const { id, release, revision } = process;
+  const kind = subjectKindOf(deps, process.flow);
+  const subject = await kind.find(deps.db, process.subject_id);
+  if (subject === null) throw new AppError('record.not_found');
+  const flow = flowOf(deps, process.flow);
+  const facts = await new FactReader(deps, deps.db, kind, flow, subject).facts();
+  const place = resume(flow, facts);
+  return {
+    id,
+    flow: flow.id,
+    release,
+    place: { ...place, visited: [...place.visited] },
+    events: eventsAt(flow, facts, place),
+    facts: knownFacts(deps.factsSchema(flow.id), facts),
+    answers: { ...(await kind.answers(deps, deps.db, subject)) },
+    revision,
+  };
+}
+
+/** What has happened, as its person may see it. The text of a refusal is in their language. */
+export function answerOf(deps: Pick<Deps, 'texts'>, handled: Handled, language: string): HandledEvent {
+  const { flow, facts, place, process, outcome, result, refusal } = handled;
+  return {
+    place: { ...place, visited: [...place.visited] },
+    events: eventsAt(flow, facts, place),
+    revision: process.revision,
+    outcome,
+    result,
+    ...(refusal && {
+      error: {
+        ...refusal.details,
+        code: refusal.code,
+        message: refusal.text ?? deps.texts.say(language, refusal.code, refusal.params),
+      },
+    }),
+  };
+}
+
+/**
+ * The facts that the person whom they are about may know.
+ *
+ * @example knownFacts({ type: 'object', properties: { score: { type: 'integer', private: true } } }, { score: 1 }) // {}
+ */
+export function knownFacts({ properties }: FactsSchema, facts: Facts): Record<string, Facts[string]> {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => properties[name]?.private !== true));
+}

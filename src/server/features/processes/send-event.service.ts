@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { HandledEvent, WantedEvent } from '../../../contract/process.contract.ts';
+import {
+  findHandledRequest,
+  keepHandledRequest,
+  type Process,
+} from '../../../db/process/process.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { handle } from '../../process/handle.ts';
+import type { Author } from '../../process/task.ts';
+import { answerOf } from './process-view.ts';
+
+/** Thrown to end a transaction in which nothing is left to do. */
+class Repeated extends Error {
+  readonly answer: HandledEvent;
+  constructor(answer: HandledEvent) {
+    super('repeated');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Lets an event happen to a process. The same key and body again answers the same, and does nothing again. A
+ * refusal has changed nothing and is not kept: its repeat is judged anew.
+ *
+ * @throws {AppError} `idempotency_key.reused` for another body under the key; `process.stale` with the revision
+ *   where the process has gone on since the one that was seen; what `handle` throws.
+ */
+export async function sendEvent(
+  deps: Deps,
+  process: Process,
+  sent: { event: WantedEvent; key: string; author: Author; language: string },
+): Promise<HandledEvent> {
+  const { event, key, author, language } = sent;
+  const { type, step, input, revision } = event;
+  const fingerprint = createHash('sha256').update(JSON.stringify(event)).digest('hex');
+  const ref = { flow: process.flow, subject: process.subject_id };
+  try {
+    const handled = await handle(deps, ref, {
+      event: { type, ...(step === undefined ? {} : { step }) },
+      input,
+      author,
+      async before(held) {
+        const known = await findHandledRequest(held.trx, process.id, key);
+        if (known !== null && known.fingerprint !== fingerprint) throw new AppError('idempotency_key.reused');
+        if (known !== null) throw new Repeated(known.answer as HandledEvent);
+        const current = (await held.open()).revision;
+        if (revision !== undefined && revision !== current)
+          throw new AppError('process.stale', { details: { revision: current } });
+      },
+      async after(held, done) {
+        const answer = answerOf(deps, done, language);
+        const at = held.now.toISOString();
+        await keepHandledRequest(held.trx, process, { key, fingerprint, answer, at });
+      },
+    });
+    return answerOf(deps, handled, language);
+  } catch (error) {
+    if (error instanceof Repeated) return error.answer;
+    throw error;
+  }
+}

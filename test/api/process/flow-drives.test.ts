@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtInRelease } from '../../../src/cli/release/built-in.ts';
+import { listEvents } from '../../../src/db/process/event.repository.ts';
+import { buildFlow } from '../../../src/engine/flow/build.ts';
+import type { FlowFile, StateFile } from '../../../src/engine/flow/flow-file.ts';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { startGuestPortal } from '../support/guest-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const { flows } = builtInRelease();
+
+/** The flows of the product with some states of one of them changed. */
+function changed(id: string, states: Record<string, (state: StateFile) => object>) {
+  const flow = flows.get(id);
+  if (flow === undefined) throw new Error(`There is no flow "${id}".`);
+  const file = structuredClone(flow.file) as FlowFile & { states: Record<string, StateFile> };
+  for (const [name, change] of Object.entries(states)) {
+    const state = file.states[name];
+    if (state === undefined) throw new Error(`There is no state "${name}".`);
+    file.states[name] = change(state) as StateFile;
+  }
+  return new Map([...flows, [id, buildFlow(file)]]);
+}
+
+describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialect) => {
+  let portal: TestPortal;
+  describe('where SUBMIT leads to the cancelling', () => {
+    beforeAll(async () => {
+      portal = await startTestPortal(dialect, {
+        flows: changed('application', { editing: (state) => ({ ...state, on: { SUBMIT: 'cancelling' } }) }),
+      });
+    });
+
+    it('save-submit cancels, and the log says so', async () => {
+      const { token, applicant_id } = await portal.invite();
+      const sent = await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
+      expect(sent).toMatchObject({ status: 200, body: true });
+      const { body } = await portal.ask('GET', '/api/applicant/application', { token });
+      expect(body.facts).toMatchObject({ submitted: false, cancelled: true });
+      expect((await listEvents(portal.deps.db, applicant_id)).at(-1)).toMatchObject({
+        flow: 'application',
+        event: 'SUBMIT',
+        outcome: 'cancelled',
+        state_before: 'editing',
+        step_before: 'applicants',
+        state_after: 'cancelDone',
+      });
+      await portal.close();
+    });
+  });
+
+  describe('where an outcome leads elsewhere', () => {
+    beforeAll(async () => {
+      portal = await startTestPortal(dialect, {
+        flows: changed('application', {
+          submitting: (state) => ({ ...state, outcomes: { ...outcomesOf(state), accepted: 'finish' } }),
+        }),
+      });
+    });
+
+    it('a submitted application stands there', async () => {
+      const { token, applicant_id } = await portal.invite();
+      await portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
+      expect((await listEvents(portal.deps.db, applicant_id)).at(-1)).toMatchObject({
+        event: 'SUBMIT',
+        outcome: 'accepted',
+        state_after: 'finish',
+      });
+      await portal.close();
+    });
+  });
+
+  it('where the guestcard sends everybody to the office, nobody becomes an applicant', async () => {
+    const office = await startGuestPortal(dialect, {
+      flows: changed('guestcard', { contact: (state) => ({ ...state, on: { SUBMIT: 'requesting' } }) }),
+    });
+    const { units } = await office.place({ units: 1 });
+    const { status, body } = await office.send(units[0] ?? '', 'guestcard');
+    expect({ status, body }).toMatchObject({ status: 200, body: { d: { applicant_id: '' } } });
+    const logged = await office.deps.db
+      .selectFrom('events')
+      .innerJoin('processes', 'processes.id', 'events.process_id')
+      .selectAll('events')
+      .where('processes.flow', '=', 'guestcard')
+      .execute();
+    expect(logged).toMatchObject([
+      {
+        flow: 'guestcard',
+        event: 'SUBMIT',
+        outcome: 'accepted',
+        state_before: 'contact',
+        state_after: 'requested',
+        applicant_id: null,
+      },
+    ]);
+    await office.close();
+  });
+});
+
+function outcomesOf(state: StateFile): object {
+  return 'outcomes' in state ? state.outcomes : {};
+}
