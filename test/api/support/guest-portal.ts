@@ -80,7 +80,7 @@ export const SETTINGS: Partial<GuestcardSettings> = {
 /** @example const portal = await startGuestPortal('sqlite'); afterAll(() => portal.close()) */
 export async function startGuestPortal(
   dialect: Dialect,
-  replaced: Pick<Replaced, 'locales' | 'forms'> = {},
+  replaced: Pick<Replaced, 'locales' | 'forms' | 'flows'> = {},
 ): Promise<GuestPortal> {
   const portal = await startMoneyPortal(dialect, replaced);
   let places = 0;

@@ -11,7 +11,6 @@ import {
   type Sealing,
   sealAnswers,
 } from '../../forms/secret-answers.ts';
-import { guestcardFlow } from './guest-facts.ts';
 
 export type GuestAnswerNeeds = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
@@ -27,7 +26,7 @@ export function unmaskedGuestForm(
   sent: GuestForm,
   guestcard: Pick<Guestcard, 'id' | 'form'> | null,
 ): GuestForm {
-  const { secrets } = flowAnswers(deps, guestcardFlow);
+  const { secrets } = flowAnswers(deps, 'guestcard');
   const stored = guestcard === null ? {} : openAnswers(sealingOf(deps, guestcard.id), guestcard.form);
   return keepMasked(secrets, sent, stored);
 }
@@ -43,5 +42,5 @@ export function sealedGuestForm(
 }
 
 function sealingOf(deps: GuestAnswerNeeds, id: string): Sealing {
-  return { secrets: flowAnswers(deps, guestcardFlow).secrets, owner: `guestcard:${id}`, box: deps.secrets };
+  return { secrets: flowAnswers(deps, 'guestcard').secrets, owner: `guestcard:${id}`, box: deps.secrets };
 }

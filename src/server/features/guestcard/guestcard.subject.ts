@@ -8,6 +8,7 @@ import { findGuestcard, type Guestcard, lockGuestcard } from '../../../db/guestc
 import type { FactsOf } from '../../process/fact-names.ts';
 import type { FactSource, SubjectKind } from '../../process/subject.ts';
 import type { Once, TaskContext } from '../../process/task.ts';
+import { shownGuestForm } from './guest-answers.ts';
 import { guestFacts } from './guest-facts.ts';
 import type { KeptGuestcard } from './guest-record.ts';
 import { guestPlace } from './guest-unit.ts';
@@ -57,7 +58,7 @@ export const guestcardSubject: SubjectKind<GuestSubject> = {
     application_id,
     applicant_id: guestcard.applicant_id,
   }),
-  answers: async (_deps, _db, { guestcard }) => guestcard.form,
+  answers: async (deps, _db, { guestcard }) => shownGuestForm(deps, guestcard),
   sources,
 };
 
