@@ -1,6 +1,6 @@
+import { answerTo } from '../../machines/questionnaires/answering.ts';
 import type { QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
 import type { QuestionnaireFileRow } from '../db/applicant/questionnaire.repository.ts';
-import { answerTo } from '../engine/questionnaires/answering.ts';
 import { UPLOADED } from '../engine/questionnaires/question-types.ts';
 import { type Question, type QuestionAnswers, textIn } from '../engine/questionnaires/questionnaire.ts';
 import type { Deps } from './deps.ts';

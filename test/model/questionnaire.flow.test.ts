@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { QuestionnaireName } from '../../machines/questionnaires/names.ts';
+import { questionnaireFacts } from '../../machines/questionnaires/questionnaire-facts.ts';
 import { compiledFlow } from '../../src/cli/paths/load-flow.ts';
 import { decide, settle } from '../../src/engine/flow/decide.ts';
 import { resume } from '../../src/engine/flow/resume.ts';
-import type { QuestionnaireName } from '../../src/engine/questionnaires/questionnaire.ts';
-import { questionnaireFacts } from '../../src/engine/questionnaires/questionnaire-facts.ts';
 
 const flow = compiledFlow('questionnaire');
 

@@ -8,10 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const DOMAIN =
   /applicant|guarantor|household|resident|tenant|landlord|roommate|\bpets?\b|pets?_|_pets?|vehicle|employ|maritial|move_?-?in|guestcard|invoice|screening|\bexam\b|\blease|_lease|leasing|\brent(?:al|er)?\b|rental_|is_current|_limit\b|\bPRIMARY\b/i;
 
-/** Questionnaires are still known by name: which of them ask what. */
-const files = globSync('src/engine/**/*.ts', { cwd: root }).filter(
-  (file) => !file.includes('/questionnaires/'),
-);
+const files = globSync('src/engine/**/*.ts', { cwd: root });
 
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');

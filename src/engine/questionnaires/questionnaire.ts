@@ -4,10 +4,6 @@
 import { FALLBACK_LANGUAGE } from '../language/language.ts';
 import type { AnswerValue, QuestionType } from './question-types.ts';
 
-/** The four questionnaires, by their names on the wire. */
-export const QUESTIONNAIRES = ['pre_lease', 'denied_form', 'rental_history', 'pre_screening'] as const;
-export type QuestionnaireName = (typeof QUESTIONNAIRES)[number];
-
 /** A text by language. */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -16,7 +12,7 @@ export interface Question {
   readonly key: string;
   readonly type: QuestionType;
   readonly name: Texts;
-  /** Absent is another answer than false: see {@link isRequired}. */
+  /** Absent is another answer than false. */
   readonly is_answer_required?: boolean;
   readonly options?: readonly { readonly id: string; readonly label: Texts }[];
   /** The option that opens the follow-up. */
@@ -26,10 +22,9 @@ export interface Question {
 
 /** `schemas/questionnaires/<name>.json`, or a property's own in a folder of its id. */
 export interface QuestionnaireFile {
-  readonly questionnaire: QuestionnaireName;
+  /** Its name on the wire. */
+  readonly questionnaire: string;
   readonly version: number;
-  /** Pre-lease only: false ends at the thank-you page instead of the security deposit. */
-  readonly redirect_to_movein?: boolean;
   readonly items: readonly Question[];
 }
 

@@ -1,5 +1,5 @@
+import { answerTo } from '../../../machines/questionnaires/answering.ts';
 import type { QuestionItem } from '../../../src/contract/questionnaire.contract.ts';
-import { answerTo } from '../../../src/engine/questionnaires/answering.ts';
 import { questionTypes } from '../../../src/engine/questionnaires/question-types.ts';
 import {
   NO_ANSWER,

@@ -1,5 +1,5 @@
+import type { QuestionnaireName } from '../../../machines/questionnaires/names.ts';
 import type { QuestionItem } from '../../../src/contract/questionnaire.contract.ts';
-import type { QuestionnaireName } from '../../../src/engine/questionnaires/questionnaire.ts';
 import type { WireAnswer } from '../wire.ts';
 import type { Stage } from './respondent.ts';
 

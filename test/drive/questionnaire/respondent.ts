@@ -1,6 +1,7 @@
+import type { QuestionnaireName } from '../../../machines/questionnaires/names.ts';
 import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
-import type { QuestionAnswers, QuestionnaireName } from '../../../src/engine/questionnaires/questionnaire.ts';
+import type { QuestionAnswers } from '../../../src/engine/questionnaires/questionnaire.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
 import { newPerson, type Person } from '../application/person.ts';

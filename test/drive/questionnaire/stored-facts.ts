@@ -1,11 +1,11 @@
-import { findResponse, listResponseFiles } from '../../../src/db/applicant/questionnaire.repository.ts';
-import type { Facts } from '../../../src/engine/facts.ts';
-import { UPLOADED } from '../../../src/engine/questionnaires/question-types.ts';
 import {
   LEASE_COMPLETE,
   type QuestionnaireSituation,
   questionnaireFacts,
-} from '../../../src/engine/questionnaires/questionnaire-facts.ts';
+} from '../../../machines/questionnaires/questionnaire-facts.ts';
+import { findResponse, listResponseFiles } from '../../../src/db/applicant/questionnaire.repository.ts';
+import type { Facts } from '../../../src/engine/facts.ts';
+import { UPLOADED } from '../../../src/engine/questionnaires/question-types.ts';
 import { sameFacts } from '../same-facts.ts';
 import { sameAnswers } from './answers.ts';
 import { fieldOf, load } from './load-questions.ts';

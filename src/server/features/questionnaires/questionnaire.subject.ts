@@ -2,9 +2,9 @@
  * A questionnaire of an applicant as the subject of a process: which one, whose, and of which address.
  */
 import type { questionnaireSources } from '../../../../machines/questionnaire.catalog.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
 import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
-import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 import { type Situation, situationOf } from './situation.ts';
 import type { Subject } from './subject.ts';

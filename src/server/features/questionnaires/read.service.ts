@@ -1,7 +1,7 @@
+import { LEASE_COMPLETE } from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { listResponseFiles } from '../../../db/applicant/questionnaire.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
-import { LEASE_COMPLETE } from '../../../engine/questionnaires/questionnaire-facts.ts';
 import type { Deps } from '../../deps.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 import { questionItems } from '../../question-items.ts';

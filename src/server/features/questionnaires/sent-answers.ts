@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { missingAnswers } from '../../../../machines/questionnaires/answering.ts';
 import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
-import { missingAnswers } from '../../../engine/questionnaires/answering.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {

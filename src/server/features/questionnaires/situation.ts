@@ -1,3 +1,5 @@
+import type { LeasingQuestionnaire, QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
+import { questionnaireFacts } from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import {
   type ApplicationStatus,
@@ -6,8 +8,6 @@ import {
 import { findResponse, type QuestionnaireResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Facts } from '../../../engine/facts.ts';
-import type { QuestionnaireFile, QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
-import { questionnaireFacts } from '../../../engine/questionnaires/questionnaire-facts.ts';
 import type { Deps } from '../../deps.ts';
 import type { Subject } from './subject.ts';
 
@@ -48,7 +48,7 @@ export function questionsOf(
   deps: Pick<Deps, 'questionnaires'>,
   propertyId: string,
   questionnaire: QuestionnaireName,
-): QuestionnaireFile {
+): LeasingQuestionnaire {
   const found =
     deps.questionnaires.get(`${propertyId}/${questionnaire}`) ?? deps.questionnaires.get(questionnaire);
   if (found === undefined) throw new Error(`The questionnaire "${questionnaire}" is not loaded.`);

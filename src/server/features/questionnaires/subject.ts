@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
 import { type Applicant, findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { findLandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
-import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import { applicantOf, hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

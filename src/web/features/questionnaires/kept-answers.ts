@@ -1,4 +1,4 @@
-import { answerTo } from '../../../engine/questionnaires/answering.ts';
+import { answerTo } from '../../../../machines/questionnaires/answering.ts';
 import type { AskedQuestion, QuestionAnswers } from '../../../engine/questionnaires/questionnaire.ts';
 
 /** What somebody has answered and not sent. Of files there are only the names: a page cannot keep a file. */

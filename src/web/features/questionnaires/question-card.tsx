@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { answerTo, isRequired, opensFollowUp } from '../../../../machines/questionnaires/answering.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
-import { answerTo, isRequired, opensFollowUp } from '../../../engine/questionnaires/answering.ts';
 import { LONGEST_ANSWER } from '../../../engine/questionnaires/question-types.ts';
-import type { QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
 import { FileAnswer } from './file-answer.tsx';
 import { QuestionInput } from './question-input.tsx';
 import type { Answers, Complaint } from './use-answers.ts';

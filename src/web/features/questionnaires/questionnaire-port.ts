@@ -1,3 +1,4 @@
+import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
 import type {
   DeniedFormAnswer,
   PreLeaseAnswer,
@@ -7,7 +8,7 @@ import type {
   RentalHistoryApplicant,
   SubmittedAnswer,
 } from '../../../contract/questionnaire.contract.ts';
-import type { QuestionAnswers, QuestionnaireName } from '../../../engine/questionnaires/questionnaire.ts';
+import type { QuestionAnswers } from '../../../engine/questionnaires/questionnaire.ts';
 import { call, upload } from '../../app/api/api-client.ts';
 import type { Brand } from '../../app/brand/brand.tsx';
 import type { ChosenFiles } from './chosen-files.ts';

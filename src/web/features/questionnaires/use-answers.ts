@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import {
   answerTo,
   missingAnswers,
   progressOfAnswers,
   withValue,
-} from '../../../engine/questionnaires/answering.ts';
+} from '../../../../machines/questionnaires/answering.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
+import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
   NO_ANSWER,
   type QuestionAnswer,
   type QuestionAnswers,
-  type QuestionnaireName,
 } from '../../../engine/questionnaires/questionnaire.ts';
 import { type ChosenFile, type ChosenFiles, storedFiles } from './chosen-files.ts';
 import type { AnswerKeeper } from './kept-answers.ts';

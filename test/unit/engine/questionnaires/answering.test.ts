@@ -4,7 +4,7 @@ import {
   missingAnswers,
   progressOfAnswers,
   withValue,
-} from '../../../../src/engine/questionnaires/answering.ts';
+} from '../../../../machines/questionnaires/answering.ts';
 import type { AskedQuestion } from '../../../../src/engine/questionnaires/questionnaire.ts';
 
 const text: AskedQuestion = { key: 'a', type: 'text' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { questionnaireFacts } from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import { filterCurrency, formatCurrency } from '../../../../src/engine/questionnaires/currency.ts';
 import { judgeAnswer } from '../../../../src/engine/questionnaires/judge-answer.ts';
 import { LONGEST_ANSWER } from '../../../../src/engine/questionnaires/question-types.ts';
-import { questionnaireFacts } from '../../../../src/engine/questionnaires/questionnaire-facts.ts';
 
 describe('a currency field', () => {
   it.each([

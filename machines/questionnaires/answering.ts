@@ -1,11 +1,10 @@
-import { questionTypes } from './question-types.ts';
+import { questionTypes } from '../../src/engine/questionnaires/question-types.ts';
 import {
   type AskedQuestion,
   NO_ANSWER,
   type QuestionAnswer,
   type QuestionAnswers,
-  type QuestionnaireName,
-} from './questionnaire.ts';
+} from '../../src/engine/questionnaires/questionnaire.ts';
 
 /** An answer that is missing: of the question itself, or of its follow-up. */
 export interface MissingAnswer {
@@ -21,7 +20,7 @@ export interface MissingAnswer {
  * @example isRequired('denied_form', { key: 'a', type: 'text' }) // true
  * @see spec/pre-application.md §5 Questionnaires
  */
-export function isRequired(questionnaire: QuestionnaireName, question: AskedQuestion): boolean {
+export function isRequired(questionnaire: string, question: AskedQuestion): boolean {
   return questionnaire === 'pre_lease'
     ? question.is_answer_required === true
     : question.is_answer_required !== false;
@@ -50,7 +49,7 @@ export function answerTo(answers: QuestionAnswers, key: string): QuestionAnswer 
  * @see spec/pre-application.md §5 Questionnaires
  */
 export function missingAnswers(
-  questionnaire: QuestionnaireName,
+  questionnaire: string,
   questions: readonly AskedQuestion[],
   answers: QuestionAnswers,
 ): MissingAnswer[] {

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { QuestionnaireName } from './questionnaire.ts';
+import type { Facts } from '../../src/engine/facts.ts';
+import type { QuestionnaireName } from './names.ts';
 
 /** Where the lease of an application stands. @see spec/pre-application.md §2 Questionnaires */
 export const LEASE_COMPLETE = 'LEASE_COMPLETE';
