@@ -32,7 +32,6 @@ const MoveInCharges = dataPage(
   () => import('../features/signin/move-in-charges-page.tsx'),
   'MoveInChargesPage',
 );
-const Application = dataPage(() => import('../features/application/application-page.tsx'), 'ApplicationPage');
 const ApplicationPages = flowPage(
   'application',
   () => import('../flow/flows/application.tsx'),
@@ -44,7 +43,11 @@ const FloorPlans = dataPage(
 );
 const Units = dataPage(() => import('../features/listings/units/units-page.tsx'), 'UnitsPage');
 const SelectUnit = dataPage(() => import('../features/listings/plans/select-page.tsx'), 'SelectPage');
-const Guestcard = dataPage(() => import('../features/guestcard/guestcard-page.tsx'), 'GuestcardPage');
+const Guestcard = flowPage(
+  'guestcard',
+  () => import('../features/guestcard/guestcard-page.tsx'),
+  'GuestcardPage',
+);
 const Requested = page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage');
 const questionnaires = () => import('../features/questionnaires/questionnaire-pages.tsx');
 const SecurityDeposit = dataPage(
@@ -102,11 +105,11 @@ function PortalRoutes() {
         <Route path="/auth/logout" element={<SignOut />} />
         <Route path="/tenant" element={<Home />} />
         <Route path="/tenant/move-in-charges" element={<MoveInCharges />} />
-        <Route path="/auth/applicant/:tab?" element={<Application />} />
         <Route path="/applicant/guestcard/:mode?" element={<Guestcard />} />
         <Route path="/applicant/requestinfo/success" element={<Requested />} />
         <Route element={<ApplicationPages />}>
           <Route path="/applicant/payment" />
+          <Route path="/auth/applicant/:tab?" />
           <Route path="/applicant/exam" />
           <Route path="/applicant/finish" />
           <Route path="/applicant/application-cancelled" />

@@ -74,10 +74,9 @@ function Shown<Subject>(
   const { page: Page, over: Over = null } =
     typeof screen === 'object' && 'over' in screen ? screen : { page: screen };
   return (
-    <>
-      <Page flow={flow} subject={subject} />
+    <Page flow={flow} subject={subject}>
       {Over === null ? null : <Over flow={flow} subject={subject} />}
-    </>
+    </Page>
   );
 }
 

@@ -53,6 +53,8 @@ export interface FlowRun {
   readonly flow: CompiledFlow;
   readonly view: () => FlowView;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Called before every event that a page or its address sends; answers the function that ends it. */
+  readonly before: (listener: () => void) => () => void;
   readonly send: (event: FlowMachineEvent) => void;
   /** Whether an event is allowed here, so that its button is offered. */
   readonly allows: (event: FlowMachineEvent) => boolean;
@@ -106,6 +108,7 @@ export function flowRun<Subject>(
 ): FlowRun {
   const way = wayTo(flow, start.facts, start.wish());
   const listeners = new Set<() => void>();
+  const listenersBefore = new Set<() => void>();
   let holders = 0;
   let started = false;
   let stopped = false;
@@ -135,11 +138,14 @@ export function flowRun<Subject>(
   const actor = createActor(machine, { input: { facts: start.facts, step: way.step } });
   let view: FlowView = { ...viewOf(flow, actor.getSnapshot() as FlowSnapshot), here: way.place };
 
-  function look(): void {
-    const now = viewOf(flow, actor.getSnapshot() as FlowSnapshot);
-    if (sameView(view, now)) return;
+  function tell(now: FlowView): void {
     view = now;
     for (const listener of listeners) listener();
+  }
+
+  function look(): void {
+    const now = viewOf(flow, actor.getSnapshot() as FlowSnapshot);
+    if (!sameView(view, now)) tell(now);
   }
 
   function begin(): void {
@@ -147,7 +153,8 @@ export function flowRun<Subject>(
     actor.start();
     for (const event of way.events) actor.send(event);
     actor.subscribe(look);
-    look();
+    // Told even where it stands as was foreseen: only now it can be asked what is allowed.
+    tell(viewOf(flow, actor.getSnapshot() as FlowSnapshot));
   }
 
   return {
@@ -157,8 +164,14 @@ export function flowRun<Subject>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    before: (listener) => {
+      listenersBefore.add(listener);
+      return () => void listenersBefore.delete(listener);
+    },
     send: (event) => {
-      if (started && !stopped) actor.send(event);
+      if (!started || stopped) return;
+      for (const listener of listenersBefore) listener();
+      actor.send(event);
     },
     allows: (event) => started && actor.getSnapshot().can(event),
     resume,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode } from 'react';
 import type { catalogs } from '../../../machines/catalogs.ts';
 import type { ProtocolName } from '../../../machines/protocols.ts';
 import type { FlowName } from '../../../machines/registry.ts';
@@ -6,7 +6,9 @@ import type { TaskState } from '../../engine/flow/flow-file.ts';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
 /** A running flow as a screen has it: where it stands, and what can be done there. */
-export interface RunningFlow extends FlowView, Pick<FlowRun, 'flow' | 'send' | 'allows' | 'resume'> {
+export interface RunningFlow
+  extends FlowView,
+    Pick<FlowRun, 'flow' | 'before' | 'send' | 'allows' | 'resume'> {
   /** Milliseconds until the screen goes on by itself, as the flow file says; null where it does not. */
   readonly pauseMs: number | null;
   /** How a task that failed is tried again, as the flow file says; null where it is not. */
@@ -17,6 +19,8 @@ export interface RunningFlow extends FlowView, Pick<FlowRun, 'flow' | 'send' | '
 export interface ScreenProps<Subject> {
   readonly flow: RunningFlow;
   readonly subject: Subject;
+  /** What stands over the page; only a page that lends itself to it gets something. */
+  readonly children?: ReactNode;
 }
 
 /** What stands for a state: a page, or something over a page that stays as it is. */
@@ -28,6 +32,14 @@ export type FlowScreen<Subject> =
     };
 
 type Catalogs = typeof catalogs;
+/** The tasks that are carried out by a protocol, in whichever flow. */
+type ProtocolTask = {
+  [Name in keyof Catalogs]: Catalogs[Name]['protocols'][keyof Catalogs[Name]['protocols']] extends {
+    readonly tasks: readonly (infer Task)[];
+  }
+    ? Task
+    : never;
+}[keyof Catalogs];
 
 /**
  * The browser's side of one flow: for each screen, task and protocol of its catalog what shows it or does it. A name
@@ -37,7 +49,10 @@ export interface FlowInBrowser<Name extends FlowName, Subject> {
   readonly screens: Readonly<Record<Catalogs[Name]['screens'][number], FlowScreen<Subject>>>;
   /** Shows the wizards of the flow, whichever step they are on. */
   readonly wizard?: FlowScreen<Subject>;
-  readonly tasks: Readonly<Record<Extract<keyof Catalogs[Name]['tasks'], string>, BrowserTask<Subject>>>;
+  /** Those that a protocol carries out are left out. */
+  readonly tasks: Readonly<
+    Record<Exclude<Extract<keyof Catalogs[Name]['tasks'], string>, ProtocolTask>, BrowserTask<Subject>>
+  >;
   readonly protocols?: Readonly<Partial<Record<ProtocolName, BrowserProtocol<Subject>>>>;
   /** By task: what is shown while it runs. Left out: what was there before. */
   readonly working?: Readonly<
@@ -53,6 +68,6 @@ export interface FlowInBrowser<Name extends FlowName, Subject> {
 export function screen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): ComponentType<Props> {
-  return lazy(async () => ({ default: (await load())[name] })) as unknown as ComponentType<Props>;
+): FunctionComponent<Props> {
+  return lazy(async () => ({ default: (await load())[name] })) as unknown as FunctionComponent<Props>;
 }

@@ -47,6 +47,7 @@ export function useFlowAddress({ run, here, addressOf, refresh }: FlowAddress): 
       if (step !== null) {
         const isBack = here.visited.at(-2) === step;
         run.send(isBack ? { type: 'PREVIOUS' } : { type: 'GO', step });
+        if (!isBack) window.scrollTo({ top: 0 });
         return;
       }
       const fresh = await latest.current.refresh?.().catch(() => null);

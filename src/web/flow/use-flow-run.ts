@@ -40,7 +40,7 @@ export function useFlowRun<Subject>(
     run.send({ type: 'FACTS', facts });
   }, [facts, run]);
   const view = useSyncExternalStore(run.subscribe, run.view);
-  const { send, allows, resume } = run;
-  const running = { ...view, flow, send, allows, resume, ...timesOf(flow, view.here.state) };
+  const { before, send, allows, resume } = run;
+  const running = { ...view, flow, before, send, allows, resume, ...timesOf(flow, view.here.state) };
   return { run, running };
 }

@@ -155,4 +155,23 @@ describe('the identity exam', () => {
     expect((await (await told).json()).error.code).toBe('package.zipreport');
     await third.waitForURL(`${baseUrl}/applicant/finish?access_token=${unasked.token}`);
   });
+
+  it('goes where the flow file leads: with another target the same verdict opens another page', async () => {
+    const guest = await paid();
+    await page.route('**/application.flow-*.js', async (route) => {
+      const served = await route.fetch();
+      const moved = (await served.text()).replaceAll(
+        /passed:(["'`])finish\1/g,
+        'passed:$1manualVerification$1',
+      );
+      await route.fulfill({ status: 200, contentType: 'text/javascript', body: moved });
+    });
+    await page.goto(examUrl(guest));
+    await answerRightly(page);
+    await page.getByText('You are verified').waitFor();
+    expect(await page.locator('html').getAttribute('data-state')).toBe('answering');
+    await page.getByRole('button', { name: 'Go to the last page' }).click();
+    await page.locator('html[data-state=manualVerification]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/applicant/exam');
+  });
 });

@@ -1,16 +1,15 @@
 import { Button } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { APPLICATION_ROUTE } from '../../app/application-flow.ts';
-import type { ApplicationAnswer } from '../../app/application-query.ts';
+import type { Place } from '../../../engine/flow/place.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
-import type { Way } from '../../app/flow-way.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { useRest } from '../../app/use-rest.ts';
-import { useShownState } from '../../flow/shown-state.ts';
+import type { ScreenProps } from '../../flow/flow-views.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ApplicationLayout } from './application-layout.tsx';
-import { CancelDone } from './cancel-done.tsx';
+import type { Cancelling } from './application-tasks.ts';
 import { useReview } from './review/use-review.ts';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { SavedNote } from './saving/saved-note.tsx';
@@ -25,29 +24,31 @@ const HouseholdCard = lazy(async () => ({
   default: (await import('./household/household-card.tsx')).HouseholdCard,
 }));
 
-interface ApplicationFormProps {
-  readonly token: string;
-  readonly answer: ApplicationAnswer;
-  readonly way: Way;
-  /** The facts have moved on without this page, and lead to something else than it shows. */
-  readonly onElsewhere: () => void;
-}
-
-const FLOW = 'application';
+type Props = ScreenProps<ApplicationSubject>;
 
 /** A tab that was chosen, a field that is wrong, the summary of what is: the focus is where it belongs. */
 const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
 
-/** The application form: tabs, the open step, and what can be done with it. @see spec/application.md §2, §4 */
-export function ApplicationForm({ token, answer, way, onElsewhere }: ApplicationFormProps) {
+/**
+ * The application form: tabs, the open step, and what can be done with it. While a task runs the last step stays;
+ * another wizard (the application was submitted meanwhile) begins with what the server knows.
+ *
+ * @see spec/application.md §2, §4
+ */
+export function ApplicationForm(props: Props) {
+  const { here } = props.flow;
+  const wizard = useRef(here);
+  if (here.kind === 'wizard') wizard.current = here;
+  return <OpenForm key={wizard.current.state} {...props} wizard={wizard.current} />;
+}
+
+function OpenForm({ flow, subject, wizard, children }: Props & { readonly wizard: Place }) {
+  const { token, answer } = subject;
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const [ask, question] = useAsk();
-  const open = useOpenApplication(token, answer, way, onElsewhere);
-  const { flow, wizard, steps, step, kept, saving } = open;
+  const open = useOpenApplication(flow, subject, wizard);
+  const { steps, step, kept, saving } = open;
   const { here, facts, send, allows } = flow;
-  // What belongs to another page is shown by that page.
-  const isHere = here.route === null || here.route === APPLICATION_ROUTE;
-  useShownState(FLOW, isHere ? here.state : null, here.kind === 'wizard' ? step.id : null);
   const busy = saving.busy || here.kind === 'task';
   const hasForms = step.sections.length > 0;
   const submits = allows({ type: 'SUBMIT' }) && step.id === lastFormStep(steps);
@@ -65,7 +66,7 @@ export function ApplicationForm({ token, answer, way, onElsewhere }: Application
       text: t('apply.confirm_submit.text'),
       confirm: t('apply.submit'),
     });
-    if (sure) send({ type: 'SUBMIT' });
+    if (sure) open.submit();
   };
   const cancel = async () => {
     const sure = await ask({
@@ -74,7 +75,8 @@ export function ApplicationForm({ token, answer, way, onElsewhere }: Application
       confirm: t('apply.cancel'),
       refuse: t('apply.confirm_cancel.keep'),
     });
-    if (sure) send({ type: 'CANCEL' });
+    const data: Cancelling = { step: step.id };
+    if (sure) send({ type: 'CANCEL', data });
   };
   const save = (next: 'stay' | 'continue') => () => {
     kept.store.flush();
@@ -102,6 +104,7 @@ export function ApplicationForm({ token, answer, way, onElsewhere }: Application
       }
     >
       <StatusNotice
+        flow={flow.flow}
         here={wizard}
         step={step}
         facts={facts}
@@ -156,7 +159,7 @@ export function ApplicationForm({ token, answer, way, onElsewhere }: Application
       />
       <SaveDialogs open={open} facts={answer.form_facts} />
       {question}
-      {here.screen === 'cancel-done' ? <CancelDone send={send} /> : null}
+      {children}
       <ShoutboxDialog token={token} onRead={noticesRead} />
     </ApplicationLayout>
   );

@@ -1,15 +1,15 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import type { Place } from '../../../engine/flow/place.ts';
 import type { Step } from '../../../engine/flow/step.ts';
 import { conditionHolds } from '../../../engine/flow/wizard-path.ts';
-import { applicationFlow } from '../../app/application-flow.ts';
 import { Notice } from '../../app/page/notice.tsx';
 
 /** The text that says why a step cannot be changed, or that it still can; null while nothing has to be said. */
-export function statusKey(here: Place, step: Step, facts: Facts): string | null {
-  const { conditions } = applicationFlow.file;
+export function statusKey({ file }: CompiledFlow, here: Place, step: Step, facts: Facts): string | null {
+  const { conditions } = file;
   if (conditionHolds(conditions, 'denied', facts)) return 'apply.status.denied';
   if (step.id === 'applicant_consent' && conditionHolds(conditions, 'consentLocked', facts))
     return 'signature.locked';
@@ -19,6 +19,7 @@ export function statusKey(here: Place, step: Step, facts: Facts): string | null 
 }
 
 interface StatusNoticeProps {
+  readonly flow: CompiledFlow;
   readonly here: Place;
   readonly step: Step;
   readonly facts: Facts;
@@ -27,9 +28,9 @@ interface StatusNoticeProps {
 }
 
 /** Says above a step how the application stands. @see spec/application.md §4, §8 */
-export function StatusNotice({ here, step, facts, onProceed }: StatusNoticeProps) {
+export function StatusNotice({ flow, here, step, facts, onProceed }: StatusNoticeProps) {
   const { t } = useTranslation();
-  const key = statusKey(here, step, facts);
+  const key = statusKey(flow, here, step, facts);
   if (key === null) return null;
   return (
     <Notice

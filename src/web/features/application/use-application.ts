@@ -1,23 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftAnswer, Progress } from '../../../contract/application.contract.ts';
 import type { Place } from '../../../engine/flow/place.ts';
-import { pathOf } from '../../../engine/flow/route.ts';
 import type { Step } from '../../../engine/flow/step.ts';
 import { applicableSteps, nextUnfinished } from '../../../engine/flow/steps.ts';
-import { APPLICATION_ROUTE, applicationFlow } from '../../app/application-flow.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
-import { type Way, wayTo } from '../../app/flow-way.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { type RunningFlow, useFlow } from '../../app/use-flow.ts';
+import type { RunningFlow } from '../../flow/flow-views.ts';
+import type { Submitting } from './application-tasks.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
 import { offlineCopy } from './saving/offline-copy.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
-import { type Saving, useSaving, withSaved } from './saving/use-saving.ts';
-import { fetchStepBundles, keysOf } from './step-forms.ts';
-import { type Standing, useApplicationTasks } from './use-application-tasks.ts';
-import { useStepAddress } from './use-step-address.ts';
+import { partsToSend, type Saving, useSaving, withSaved } from './saving/use-saving.ts';
+import { fetchStepBundles, keysOf, stepOfPath } from './step-forms.ts';
 
 /** One application that is open: the running flow, the draft, what was tried, and what can be done. */
 export interface OpenApplication {
@@ -36,6 +33,7 @@ export interface OpenApplication {
   /** Opens the next step that wants something, or the next one where none does. */
   readonly goOn: () => void;
   readonly goTo: (step: string) => void;
+  readonly submit: () => void;
   /** A record was deleted on the server, which made a new revision. */
   readonly takeRevision: (answer: DraftAnswer) => void;
 }
@@ -60,15 +58,11 @@ export function onwardEvent(steps: readonly Step[], progress: Progress, from: st
   return next === null ? { type: 'NEXT' } : { type: 'GO', step: next };
 }
 
-/**
- * Runs one application. `way` is that of the first render; `answer` follows the server. `onElsewhere`: the facts
- * have moved on without this page, and lead to something else than it shows.
- */
+/** One application that is open. `wizard` is the one that is shown: the last one while a task runs. */
 export function useOpenApplication(
-  token: string,
-  answer: ApplicationAnswer,
-  way: Way,
-  onElsewhere: () => void,
+  flow: RunningFlow,
+  { token, answer }: ApplicationSubject,
+  wizard: Place,
 ): OpenApplication {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -82,41 +76,24 @@ export function useOpenApplication(
   );
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
-  const lastWizard = useRef(way.place);
-  const standing = useRef<Standing>({ step: { id: '' } as Step, steps: [] });
   const judge = (what: string) => {
     setTried((before) => new Set(before).add(what));
     setAttempt((before) => before + 1);
   };
-  const tasks = useApplicationTasks({
-    token,
-    kept,
-    standing,
-    onRefused: (path) => {
-      judge(ALL);
-      kept.store.requestFocus(path);
-    },
-    onMoved: (facts) => {
-      const { place } = wayTo(facts, { route: pathOf(APPLICATION_ROUTE) });
-      if (place.state !== lastWizard.current.state) onElsewhere();
-    },
-  });
-  const flow = useFlow(answer.facts, way, tasks);
-  const { here, facts, send } = flow;
-
-  if (here.kind === 'wizard') lastWizard.current = here;
-  const wizard = lastWizard.current;
-  const steps = useMemo(() => applicableSteps(applicationFlow, wizard.state, facts), [wizard.state, facts]);
+  const { facts, send, before } = flow;
+  const steps = useMemo(
+    () => applicableSteps(flow.flow, wizard.state, facts),
+    [flow.flow, wizard.state, facts],
+  );
   const step = steps.find(({ id }) => id === wizard.step) ?? (steps[0] as Step);
-  standing.current = { step, steps };
 
+  // What is being typed is in the draft before anything happens, also where the browser's Back brings it about.
+  useEffect(() => before(() => kept.store.flush()), [before, kept]);
   useEffect(() => {
     takeServerDraft(kept, { draft: answer.applicants.draft_data, revision: answer.revision });
-    send({ type: 'FACTS', facts: answer.facts });
-  }, [answer, kept, send]);
+  }, [answer, kept]);
 
   const goTo = (id: string) => {
-    kept.store.flush();
     send({ type: 'GO', step: id });
     window.scrollTo({ top: 0 });
   };
@@ -136,11 +113,20 @@ export function useOpenApplication(
     },
   });
   const autosaving = useAutosave({ token, kept, steps, copy });
-  const follow = (id: string) => {
-    if (here.visited.at(-2) === id) send({ type: 'PREVIOUS' });
-    else goTo(id);
+  const submit = () => {
+    const data: Submitting = {
+      step: step.id,
+      parts: async () => partsToSend(kept, (await fetchStepBundles(queries, step)).flatMap(keysOf)),
+      saved: (sent) => kept.store.saved(sent),
+      refused: async (path) => {
+        const found = await stepOfPath(queries, steps, path);
+        judge(ALL);
+        kept.store.requestFocus(path);
+        return found?.id ?? step.id;
+      },
+    };
+    send({ type: 'SUBMIT', data });
   };
-  useStepAddress({ token, here, steps, goTo: follow });
 
   return {
     flow,
@@ -153,10 +139,8 @@ export function useOpenApplication(
     tried: tried.has(step.id) || tried.has(ALL),
     attempt,
     goTo,
-    goOn: () => {
-      kept.store.flush();
-      send(onwardEvent(steps, answer.progress, step.id));
-    },
+    submit,
+    goOn: () => send(onwardEvent(steps, answer.progress, step.id)),
     takeRevision: (stored) => {
       kept.revision = stored.revision;
       queries.setQueryData<ApplicationAnswer>(

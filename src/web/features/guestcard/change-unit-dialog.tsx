@@ -7,7 +7,7 @@ import { Loading } from '../../app/page/loading.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import { formatDay, formatMoney } from '../../app/texts/formats.ts';
 import { fetchUnits } from './guestcard-calls.ts';
-import type { Guest } from './use-guestcard.ts';
+import type { Guest } from './guestcard-subject.ts';
 
 interface ChangeUnitDialogProps {
   readonly guest: Guest;

@@ -1,28 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormBundle } from '../../../engine/forms/form.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
-import type { DraftStore } from '../../forms/index.ts';
+import type { ScreenProps } from '../../flow/flow-views.ts';
 import { billingFrom } from './contact-draft.ts';
 import { ContactStep } from './contact-step.tsx';
-import type { LoadedGuestcard } from './guestcard-data.ts';
-import { GuestcardDialogs } from './guestcard-dialogs.tsx';
+import { ContactSubmit } from './guestcard-dialogs.tsx';
+import type { GuestcardSubject } from './guestcard-subject.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { StepTabs } from './step-tabs.tsx';
 import { useContactIssues } from './use-contact-issues.ts';
 import { useContactSubmit } from './use-contact-submit.ts';
-import type { RunningGuestcard } from './use-guestcard.ts';
-
-interface GuestcardStepsProps {
-  readonly loaded: LoadedGuestcard;
-  readonly bundles: readonly FormBundle[];
-  readonly store: DraftStore;
-  readonly flow: RunningGuestcard;
-  readonly isRequest: boolean;
-}
 
 const useStyles = makeStyles({
   head: { display: 'grid', gap: '4px', marginBlockEnd: '24px' },
@@ -38,16 +28,18 @@ const useStyles = makeStyles({
 });
 
 /** Contact form and payment, as tabs where the property charges something. @see spec/pre-application.md §2 */
-export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: GuestcardStepsProps) {
+export function GuestcardSteps({ flow, subject, children }: ScreenProps<GuestcardSubject>) {
+  const { loaded, bundles, store, isRequest } = subject;
+  const guest = subject.guest();
   const { t } = useTranslation(['guestcard', 'portal', 'forms', 'application', 'errors']);
   const styles = useStyles();
   const panel = useId();
   const { data, verified } = loaded;
   const contactForms = bundles.slice(0, -1);
   const paymentForm = bundles.at(-1);
-  const contact = useContactSubmit({ loaded, bundles: contactForms, store, flow, isRequest });
+  const contact = useContactSubmit(flow, subject, contactForms);
   const problems = useContactIssues(contactForms, store, loaded.formFacts, true);
-  const { here, facts, guest } = flow;
+  const { here, facts } = flow;
   const busy = here.kind === 'task' || contact.asking;
   const hasTabs = facts.charges_due === true;
   // From the invoice on the payment stays where it is, with all that was entered, while there is something to pay.
@@ -90,6 +82,7 @@ export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: Gues
             loaded={loaded}
             bundle={paymentForm}
             flow={flow}
+            guest={guest}
             start={verified?.make_payment_form ?? billingFrom(store.getAll())}
           />
         ) : (
@@ -104,7 +97,7 @@ export function GuestcardSteps({ loaded, bundles, store, flow, isRequest }: Gues
           />
         )}
       </div>
-      <GuestcardDialogs flow={flow} contact={contact} />
+      <ContactSubmit value={contact}>{children}</ContactSubmit>
     </PageFrame>
   );
 }

@@ -1,18 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
-import { useShownState } from '../../flow/shown-state.ts';
-import { pauseOf } from './guestcard-flow.ts';
+import type { RunningFlow } from '../../flow/flow-views.ts';
 
-/** No unit in the address, or one that there is not. @see spec/pre-application.md §2 */
-export function UnitProblem({ kind }: { kind: 'unit_required' | 'invalid_unit' }) {
+function UnitProblem({ kind }: { kind: 'unit_required' | 'invalid_unit' }) {
   const { t } = useTranslation('guestcard');
-  useShownState('guestcard', kind === 'unit_required' ? 'unitRequired' : 'invalidUnit');
   return (
     <NoticePage title={t(kind)} icon={<HomeRegular />}>
       <p>{t(`${kind}_text`)}</p>
@@ -21,20 +19,26 @@ export function UnitProblem({ kind }: { kind: 'unit_required' | 'invalid_unit' }
   );
 }
 
-interface AlreadyPaidProps {
-  /** Takes the unit, where that is still to be done. */
-  readonly onReserve: (() => void) | null;
-  readonly busy: boolean;
-}
+/** No unit in the address. @see spec/pre-application.md §2 */
+export const UnitRequired = () => <UnitProblem kind="unit_required" />;
 
-/** The charges are paid. @see spec/pre-application.md §2 */
-export function AlreadyPaid({ onReserve, busy }: AlreadyPaidProps) {
+/** A unit that there is not. @see spec/pre-application.md §2 */
+export const InvalidUnit = () => <UnitProblem kind="invalid_unit" />;
+
+/** The charges are paid; the unit can be taken, where that is still to be done. @see spec/pre-application.md §2 */
+export function AlreadyPaid({ flow }: { readonly flow: RunningFlow }) {
   const { t } = useTranslation('guestcard');
+  const isDone = flow.facts.submitted === true;
   return (
     <NoticePage title={t('already_paid')} icon={<CheckmarkCircleRegular />}>
-      <p>{t(onReserve === null ? 'already_paid_text' : 'already_paid_next')}</p>
-      {onReserve === null ? null : (
-        <Button appearance="primary" size="large" disabledFocusable={busy} onClick={onReserve}>
+      <p>{t(isDone ? 'already_paid_text' : 'already_paid_next')}</p>
+      {isDone ? null : (
+        <Button
+          appearance="primary"
+          size="large"
+          disabledFocusable={flow.here.kind === 'task'}
+          onClick={() => flow.send({ type: 'SUBMIT' })}
+        >
           {t('reserve')}
         </Button>
       )}
@@ -52,20 +56,22 @@ export function Completed() {
   );
 }
 
-interface InvitedProps {
-  readonly stopped: boolean;
-  readonly onStay: () => void;
-  readonly onContinue: () => void;
-}
-
 /** The unit is theirs; in a moment the application begins. @see spec/pre-application.md §4 Guestcard flow */
-export function Invited({ stopped, onStay, onContinue }: InvitedProps) {
+export function Invited({ flow }: { readonly flow: RunningFlow }) {
   const { t } = useTranslation('guestcard');
+  const { send, stopped, pauseMs } = flow;
+  // What is left by itself says so until it is left.
+  const [ms] = useState(pauseMs ?? 0);
   return (
     <NoticePage title={t('success.title')} icon={<CheckmarkCircleRegular />}>
       <p role="status">{t('success.soon')}</p>
       <p>{t('success.text')}</p>
-      <TimedRedirect ms={pauseOf('invited')} stopped={stopped} onStay={onStay} onContinue={onContinue} />
+      <TimedRedirect
+        ms={ms}
+        stopped={stopped}
+        onStay={() => send({ type: 'STAY' })}
+        onContinue={() => send({ type: 'CONTINUE' })}
+      />
     </NoticePage>
   );
 }

@@ -5,6 +5,7 @@ import type { PaymentOption } from '../../../contract/payment.contract.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { formatMoney } from '../../app/texts/formats.ts';
+import type { RunningFlow } from '../../flow/flow-views.ts';
 import { openCardSession } from '../../payment/card-session.ts';
 import { InFlight } from '../../payment/in-flight.tsx';
 import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
@@ -12,12 +13,13 @@ import { useRunningPayment } from '../../payment/use-running-payment.ts';
 import { guestPayable } from './guest-payable.ts';
 import type { GuestcardData } from './guestcard-calls.ts';
 import type { LoadedGuestcard } from './guestcard-data.ts';
-import type { RunningGuestcard } from './use-guestcard.ts';
+import type { Guest } from './guestcard-subject.ts';
 
 interface PaymentStepProps {
   readonly loaded: LoadedGuestcard;
   readonly bundle: FormBundle;
-  readonly flow: RunningGuestcard;
+  readonly flow: RunningFlow;
+  readonly guest: Guest;
   /** What the payment form starts with. */
   readonly start: Readonly<Record<string, unknown>>;
 }
@@ -49,10 +51,10 @@ function rowsOf(
 }
 
 /** Paying what the property asks before the application. @see spec/pre-application.md §2, §4 Guestcard flow */
-export function PaymentStep({ loaded, bundle, flow, start }: PaymentStepProps) {
+export function PaymentStep({ loaded, bundle, flow, guest, start }: PaymentStepProps) {
   const { t, i18n } = useTranslation(['guestcard', 'payment', 'forms', 'application', 'errors']);
   const styles = useStyles();
-  const { guest, here, send } = flow;
+  const { here, send } = flow;
   const { data, formFacts, gateways } = loaded;
   const options = gateways.payment_options;
   const [type, setType] = useState(options[0]?.payment_type ?? 'CARD');

@@ -3,26 +3,21 @@ import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import type { DraftStore } from '../../forms/index.ts';
+import type { RunningFlow } from '../../flow/flow-views.ts';
 import { sentForm } from './contact-draft.ts';
 import { isContactValid } from './contact-step.tsx';
 import { findDuplicate } from './guestcard-calls.ts';
-import type { LoadedGuestcard } from './guestcard-data.ts';
-import type { RunningGuestcard } from './use-guestcard.ts';
-
-interface SubmitOptions {
-  readonly loaded: LoadedGuestcard;
-  readonly bundles: readonly FormBundle[];
-  readonly store: DraftStore;
-  readonly flow: RunningGuestcard;
-  readonly isRequest: boolean;
-}
+import type { GuestcardSubject } from './guestcard-subject.ts';
 
 /**
  * Submitting the contact form: judged first, then looked for an earlier guestcard of the same person, then handed to
  * the flow. Somebody who goes on with their own guestcard, or who has declined the one that was found, is not asked.
  */
-export function useContactSubmit({ loaded, bundles, store, flow, isRequest }: SubmitOptions) {
+export function useContactSubmit(
+  flow: RunningFlow,
+  { loaded, store, isRequest, guest }: GuestcardSubject,
+  bundles: readonly FormBundle[],
+) {
   const { i18n } = useTranslation('guestcard');
   const [tried, setTried] = useState(0);
   const [asking, setAsking] = useState(false);
@@ -38,7 +33,7 @@ export function useContactSubmit({ loaded, bundles, store, flow, isRequest }: Su
     store.flush();
     if (!isContactValid(bundles, store, loaded.formFacts)) return setTried((before) => before + 1);
     const event = { type: 'SUBMIT', data: sentForm(store.getAll(), challenge, loaded.unitId) };
-    const isKnown = flow.guest.token !== null || declined.current === JSON.stringify(person());
+    const isKnown = guest().token !== null || declined.current === JSON.stringify(person());
     if (isRequest || isKnown) return flow.send(event);
     setAsking(true);
     try {

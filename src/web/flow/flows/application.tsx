@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
-import type { TaskResult } from '../../../engine/flow/machine-types.ts';
+import { routeMatches } from '../../../engine/flow/route.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { applicationKey, fetchApplication, useApplication } from '../../app/application-query.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
@@ -11,20 +11,22 @@ import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
-import { answerExam, examProtocol, loadExam } from '../../features/exam/exam-tasks.ts';
+import { cancelApplication, submitApplication } from '../../features/application/application-tasks.ts';
+import { examProtocol, loadExam } from '../../features/exam/exam-tasks.ts';
 import { paymentProtocol } from '../../payment/payment-protocol.ts';
 import { FlowHost } from '../flow-host.tsx';
 import { type FlowInBrowser, screen } from '../flow-views.ts';
 
-/** Which tab the call names where the address names none. */
+/** Which tab the call for the application names on a page without tabs. */
 const NO_TAB = 'payments';
+const FORM = '/auth/applicant/:tab';
+const FIRST_TAB = 'applicants';
 
 const exam = () => import('../../features/exam/exam-screens.tsx');
 const Exam = screen(exam, 'ExamScreen');
 const Payment = screen(() => import('../../features/payment/payment-screen.tsx'), 'PaymentScreen');
+const Form = screen(() => import('../../features/application/application-form.tsx'), 'ApplicationForm');
 
-/** A page outside this host does it: where the address leads there, the host is left. */
-const elsewhere = () => new Promise<TaskResult>(() => {});
 const Elsewhere = () => (
   <PageFrame>
     <Loading />
@@ -33,7 +35,7 @@ const Elsewhere = () => (
 
 /** What shows and does the flow of an application. */
 const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
-  wizard: Elsewhere,
+  wizard: Form,
   screens: {
     'required-documents': Elsewhere,
     'fee-table': Elsewhere,
@@ -43,7 +45,10 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
     'exam-failed': screen(exam, 'ExamFailed'),
     'manual-verification': screen(exam, 'ManualVerification'),
     finish: screen(() => import('../../features/finish/finish-screen.tsx'), 'FinishScreen'),
-    'cancel-done': Elsewhere,
+    'cancel-done': {
+      page: Form,
+      over: screen(() => import('../../features/application/cancel-done.tsx'), 'CancelDone'),
+    },
     'application-cancelled': screen(
       () => import('../../features/finish/cancelled-screen.tsx'),
       'CancelledScreen',
@@ -51,11 +56,9 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   },
   working: { loadExam: screen(exam, 'ExamLoading'), answerExam: Exam, payInvoice: Payment },
   tasks: {
-    submitApplication: elsewhere,
-    cancelApplication: elsewhere,
-    payInvoice: elsewhere,
+    submitApplication,
+    cancelApplication,
     loadExam,
-    answerExam,
   },
   protocols: { exam: examProtocol, payment: () => paymentProtocol },
 };
@@ -68,7 +71,8 @@ export function ApplicationPages({ flow }: { readonly flow: CompiledFlow }) {
 
 function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: string }) {
   const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
-  const { tab = NO_TAB } = useParams();
+  const form = routeMatches(FORM, useLocation().pathname);
+  const tab = form === null ? NO_TAB : (form.tab ?? FIRST_TAB);
   const queries = useQueryClient();
   const { data, error, refetch } = useApplication(token, tab);
   const [refresh] = useState(() => async () => {

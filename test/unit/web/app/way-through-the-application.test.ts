@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { applicableSteps } from '../../../../src/engine/flow/steps.ts';
-import { addressOf, applicationFlow } from '../../../../src/web/app/application-flow.ts';
-import { wayTo } from '../../../../src/web/app/flow-way.ts';
+import { applicantPage } from '../../../../src/web/app/api/access-token.ts';
+import { loadFlow } from '../../../../src/web/flow/flow-source.ts';
+import { pathTo, wayTo as wayIn } from '../../../../src/web/flow/way.ts';
 
 const facts = {
   applicant_type: 'PRIMARY',
@@ -24,7 +25,10 @@ const facts = {
   payment_in_flight: false,
 };
 const submitted = { ...facts, submitted: true, allow_edit: false };
-const address = (now: typeof facts, route: string) => addressOf(wayTo(now, { route }).place, 'tok');
+const applicationFlow = await loadFlow('application');
+const wayTo = (now: typeof facts, wish: Parameters<typeof wayIn>[2]) => wayIn(applicationFlow, now, wish);
+const address = (now: typeof facts, route: string) =>
+  applicantPage(pathTo(wayTo(now, { route }).place, route) ?? '', 'tok');
 
 describe('the page that a person asked for', () => {
   it('[APP-038] is the cancelled page for a cancelled application, whatever was asked for', () => {

@@ -157,7 +157,7 @@ describe('a flow that runs in a page', () => {
       facts: { sent: true },
       told: 'no street',
     });
-    expect(heard).toHaveBeenCalledTimes(4);
+    expect(heard).toHaveBeenCalledTimes(5);
   });
 
   it('tells why a task failed, until it runs again', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { byDescription, officeDay, usualTerm } from '../../../../src/web/features/guestcard/choices.ts';
 import { sentForm } from '../../../../src/web/features/guestcard/contact-draft.ts';
-import { CONTACT_FORMS, pauseOf } from '../../../../src/web/features/guestcard/guestcard-flow.ts';
+import { formsOf } from '../../../../src/web/features/guestcard/guestcard-forms.ts';
+import { loadFlow } from '../../../../src/web/flow/flow-source.ts';
 
 const slots = {
   slots: { '5': [{ id: 's1', label: '9:00 AM' }] },
@@ -57,13 +58,18 @@ describe('the contact form as it is sent', () => {
   });
 });
 
+const flow = await loadFlow('guestcard');
+
 describe('the flow of the guestcard', () => {
   it('names the forms of the contact page', () => {
-    expect(CONTACT_FORMS[0]).toBe('guestcard/contact');
-    expect(CONTACT_FORMS).toHaveLength(5);
+    const forms = formsOf(flow);
+    expect(forms[0]).toBe('guestcard/contact');
+    expect(forms.slice(0, -1)).toHaveLength(5);
+    expect(forms.at(-1)).toBe('guestcard/payment');
   });
 
   it('rests two seconds at the good news', () => {
-    expect(pauseOf('invited')).toBe(2000);
+    const { invited } = flow.file.states;
+    expect(invited && 'screen' in invited && invited.after?.ms).toBe(2000);
   });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pathOf } from '../../../../engine/flow/route.ts';
 import { applicantPage } from '../../../app/api/access-token.ts';
-import { APPLICATION_ROUTE } from '../../../app/application-flow.ts';
 import { useLatest } from '../../../app/use-latest.ts';
 import { lastFormStep, type OpenApplication } from '../use-application.ts';
 
@@ -23,7 +23,7 @@ export interface ReviewView {
 
 /** The review has an address of its own, so that the browser's Back leads out of it. */
 export function useReview(token: string, application: OpenApplication): ReviewView {
-  const { steps, step, kept, attempt, goTo } = application;
+  const { wizard, steps, step, kept, attempt, goTo } = application;
   const [query, setQuery] = useSearchParams();
   const offered = step.id === lastFormStep(steps);
   const shown = offered && query.has(PARAMETER);
@@ -54,7 +54,7 @@ export function useReview(token: string, application: OpenApplication): ReviewVi
       window.scrollTo({ top: 0 });
     },
     close: () => become(false),
-    addressOf: (id) => applicantPage(APPLICATION_ROUTE.replace(':tab', id), token),
+    addressOf: (id) => applicantPage(pathOf(wizard.route ?? '', { tab: id }), token),
     change: (id, path) => {
       if (path !== null) kept.store.requestFocus(path);
       if (id === step.id) become(false);

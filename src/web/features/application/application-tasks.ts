@@ -1,0 +1,67 @@
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import { call } from '../../app/api/api-client.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import type { AtTask } from '../../flow/flow-run.ts';
+import type { Draft } from '../../forms/index.ts';
+
+/** What SUBMIT carries: what is to be sent from the form that is open, and what the form is told of it. */
+export interface Submitting {
+  /** The open step, which is shown again where submitting fails. */
+  readonly step: string;
+  readonly parts: () => Promise<Draft>;
+  readonly saved: (sent: Draft) => void;
+  /** The server refused the field at this path: the step that has it. */
+  readonly refused: (path: string) => Promise<string>;
+}
+
+/** What CANCEL carries. */
+export interface Cancelling {
+  readonly step: string;
+}
+
+type At = AtTask<ApplicationSubject>;
+
+/** Tells why; where the server knows other facts, the flow begins again from those. */
+async function failed(error: unknown, step: string, at: At): Promise<TaskResult> {
+  const { i18n, refresh } = at.subject();
+  const moved = error instanceof ApiError && error.code === 'state.not_allowed';
+  notify('error', moved ? i18n.t('portal:apply.not_allowed') : errorText(i18n, error));
+  const now = moved ? await refresh().catch(() => null) : null;
+  if (now !== null) at.resume(now);
+  return { outcome: 'failed', step };
+}
+
+/** Submits the form. @see spec/application.md §4, §7 */
+export async function submitApplication({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
+  const { token, i18n, refresh } = at.subject();
+  const { step, parts, saved, refused } = event.data as Submitting;
+  const sent = await parts();
+  try {
+    const preScreening = await call('POST /api/applicant/save-submit', { token, body: sent });
+    saved(sent);
+    const surely = { ...facts, submitted: true, allow_edit: false, pre_screening_pending: preScreening };
+    const now = await refresh().catch(() => surely);
+    notify('success', i18n.t('portal:apply.submitted'));
+    return { outcome: preScreening === true ? 'preScreening' : 'accepted', facts: now };
+  } catch (error) {
+    const path = error instanceof ApiError ? error.body.joi_error : undefined;
+    if (typeof path !== 'string') return failed(error, step, at);
+    notify('error', errorText(i18n, error));
+    return { outcome: 'fieldError', step: await refused(path) };
+  }
+}
+
+/** Cancels the application. @see spec/application.md §4, §7 */
+export async function cancelApplication({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
+  const { token, i18n } = at.subject();
+  try {
+    await call('POST /api/applicant/cancel-application', { token, body: {} });
+    notify('success', i18n.t('portal:apply.confirm_cancel.done'));
+    return { outcome: 'cancelled', facts: { ...facts, cancelled: true } };
+  } catch (error) {
+    return failed(error, (event.data as Cancelling).step, at);
+  }
+}
