@@ -17,6 +17,7 @@ import type * as list from './list.contract.ts';
 import type * as listing from './listing.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as portal from './portal.contract.ts';
+import type * as process from './process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as session from './session.contract.ts';
 
@@ -34,6 +35,7 @@ type Entry =
   | EntriesOf<typeof listing>
   | EntriesOf<typeof payment>
   | EntriesOf<typeof portal>
+  | EntriesOf<typeof process>
   | EntriesOf<typeof questionnaire>
   | EntriesOf<typeof session>;
 
