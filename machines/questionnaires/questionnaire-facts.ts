@@ -1,5 +1,5 @@
 import type { Facts } from '../../src/engine/facts.ts';
-import type { QuestionnaireName } from './names.ts';
+import type { QuestionnaireFile } from '../../src/engine/questionnaires/questionnaire.ts';
 
 /** Where the lease of an application stands. @see spec/pre-application.md §2 Questionnaires */
 export const LEASE_COMPLETE = 'LEASE_COMPLETE';
@@ -28,4 +28,13 @@ export function questionnaireFacts(situation: QuestionnaireSituation): Facts {
     resident: isPreLease && situation.resident === true,
     to_move_in: !(isPreLease && situation.completed && situation.redirect_to_movein === false),
   };
+}
+
+/** The four questionnaires, by their names on the wire. */
+export type QuestionnaireName = 'pre_lease' | 'denied_form' | 'rental_history' | 'pre_screening';
+
+/** A questionnaire's file with what our four have beside the questions. */
+export interface LeasingQuestionnaire extends QuestionnaireFile {
+  /** Pre-lease only: false ends at the thank-you page instead of the security deposit. */
+  readonly redirect_to_movein?: boolean;
 }

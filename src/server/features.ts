@@ -9,7 +9,6 @@ import { coApplicantRoutes } from './features/co-applicants/co-applicant.routes.
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
 import { guestcardRoutes } from './features/guestcard/guestcard.routes.ts';
-import { otpRoutes } from './features/guestcard/otp.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { listingRoutes } from './features/listings/listing.routes.ts';
@@ -23,6 +22,7 @@ import { questionnaireRoutes } from './features/questionnaires/questionnaire.rou
 import { nameRelease, releaseRoutes } from './features/releases/release.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { otpRoutes } from './otp/otp.routes.ts';
 
 /** Adds a feature's routes, or its guard, to the app. */
 type RegisterRoutes = (app: App, deps: Deps) => void;

@@ -1,9 +1,9 @@
 import { deleteExpiredLandlordLinks } from '../../db/applicant/landlord-link.repository.ts';
 import { deleteExpiredGuestTokens } from '../../db/guestcard/guestcard.repository.ts';
-import { deleteOldChallenges } from '../../db/guestcard/otp-challenge.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
 import { deleteExpiredTokens } from '../../db/session/access-token.repository.ts';
+import { deleteOldChallenges } from '../../db/session/otp-challenge.repository.ts';
 import { deleteExpiredSessions } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 

@@ -8,6 +8,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '../../contract/limits.ts';
 import type { Connection } from '../../db/client.ts';
+import { enqueueMessage } from '../../db/outbox.repository.ts';
 import {
   closeOpenChallenges,
   countUnder,
@@ -15,8 +16,7 @@ import {
   insertChallenge,
   markVerified,
   spendAttempt,
-} from '../../db/guestcard/otp-challenge.repository.ts';
-import { enqueueMessage } from '../../db/outbox.repository.ts';
+} from '../../db/session/otp-challenge.repository.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

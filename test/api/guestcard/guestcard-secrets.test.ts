@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealedGuestForm, unmaskedGuestForm } from '../../../src/server/features/guestcard/guest-answers.ts';
+import { sealedGuestForm, unmaskedGuestForm } from '../../../src/server/features/guestcard/contact-form.ts';
 import { formsWith } from '../support/changed-forms.ts';
 import { CONTACT, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

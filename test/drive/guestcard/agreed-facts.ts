@@ -1,6 +1,6 @@
 import { findGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
-import { addGuestToken } from '../../../src/server/features/guestcard/guest-access.ts';
+import { addGuestToken } from '../../../src/server/features/guestcard/guest-record.ts';
 import { sameFacts } from '../same-facts.ts';
 import { factsIn, type Records, readRecords } from './records.ts';
 import { soundRecords } from './sound-records.ts';

@@ -6,8 +6,7 @@ import {
 } from '../../../src/db/guestcard/guestcard.repository.ts';
 import { releaseUnits, reserveUnit } from '../../../src/db/guestcard/unit-reservation.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
-import { addGuestToken } from '../../../src/server/features/guestcard/guest-access.ts';
-import { requestKeyOf } from '../../../src/server/features/guestcard/guest-record.ts';
+import { addGuestToken, requestKeyOf } from '../../../src/server/features/guestcard/guest-record.ts';
 import { addApplicant } from '../../../src/server/invitation.ts';
 import { endAttempts, putAttempt, putCharges, putInvoice, putPayment } from './put-money.ts';
 import { factsIn, readRecords } from './records.ts';

@@ -1,14 +1,23 @@
+/**
+ * The contact form of a guestcard: as it was sent, as it is stored (checked, its secrets sealed), and as it is shown.
+ */
 import type { AppointmentSlots } from '../../../contract/guestcard.contract.ts';
-import type { GuestForm } from '../../../db/guestcard/guestcard.repository.ts';
+import type { Guestcard, GuestForm } from '../../../db/guestcard/guestcard.repository.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { formInstance } from '../../../engine/forms/instance.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowOf } from '../../flows.ts';
-import { guestFormFacts } from './guest-form-facts.ts';
-import type { GuestPlace } from './guest-unit.ts';
-import { leaseTerms } from './lease-terms.ts';
+import { flowAnswers } from '../../forms/flow-answers.ts';
+import {
+  keepMasked,
+  maskAnswers,
+  openAnswers,
+  type Sealing,
+  sealAnswers,
+} from '../../forms/secret-answers.ts';
+import { type GuestPlace, guestFormFacts, leaseTerms } from './guest-place.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'clock'>;
 
@@ -89,4 +98,37 @@ function slotsOn({ slots, holidays }: AppointmentSlots, day: unknown): { id: str
 
 function digitsOf(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll(/\D/g, '') : '';
+}
+
+export type GuestAnswerNeeds = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
+
+/** The form as its guest and the office may see it: secrets masked. */
+export function shownGuestForm(deps: GuestAnswerNeeds, guestcard: Pick<Guestcard, 'id' | 'form'>): GuestForm {
+  const sealing = sealingOf(deps, guestcard.id);
+  return maskAnswers(sealing.secrets, openAnswers(sealing, guestcard.form));
+}
+
+/** What a guest sent, with the secrets of their guestcard in the place of the masks; null: there is none yet. */
+export function unmaskedGuestForm(
+  deps: GuestAnswerNeeds,
+  sent: GuestForm,
+  guestcard: Pick<Guestcard, 'id' | 'form'> | null,
+): GuestForm {
+  const { secrets } = flowAnswers(deps, 'guestcard');
+  const stored = guestcard === null ? {} : openAnswers(sealingOf(deps, guestcard.id), guestcard.form);
+  return keepMasked(secrets, sent, stored);
+}
+
+/** The form to store for the guestcard of that id; `before` is what is stored of it now. */
+export function sealedGuestForm(
+  deps: GuestAnswerNeeds & Pick<Deps, 'random'>,
+  form: GuestForm,
+  id: string,
+  before: GuestForm,
+): GuestForm {
+  return sealAnswers(sealingOf(deps, id), form, before, () => deps.random.id());
+}
+
+function sealingOf(deps: GuestAnswerNeeds, id: string): Sealing {
+  return { secrets: flowAnswers(deps, 'guestcard').secrets, owner: `guestcard:${id}`, box: deps.secrets };
 }

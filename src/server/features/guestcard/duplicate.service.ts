@@ -1,5 +1,5 @@
 /**
- * Duplicate guestcards: a stranger learns that there is one, and nothing of it. Whoever proves to be that person
+ * Duplicate guestcards: a stranger learns that there is one, and nothing of it. The person who proves to be that one
  * goes on with it.
  */
 import type { DuplicateAnswer, DuplicateDetails } from '../../../contract/guestcard.contract.ts';
@@ -15,12 +15,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { CODE_MINUTES, checkCode, isProven, keyOf, refuseTooMany, sendCode } from '../../otp/otp.service.ts';
 import { filled } from '../../texts/filled-text.ts';
-import { addGuestToken } from './guest-access.ts';
-import { shownGuestForm } from './guest-answers.ts';
-import { guestPlace } from './guest-unit.ts';
+import { shownGuestForm } from './contact-form.ts';
+import { guestPlace } from './guest-place.ts';
+import { addGuestToken } from './guest-record.ts';
 
 const handleMinutes = 30;
-/** A visitor asks once or twice; whoever asks more often is looking for somebody. */
+/** A visitor asks once or twice; somebody who asks more often is looking for a person. */
 const questionsPerAddress = 30;
 
 interface Person {

@@ -1,6 +1,20 @@
+/**
+ * The charges of a guestcard: their invoice, and how they are paid.
+ */
+import { Type } from 'typebox';
+import type { InvoiceAnswer } from '../../../contract/guestcard.contract.ts';
 import type { Connection } from '../../../db/client.ts';
-import { findGuestcard, type Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
-import { findInvoice, type Invoice } from '../../../db/payment/invoice.repository.ts';
+import {
+  findGuestcard,
+  type Guestcard,
+  updateGuestcard,
+} from '../../../db/guestcard/guestcard.repository.ts';
+import {
+  findInvoice,
+  type Invoice,
+  insertInvoice,
+  PRE_APPLICATION_FEES,
+} from '../../../db/payment/invoice.repository.ts';
 import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -9,10 +23,11 @@ import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
 import { handle, resultOf } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
-import { guestFacts } from './guest-facts.ts';
-import { guestFormFacts } from './guest-form-facts.ts';
-import { guestPlace } from './guest-unit.ts';
-import { reasonAgainstCharges } from './pay-charges.task.ts';
+import { insideTask } from '../../process/task.ts';
+import { mailGuest } from './guest-mail.ts';
+import { guestFormFacts, guestPlace } from './guest-place.ts';
+import { addGuestToken, keepApplicant } from './guest-record.ts';
+import { type GuestContext, guestFacts, keptIn } from './guestcard.subject.ts';
 
 const event = { type: 'PAY' };
 
@@ -69,4 +84,105 @@ async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice>
   const invoice = guestcard.invoice_id === null ? null : await findInvoice(db, guestcard.invoice_id);
   if (invoice === null) throw new AppError('record.not_found');
   return invoice;
+}
+
+/**
+ * Begins to pay the charges of a guestcard: writes the attempt down under which a provider is asked. What becomes
+ * of it is reported when the provider has answered.
+ *
+ * Reasons against it: `invoice.paid`; `unit.unavailable` when the unit is gone; `payment.in_flight`.
+ */
+export const payCharges = insideTask('guestcard', 'payCharges', {
+  onceOnly: true,
+  input: (input) => input instanceof AttemptToOpen,
+  async run({ trx }: GuestContext, attempt: AttemptToOpen) {
+    const { intent } = await attempt.open(trx);
+    return { outcome: null, result: intent, detail: { intent: intent.id, invoice: intent.invoice_id } };
+  },
+  async refused({ facts }: GuestContext) {
+    const reason = reasonAgainstCharges(facts);
+    return reason && { outcome: 'failed' as const, refusal: new AppError(reason) };
+  },
+});
+
+/** Why a guest cannot pay now; null: the flow may know a reason. */
+function reasonAgainstCharges(facts: GuestContext['facts']) {
+  if (facts.paid === true) return 'invoice.paid' as const;
+  if (facts.unit_taken === true) return 'unit.unavailable' as const;
+  return facts.payment_in_flight === true ? ('payment.in_flight' as const) : null;
+}
+
+const description = 'Pre-application charges';
+
+/**
+ * Opens the one invoice of a guestcard's charges; sent again, it is the same invoice. A guest whose unit is gone by
+ * then is told before they pay.
+ *
+ * @see spec/pre-application.md §4 Guestcard flow, §9
+ */
+export const createInvoice = insideTask('guestcard', 'createInvoice', {
+  onceOnly: true,
+  input: Type.Unknown(),
+  async run(context: GuestContext) {
+    const { deps, trx, author, now } = context;
+    const { guestcard, place } = await keptIn(context);
+    const language = author.language ?? '';
+    const applicant = await keepApplicant(deps, trx, { guestcard, place }, language);
+    const guest_token = await addGuestToken(deps, trx, guestcard);
+    const at = now.toISOString();
+    const invoice_id = deps.random.id();
+    await insertInvoice(trx, {
+      id: invoice_id,
+      company_id: applicant.company_id,
+      property_id: applicant.property_id,
+      applicant_id: applicant.id,
+      charge_code: PRE_APPLICATION_FEES,
+      description,
+      amount_cents: place.charges.total,
+      created_at: at,
+    });
+    await updateGuestcard(trx, guestcard.id, { invoice_id, updated_at: at });
+    const link = `${deps.settings.baseUrl}/applicant/guestcard?unit_id=${guestcard.unit_id}&access_token=${guest_token}`;
+    await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_resume', language, link });
+    const invoiced = { ...guestcard, applicant_id: applicant.id, invoice_id };
+    return { ...(await answerOf(context, invoiced, guest_token)), detail: { invoice: invoice_id } };
+  },
+  async refused(context: GuestContext) {
+    const { deps, trx, author, facts } = context;
+    const { guestcard, place } = await keptIn(context);
+    if (guestcard.applicant_id === null || !(facts.invoiced === true || facts.unit_taken === true))
+      return null;
+    if (guestcard.request_info) return null;
+    await keepApplicant(deps, trx, { guestcard, place }, author.language ?? '');
+    const guest_token = await addGuestToken(deps, trx, guestcard);
+    return { ...(await answerOf(context, guestcard, guest_token)), repeated: true as const };
+  },
+});
+
+async function answerOf(
+  context: GuestContext,
+  guestcard: GuestContext['subject']['guestcard'],
+  guest_token: string,
+) {
+  const { place } = await keptIn(context);
+  const invoice = guestcard.invoice_id === null ? null : await findInvoice(context.trx, guestcard.invoice_id);
+  const facts = await guestFacts(context.trx, place, guestcard, false);
+  const isLocked = facts.unit_taken === true && facts.submitted !== true;
+  const isPaid = facts.paid === true;
+  const result: InvoiceAnswer = {
+    d: {
+      applicant_id: guestcard.applicant_id ?? '',
+      invoiceInsertedSuccessfully: invoice !== null,
+      pre_application_charges: invoice?.amount_cents ?? 0,
+      already_paid: isPaid,
+      unit_is_locked: isLocked,
+      guest_token,
+    },
+  };
+  const outcome = isLocked
+    ? ('unitLocked' as const)
+    : isPaid
+      ? ('alreadyPaid' as const)
+      : ('invoiced' as const);
+  return { outcome, result };
 }

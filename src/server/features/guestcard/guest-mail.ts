@@ -5,8 +5,8 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { filled, inOneLine } from '../../texts/filled-text.ts';
 import type { MailTexts } from '../../texts/texts.ts';
-import { type GuestAnswerNeeds, shownGuestForm } from './guest-answers.ts';
-import type { GuestPlace } from './guest-unit.ts';
+import { type GuestAnswerNeeds, shownGuestForm } from './contact-form.ts';
+import type { GuestPlace } from './guest-place.ts';
 
 type GuestMail = 'guestcard_invited' | 'guestcard_received' | 'guestcard_resume' | 'guestcard_office';
 type Needs = GuestAnswerNeeds & Pick<Deps, 'random' | 'clock' | 'texts'>;

@@ -1,7 +1,7 @@
-/**
- * Keeps a guestcard, and the applicant that it becomes.
- */
 import type { FastifyRequest } from 'fastify';
+/**
+ * Finds a guestcard by its token, and keeps it with the applicant that it becomes.
+ */
 import type { GuestcardBody } from '../../../contract/guestcard.contract.ts';
 import {
   type Applicant,
@@ -11,21 +11,23 @@ import {
 import type { Connection } from '../../../db/client.ts';
 import {
   findGuestcardByKey,
+  findGuestcardByToken,
+  findGuestcardOfApplicant,
   type Guestcard,
   type GuestForm,
   insertGuestcard,
+  insertGuestToken,
   lockGuestcard,
   updateGuestcard,
 } from '../../../db/guestcard/guestcard.repository.ts';
-import { hashToken } from '../../access.ts';
+import { findTokenOwner } from '../../../db/session/access-token.repository.ts';
+import { hashToken, tokenOf } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant } from '../../invitation.ts';
 import { isProven } from '../../otp/otp.service.ts';
-import { checkedContactForm } from './contact-form.ts';
-import { guestcardOf } from './guest-access.ts';
-import { sealedGuestForm, unmaskedGuestForm } from './guest-answers.ts';
-import { type GuestPlace, guestPlace } from './guest-unit.ts';
+import { checkedContactForm, sealedGuestForm, unmaskedGuestForm } from './contact-form.ts';
+import { type GuestPlace, guestPlace } from './guest-place.ts';
 
 /** What somebody sends, and who they are as far as they have shown it. */
 export interface GuestRequest {
@@ -43,30 +45,6 @@ export interface GuestRequest {
 export interface KeptGuestcard {
   guestcard: Guestcard;
   place: GuestPlace;
-}
-
-/**
- * Who sends it. An applicant id in the body is a claim: without the token of that very guestcard it is refused.
- *
- * @throws {AppError} `token.invalid`, `record.not_found`.
- */
-export async function guestRequest(
-  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
-  request: FastifyRequest<{ Params: { unit_id: string }; Body: GuestcardBody }>,
-): Promise<GuestRequest> {
-  const own = await guestcardOf(deps, request);
-  const claimed = request.body.applicant_id ?? '';
-  if (claimed !== '' && own === null) throw new AppError('token.invalid');
-  if (claimed !== '' && own?.applicant_id !== claimed) throw new AppError('record.not_found');
-  const key = request.headers['idempotency-key'];
-  return {
-    unitId: request.params.unit_id,
-    body: request.body,
-    own,
-    key: typeof key === 'string' ? key : null,
-    ip: request.ip,
-    language: deps.texts.accepted(request.headers['accept-language']),
-  };
 }
 
 /**
@@ -179,4 +157,54 @@ function personIn(form: GuestForm): Pick<Guestcard, 'first_name' | 'last_name' |
     email: text('email'),
     contact_no: text('contact_no'),
   };
+}
+
+const sessionDays = 14;
+
+/** The guestcard that the `token` header speaks for, or null: the token of a guest, or of the applicant they became. */
+export async function guestcardOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<Guestcard | null> {
+  const token = tokenOf(request);
+  if (token === null) return null;
+  const now = deps.clock.now().toISOString();
+  const own = await findGuestcardByToken(deps.db, hashToken(token), 'session', now);
+  if (own !== null) return own;
+  const applicantId = await findTokenOwner(deps.db, hashToken(token), now);
+  return applicantId === null ? null : findGuestcardOfApplicant(deps.db, applicantId);
+}
+
+/**
+ * The guestcard of this applicant, when the token speaks for it. The id alone opens nothing.
+ *
+ * @throws {AppError} `token.invalid` without a guest's token; `record.not_found` for anybody else's id.
+ */
+export async function ownGuestcard(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  applicantId: string,
+): Promise<Guestcard & { applicant_id: string }> {
+  const guestcard = await guestcardOf(deps, request);
+  if (guestcard === null) throw new AppError('token.invalid');
+  const { applicant_id } = guestcard;
+  if (applicant_id === null || applicant_id !== applicantId) throw new AppError('record.not_found');
+  return { ...guestcard, applicant_id };
+}
+
+/** A new token to go on with a guestcard, in clear; only its hash is kept. */
+export async function addGuestToken(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  guestcard: Pick<Guestcard, 'id' | 'company_id' | 'property_id'>,
+): Promise<string> {
+  const now = deps.clock.now();
+  const token = deps.random.token();
+  await insertGuestToken(trx, guestcard, {
+    token_hash: hashToken(token),
+    purpose: 'session',
+    expires_at: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),
+    created_at: now.toISOString(),
+  });
+  return token;
 }

@@ -7,16 +7,12 @@ import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
-import { handle, resultOf } from '../../process/handle.ts';
+import { type Handled, handle, resultOf } from '../../process/handle.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
-import { listUnitsToChange, readFormData } from './form-data.service.ts';
-import { readGateways } from './gateways.service.ts';
-import { guestcardOf, ownGuestcard } from './guest-access.ts';
 import { guestCharges, type PayingGuestcard } from './guest-charges.ts';
-import { guestPlace } from './guest-unit.ts';
-import { submitForGuest } from './handle-for-guest.ts';
-import { leaseTerms } from './lease-terms.ts';
-import { readGuestcard } from './verify.service.ts';
+import { guestPlace, leaseTerms } from './guest-place.ts';
+import { type GuestRequest, guestcardOf, keepGuestcard, ownGuestcard } from './guest-record.ts';
+import { listUnitsToChange, readFormData, readGateways, readGuestcard } from './read.service.ts';
 
 /** Each of these sends a mail, or answers a question about somebody. */
 const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
@@ -119,4 +115,52 @@ async function payingGuestcard(
   const guestcard = await ownGuestcard(deps, request, applicantId);
   if (guestcard.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
   return guestcard;
+}
+
+/**
+ * Keeps the form that a visitor sends, and lets them SUBMIT it: one transaction. A request for information stands
+ * for itself, also when it comes from somebody who applies.
+ *
+ * @param answers the tasks whose answer the call can pass on.
+ * @throws {AppError} what `guestRequest`, `keepGuestcard` and `handle` throw.
+ */
+async function submitForGuest(
+  deps: Deps,
+  request: FastifyRequest<{ Params: { unit_id: string }; Body: contract.GuestcardBody }>,
+  isRequest: boolean,
+  answers: readonly string[],
+): Promise<Handled> {
+  const sent = await guestRequest(deps, request);
+  const kept = isRequest ? { ...sent, own: null } : sent;
+  const ref = {
+    flow: 'guestcard',
+    subject: async (trx: Parameters<typeof keepGuestcard>[1]) =>
+      (await keepGuestcard(deps, trx, kept, isRequest)).guestcard.id,
+  };
+  const author = { actor: 'guest', ip: sent.ip, language: sent.language };
+  return handle(deps, ref, { event: { type: 'SUBMIT' }, input: {}, author, answers });
+}
+
+/**
+ * Who sends it. An applicant id in the body is a claim: without the token of that very guestcard it is refused.
+ *
+ * @throws {AppError} `token.invalid`, `record.not_found`.
+ */
+async function guestRequest(
+  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
+  request: FastifyRequest<{ Params: { unit_id: string }; Body: contract.GuestcardBody }>,
+): Promise<GuestRequest> {
+  const own = await guestcardOf(deps, request);
+  const claimed = request.body.applicant_id ?? '';
+  if (claimed !== '' && own === null) throw new AppError('token.invalid');
+  if (claimed !== '' && own?.applicant_id !== claimed) throw new AppError('record.not_found');
+  const key = request.headers['idempotency-key'];
+  return {
+    unitId: request.params.unit_id,
+    body: request.body,
+    own,
+    key: typeof key === 'string' ? key : null,
+    ip: request.ip,
+    language: deps.texts.accepted(request.headers['accept-language']),
+  };
 }

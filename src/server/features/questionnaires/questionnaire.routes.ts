@@ -3,11 +3,9 @@ import * as contract from '../../../contract/questionnaire.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { openQuestionnaire } from './read.service.ts';
-import { rentalHistoryApplicant } from './rental-address.ts';
-import { situationOf } from './situation.ts';
-import { applicantSubject, landlordSubject, type Subject } from './subject.ts';
-import { refuseClosed, sendAnswers } from './submit.service.ts';
+import { applicantSubject, landlordSubject, type Subject, situationOf } from './questionnaire.subject.ts';
+import { openQuestionnaire, rentalHistoryApplicant } from './read.service.ts';
+import { refuseClosed, sendAnswers } from './submit.task.ts';
 import { longestForm, readSubmitForm, type SubmitForm } from './submit-form.ts';
 
 /** Forms of one address: each costs disk and time. */

@@ -1,13 +1,27 @@
 /**
  * A questionnaire of an applicant as the subject of a process: which one, whose, and of which address.
  */
+
+import type { FastifyRequest } from 'fastify';
 import type { questionnaireSources } from '../../../../machines/questionnaire.catalog.ts';
-import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
+import {
+  type LeasingQuestionnaire,
+  type QuestionnaireName,
+  questionnaireFacts,
+} from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
-import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
+import {
+  type ApplicationStatus,
+  readApplicationStatus,
+} from '../../../db/applicant/application-status.repository.ts';
+import { findLandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
+import { findResponse, type QuestionnaireResponse } from '../../../db/applicant/questionnaire.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import { applicantOf, hashToken } from '../../access.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
-import { type Situation, situationOf } from './situation.ts';
-import type { Subject } from './subject.ts';
 
 export type QuestionnaireSubject = Pick<Subject, 'questionnaire' | 'applicant' | 'address_id'>;
 
@@ -62,4 +76,95 @@ async function subjectOf(
   const applicant = await applicantOf(applicantId);
   if (applicant === null) return null;
   return { questionnaire: questionnaire as QuestionnaireName, applicant, address_id: address.join('/') };
+}
+
+/** How a questionnaire stands. */
+export interface Situation {
+  readonly response: QuestionnaireResponse | null;
+  readonly completed: boolean;
+  readonly application_status: ApplicationStatus;
+  /** Pre-lease: false leads to the thank-you page; left out where the questions do not say. */
+  readonly redirect_to_movein?: boolean;
+  readonly facts: Facts;
+}
+
+/**
+ * What is known of a questionnaire now. The office may open the pre-screening again: then the answers are there,
+ * and it is not completed.
+ *
+ * @param db the transaction, where one is running; the applicant was read in it.
+ */
+export async function situationOf(
+  deps: Pick<Deps, 'questionnaires'>,
+  db: Connection,
+  { questionnaire, address_id }: Pick<Subject, 'questionnaire' | 'address_id'>,
+  applicant: Applicant,
+): Promise<Situation> {
+  const response = await findResponse(db, applicant.id, questionnaire, address_id);
+  const isOpenAgain = questionnaire === 'pre_screening' && applicant.pre_screening_pending;
+  const completed = response !== null && !isOpenAgain;
+  const application_status = await readApplicationStatus(db, applicant.application_id);
+  const { redirect_to_movein } = questionsOf(deps, applicant.property_id, questionnaire);
+  const onwards = redirect_to_movein === undefined ? {} : { redirect_to_movein };
+  const facts = questionnaireFacts({ questionnaire, completed, application_status, ...onwards });
+  return { response, completed, application_status, ...onwards, facts };
+}
+
+/** The questions of a property: its own, else those for all. @throws {Error} when the server was built without them. */
+export function questionsOf(
+  deps: Pick<Deps, 'questionnaires'>,
+  propertyId: string,
+  questionnaire: QuestionnaireName,
+): LeasingQuestionnaire {
+  const found =
+    deps.questionnaires.get(`${propertyId}/${questionnaire}`) ?? deps.questionnaires.get(questionnaire);
+  if (found === undefined) throw new Error(`The questionnaire "${questionnaire}" is not loaded.`);
+  return found;
+}
+
+/** Whose questionnaire it is, and who answers it. */
+export interface Subject {
+  readonly questionnaire: QuestionnaireName;
+  readonly applicant: Applicant;
+  /** The address that a landlord answers for; '' for everything else, and for a link that names none. */
+  readonly address_id: string;
+  readonly actor: 'applicant' | 'landlord';
+}
+
+/** The questionnaire of the applicant that the `token` header speaks for. @throws {AppError} `token.invalid`. */
+export async function applicantSubject(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  questionnaire: QuestionnaireName,
+): Promise<Subject> {
+  const applicant = await applicantOf(deps, request);
+  return { questionnaire, applicant, address_id: '', actor: 'applicant' };
+}
+
+/** What a landlord's page says of itself. */
+interface LandlordClaim {
+  readonly token: string | undefined;
+  readonly applicant_id: string;
+  readonly address_id: string | undefined;
+}
+
+/**
+ * The rental history that a landlord's link opens. The token of an applicant opens none: nobody writes their own.
+ *
+ * @throws {AppError} `token.invalid` for a token that is no landlord's, or has run out; `record.not_found` when it
+ *   is about another applicant or another address.
+ * @see spec/pre-application.md §2 Route table
+ */
+export async function landlordSubject(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { token, applicant_id, address_id }: LandlordClaim,
+): Promise<Subject> {
+  const now = deps.clock.now().toISOString();
+  const link = token === undefined ? null : await findLandlordLink(deps.db, hashToken(token), now);
+  if (link === null) throw new AppError('token.invalid');
+  const isOther = address_id !== undefined && address_id !== '' && address_id !== link.address_id;
+  if (link.applicant_id !== applicant_id || isOther) throw new AppError('record.not_found');
+  const applicant = await findApplicant(deps.db, link.applicant_id);
+  if (applicant === null) throw new AppError('record.not_found');
+  return { questionnaire: 'rental_history', applicant, address_id: link.address_id, actor: 'landlord' };
 }

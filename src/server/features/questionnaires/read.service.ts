@@ -1,15 +1,16 @@
 import { LEASE_COMPLETE } from '../../../../machines/questionnaires/questionnaire-facts.ts';
-import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import type { QuestionItem, RentalHistoryApplicant } from '../../../contract/questionnaire.contract.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { listResponseFiles } from '../../../db/applicant/questionnaire.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 import { questionItems } from '../../question-items.ts';
-import { questionsOf, type Situation, situationOf } from './situation.ts';
-import type { Subject } from './subject.ts';
+import { questionsOf, type Situation, type Subject, situationOf } from './questionnaire.subject.ts';
 
 /** What every questionnaire answers with; each puts `completed` under a name of its own. */
-export interface Opened {
+interface Opened {
   readonly situation: Situation;
   /** The property takes cards by the plugin of its provider. */
   readonly card_plugin: boolean;
@@ -42,4 +43,43 @@ export async function openQuestionnaire(deps: Deps, subject: Subject, language: 
       brand: { property_name: property.name, logo, colour },
     },
   };
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/**
+ * Whom a landlord is asked about: the applicant's name, and the address that the link names (without one: where
+ * they live now). What is not known is ''.
+ *
+ * @see spec/pre-application.md §3 Questionnaire responses
+ */
+export async function rentalHistoryApplicant(
+  deps: Pick<Deps, 'db' | 'forms' | 'flows' | 'secrets'>,
+  applicant: Applicant,
+  addressId: string,
+): Promise<RentalHistoryApplicant> {
+  const { draft_data } = await openStoredDraft(deps, deps.db, applicant.id);
+  const address = findAddress(maskDraft(deps, draft_data).applicant_addresses, addressId);
+  const text = (name: string): string => {
+    const value = address[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    applicant_first_name: applicant.first_name,
+    applicant_last_name: applicant.last_name,
+    address1: [text('street_no'), text('address1')].filter((part) => part !== '').join(' '),
+    apartment_no: text('apartment_no'),
+    landlord_name: text('landlord_name'),
+    move_in_date: text('move_in_date'),
+    lease_expiration_date: text('lease_expiration_date'),
+  };
+}
+
+function findAddress(list: unknown, addressId: string): Entry {
+  const entries = (Array.isArray(list) ? list : []).filter(
+    (entry): entry is Entry => typeof entry === 'object' && entry !== null,
+  );
+  const named = entries.find(({ id }) => addressId !== '' && String(id) === addressId);
+  if (named !== undefined || addressId !== '') return named ?? {};
+  return entries.find((entry) => entry.is_current === true) ?? entries[0] ?? {};
 }

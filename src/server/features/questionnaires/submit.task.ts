@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
+import { DeletedFiles, SentAnswers, type SubmittedAnswer } from '../../../contract/questionnaire.contract.ts';
 import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import {
   deleteResponseFile,
@@ -12,14 +12,23 @@ import {
 import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { flowOf } from '../../flows.ts';
 import { refuseCardData } from '../../http/card-data.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
+import { handle, resultOf } from '../../process/handle.ts';
+import { requireAllowed } from '../../process/permission.ts';
 import { report } from '../../process/report.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
-import { type QuestionnaireSubject, situationIn } from './questionnaire.subject.ts';
-import { idOfSentPath, judgeAnswers } from './sent-answers.ts';
-import { questionsOf } from './situation.ts';
-import type { StreamedFile } from './submit-form.ts';
+import {
+  type QuestionnaireSubject,
+  questionnaireId,
+  questionsOf,
+  type Situation,
+  type Subject,
+  situationIn,
+} from './questionnaire.subject.ts';
+import { idOfSentPath, judgeAnswers, parseAnswers, parseDeletedFiles } from './sent-answers.ts';
+import type { StreamedFile, SubmitForm } from './submit-form.ts';
 
 /** All files of one questionnaire. */
 const mostKept = 100;
@@ -28,7 +37,7 @@ const mostKept = 100;
 const JsonAnswers = Type.Object({ answers: SentAnswers, delete_file: Type.Optional(DeletedFiles) });
 
 /** Answers whose files are in the storage already. */
-export class AnswersWithFiles {
+class AnswersWithFiles {
   readonly answers: SentAnswers;
   readonly deleted: readonly string[];
   readonly files: readonly StreamedFile[];
@@ -94,8 +103,8 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
 async function openPayment({ deps, trx, subject, author }: Context): Promise<void> {
   const { questionnaire, applicant } = subject;
   if (questionnaire !== 'pre_screening' || !applicant.pre_screening_pending) return;
-  const news = { event: 'PRE_SCREENING_ANSWERED', author };
-  await report(deps, trx, { flow: 'application', subject: applicant.id }, news, () =>
+  const step = { event: 'PRE_SCREENING_ANSWERED', author };
+  await report(deps, trx, { flow: 'application', subject: applicant.id }, step, () =>
     updateApplicant(trx, applicant.id, { pre_screening_pending: false }),
   );
 }
@@ -121,4 +130,47 @@ async function moveFiles(
     const row = { ...file, id: deps.random.id(), response_id: change.id, created_at: change.at };
     await insertResponseFile(trx, applicant, row);
   }
+}
+
+interface Submission {
+  readonly subject: Subject;
+  readonly form: SubmitForm;
+  /** The part that holds the answers. */
+  readonly field: string;
+  readonly language: string;
+  readonly ip: string;
+}
+
+/**
+ * Whether a questionnaire can be answered now.
+ *
+ * @throws {AppError} `state.not_allowed` when it is completed, or the lease is.
+ */
+export function refuseClosed(deps: Pick<Deps, 'flows'>, situation: Situation): void {
+  requireAllowed(flowOf(deps, 'questionnaire'), situation.facts, { type: 'SUBMIT' });
+}
+
+/**
+ * Sends a form of answers to the process of its questionnaire.
+ *
+ * The files of the form are in the storage already; when this throws they are the caller's to remove.
+ *
+ * @throws {AppError} as the task `submitAnswers` does; `state.not_allowed` when it is closed.
+ */
+export async function sendAnswers(
+  deps: Deps,
+  { subject, form, field, language, ip }: Submission,
+): Promise<SubmittedAnswer> {
+  const sent = parseAnswers(field, form.fields.get(field));
+  const deleted = parseDeletedFiles(form.fields.get('delete_file'));
+  const { items } = questionsOf(deps, subject.applicant.property_id, subject.questionnaire);
+  for (const { question_key } of form.files) {
+    const question = items.find(({ key }) => key === question_key);
+    if (question?.type !== 'file') throw new AppError('record.not_found');
+  }
+  const ref = { flow: 'questionnaire', subject: questionnaireId(subject) };
+  const author = { actor: subject.actor, ip, language };
+  const input = new AnswersWithFiles(sent, deleted, form.files);
+  const wanted = { event: { type: 'SUBMIT' }, input, author, answers: ['submitAnswers'] };
+  return resultOf<SubmittedAnswer>(await handle(deps, ref, wanted));
 }

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { ProgressBar } from '../../app/page/progress-bar.tsx';
 import { ProgressRing } from './progress-ring.tsx';

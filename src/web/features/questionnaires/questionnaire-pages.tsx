@@ -2,7 +2,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';

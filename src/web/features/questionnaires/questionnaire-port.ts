@@ -1,4 +1,4 @@
-import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import type {
   DeniedFormAnswer,
   PreLeaseAnswer,

@@ -5,7 +5,7 @@ import {
   progressOfAnswers,
   withValue,
 } from '../../../../machines/questionnaires/answering.ts';
-import type { QuestionnaireName } from '../../../../machines/questionnaires/names.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';

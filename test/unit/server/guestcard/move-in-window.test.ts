@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, moveInWindow } from '../../../../src/server/features/guestcard/move-in-window.ts';
+import { addDays, moveInWindow } from '../../../../src/server/features/guestcard/guest-place.ts';
 
 const rules = {
   vacant_date: '2026-04-01',

@@ -1,11 +1,11 @@
-import { sendOtp, verifyOtp } from '../../../contract/guestcard.contract.ts';
-import { findPropertyByHost, findUnit, listProperties } from '../../../db/property/property.repository.ts';
-import type { App } from '../../app-type.ts';
-import type { Deps } from '../../deps.ts';
-import { AppError } from '../../errors.ts';
-import { route } from '../../http/route.ts';
-import { CODE_MINUTES, checkCode, sendCode } from '../../otp/otp.service.ts';
-import { filled } from '../../texts/filled-text.ts';
+import { sendOtp, verifyOtp } from '../../contract/guestcard.contract.ts';
+import { findPropertyByHost, findUnit, listProperties } from '../../db/property/property.repository.ts';
+import type { App } from '../app-type.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { route } from '../http/route.ts';
+import { filled } from '../texts/filled-text.ts';
+import { CODE_MINUTES, checkCode, sendCode } from './otp.service.ts';
 
 /** Per address, beside the limits that the database keeps. */
 const config = { rateLimit: { max: 60, timeWindow: '1 minute' } };

@@ -34,7 +34,7 @@ declare module '../tables.ts' {
   }
 }
 
-export type OtpChallenge = Row<'otp_challenges'>;
+type OtpChallenge = Row<'otp_challenges'>;
 
 /** Keeps a code that is about to be sent. */
 export async function insertChallenge(trx: Connection, challenge: OtpChallenge): Promise<void> {

@@ -1,0 +1,159 @@
+/**
+ * The unit that a guest asks about: its charges, its lease terms, and the days on which somebody may move in.
+ */
+import type guestcardFormFacts from '../../../../schemas/guestcard/form-facts.schema.json';
+import type { GuestUnit } from '../../../contract/guestcard.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import {
+  findGuestcardSettings,
+  type GuestcardSettings,
+} from '../../../db/guestcard/guestcard-settings.repository.ts';
+import { listListingCharges } from '../../../db/property/floor-plan.repository.ts';
+import { findListing, type UnitListing } from '../../../db/property/listing.repository.ts';
+import {
+  findProperty,
+  findUnit,
+  type Property,
+  type Unit,
+} from '../../../db/property/property.repository.ts';
+import type { FormFactsOf } from '../../../engine/forms/form-facts.ts';
+import { AppError } from '../../errors.ts';
+import { dayIn } from '../../form-facts.ts';
+
+/** The charges before the application, in cents. A fee stays with the property, a deposit comes back. */
+interface Charges {
+  fees: number;
+  deposit: number;
+  /** Both together. */
+  total: number;
+}
+
+/** A unit that somebody asks about, with all that its property says of it. */
+export interface GuestPlace {
+  unit: Unit;
+  property: Property;
+  settings: GuestcardSettings;
+  /** Null where the unit is not listed. */
+  listing: UnitListing | null;
+  charges: Charges;
+}
+
+/**
+ * The unit and its property. Give it the transaction where one is running.
+ *
+ * @throws {AppError} `record.not_found` for a unit that is not there.
+ */
+export async function guestPlace(db: Connection, unitId: string): Promise<GuestPlace> {
+  const unit = await findUnit(db, unitId);
+  const property = unit === null ? null : await findProperty(db, unit.property_id);
+  if (unit === null || property === null) throw new AppError('record.not_found');
+  const listing = await findListing(db, unit.id);
+  const settings = await findGuestcardSettings(db, property.id);
+  const charges = await chargesOf(db, property.id, listing?.floor_plan_id ?? null);
+  return { unit, property, settings, listing, charges };
+}
+
+/** The unit as the page names it. */
+export function unitView({ unit, property }: Pick<GuestPlace, 'unit' | 'property'>): GuestUnit {
+  return {
+    id: unit.id,
+    property_id: property.id,
+    property_name: property.name,
+    unit_uid: unit.details.unit_uid,
+    building_uid: unit.details.building_uid,
+    available: unit.available,
+  };
+}
+
+async function chargesOf(db: Connection, propertyId: string, planId: string | null): Promise<Charges> {
+  const due = (await listListingCharges(db, propertyId)).filter(
+    (charge) =>
+      charge.due === 'pre_application' && (charge.floor_plan_id === null || charge.floor_plan_id === planId),
+  );
+  const sum = (refundable: boolean): number =>
+    due
+      .filter((charge) => charge.refundable === refundable)
+      .reduce((total, charge) => total + charge.amount_cents, 0);
+  const [fees, deposit] = [sum(false), sum(true)];
+  return { fees, deposit, total: fees + deposit };
+}
+
+const shortest = 6;
+const longest = 24;
+
+/** Terms from 6 to 24 months. @see spec/pre-application.md §9 */
+const DEFAULT_TERMS: readonly number[] = Array.from(
+  { length: longest - shortest + 1 },
+  (_, index) => shortest + index,
+);
+
+/** The terms that a property offers; the default ones where it names none. */
+export function leaseTerms(own: readonly number[]): readonly number[] {
+  return own.length > 0 ? own : DEFAULT_TERMS;
+}
+
+/** What decides when somebody may move into the unit. */
+export function moveInRules({ unit, listing, settings }: GuestPlace): MoveInRules {
+  return {
+    vacant_date: listing?.vacant_date ?? unit.details.moviein_date,
+    occupancy_status: listing?.occupancy_status ?? '',
+    vacant_days: settings.unit_status_vacant_days,
+    allow_movein_days: settings.allow_movein_days,
+  };
+}
+
+/** What the forms of the guestcard know, by the names that their schema declares. */
+type GuestFormFacts = FormFactsOf<typeof guestcardFormFacts>;
+
+/**
+ * What the forms of the guestcard must know beside the answers.
+ *
+ * @example guestFormFacts(place, clock.now()).movein_to // '2026-05-08'
+ */
+export function guestFormFacts(place: GuestPlace, now: Date): GuestFormFacts {
+  const today = dayIn(place.property.settings.time_zone, now);
+  const window = moveInWindow(moveInRules(place), today);
+  return {
+    today,
+    tomorrow: addDays(today, 1),
+    movein_from: window.from,
+    movein_to: window.to,
+  };
+}
+
+/** The days on which somebody may move in, both included: `YYYY-MM-DD`. */
+interface MoveInWindow {
+  from: string;
+  to: string;
+}
+
+/** What decides them. `vacant_days`: by occupancy status, days that the unit needs after it became vacant. */
+interface MoveInRules {
+  vacant_date: string;
+  occupancy_status: string;
+  vacant_days: Readonly<Record<string, number>>;
+  allow_movein_days: number;
+}
+
+/**
+ * The window starts at the later of today and the day on which the unit is ready (the day it becomes vacant and
+ * the days that its status asks for), and ends so many days later.
+ *
+ * @param today `YYYY-MM-DD` at the property.
+ * @example moveInWindow({ vacant_date: '2026-04-01', occupancy_status: 'NOTICE', vacant_days: { NOTICE: 7 },
+ *   allow_movein_days: 30 }, '2026-03-02') // { from: '2026-04-08', to: '2026-05-08' }
+ * @see spec/pre-application.md §5
+ */
+export function moveInWindow(rules: MoveInRules, today: string): MoveInWindow {
+  const ready = addDays(rules.vacant_date, rules.vacant_days[rules.occupancy_status] ?? 0);
+  const from = ready > today ? ready : today;
+  return { from, to: addDays(from, rules.allow_movein_days) };
+}
+
+/** A day so many days later. A text that is no day comes back as it is. */
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,158 @@
+/**
+ * What the pages of a guestcard read.
+ */
+import type {
+  ChangeUnit,
+  GuestcardData,
+  PaymentGateways,
+  VerifyAnswer,
+} from '../../../contract/guestcard.contract.ts';
+import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import type { GuestcardSettings, GuestFee } from '../../../db/guestcard/guestcard-settings.repository.ts';
+import { findInvoice } from '../../../db/payment/invoice.repository.ts';
+import { listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
+import { listRentable } from '../../../db/property/listing.repository.ts';
+import {
+  findProperty,
+  type PaymentGateway,
+  type PaymentSettings,
+} from '../../../db/property/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { bankGateway, guestPaymentOptions } from '../../payments/payment-options.ts';
+import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
+import { shownGuestForm } from './contact-form.ts';
+import { guestFormFacts, guestPlace, moveInRules, unitView } from './guest-place.ts';
+import { guestFacts } from './guestcard.subject.ts';
+
+/** As many as a person looks through. */
+const mostUnits = 100;
+
+/**
+ * What the guestcard of a unit asks and offers; nothing of anybody who asked before.
+ *
+ * @throws {AppError} `record.not_found` for a unit that is not there.
+ * @see spec/pre-application.md §3 Guestcard form data
+ */
+export async function readFormData(deps: Pick<Deps, 'db' | 'clock'>, unitId: string): Promise<GuestcardData> {
+  const place = await guestPlace(deps.db, unitId);
+  const { property, settings, charges } = place;
+  const rules = moveInRules(place);
+  const { community_codes, marketing_sources, moving_reasons, price_ranges, appointment_slots } = settings;
+  return {
+    pre_application_fees: charges.fees,
+    pre_application_deposit: charges.deposit,
+    unit: unitView(place),
+    brand: {
+      property_name: property.name,
+      logo: property.settings.brand.logo,
+      colour: property.settings.brand.colour,
+    },
+    community_codes,
+    marketing_sources,
+    moving_reasons,
+    price_ranges,
+    appointment_slots,
+    unit_settings: {
+      movein_date: place.unit.details.moviein_date,
+      allow_movein_days: rules.allow_movein_days,
+      vacant_date: rules.vacant_date,
+      unit_status_vacant_days: JSON.stringify(rules.vacant_days),
+      occupancy_status: rules.occupancy_status,
+    },
+    facts: { ...(await guestFacts(deps.db, place, null, false)) },
+    form_facts: { ...guestFormFacts(place, deps.clock.now()) },
+  };
+}
+
+/**
+ * The units of a property that somebody may choose in the place of one that is taken, those that are free first
+ * in front.
+ *
+ * @throws {AppError} `record.not_found` for a property that is not there.
+ */
+export async function listUnitsToChange({ db }: Pick<Deps, 'db'>, propertyId: string): Promise<ChangeUnit[]> {
+  if ((await findProperty(db, propertyId)) === null) throw new AppError('record.not_found');
+  const types = new Map((await listFloorPlans(db, propertyId)).map((plan) => [plan.id, plan.unit_type]));
+  const listings = await listRentable(db, propertyId, mostUnits);
+  return listings.map((listing) => ({
+    id: listing.unit_id,
+    building_no: listing.building_uid,
+    unit_no: listing.unit_uid,
+    select_plan_link: `/select_unit?unit_id=${encodeURIComponent(listing.unit_id)}`,
+    unit_type: types.get(listing.floor_plan_id) ?? '',
+    market_rent: listing.market_rent_cents,
+    vacant_date: listing.vacant_date,
+  }));
+}
+
+/**
+ * How the charges of a unit can be paid, and what that costs; for a guest who has an invoice, what is due on it.
+ *
+ * @throws {AppError} `record.not_found` for a unit that is not there.
+ * @see spec/pre-application.md §3 Payment gateways by payment type, §9
+ */
+export async function readGateways(
+  deps: Pick<Deps, 'db'>,
+  unitId: string,
+  guestcard: Guestcard | null,
+): Promise<PaymentGateways> {
+  const { property, settings, charges } = await guestPlace(deps.db, unitId);
+  const { payment_settings } = property.settings;
+  const invoice = guestcard?.invoice_id ? await findInvoice(deps.db, guestcard.invoice_id) : null;
+  const due = invoice === null ? charges.total : invoice.amount_cents - invoice.paid_cents;
+  return {
+    payment_gateways: gatewaysOf(payment_settings, settings.fees),
+    payment_options: guestPaymentOptions(payment_settings, settings.fees, due),
+  };
+}
+
+/** The gateways as the wire names them. */
+export function gatewaysOf(
+  settings: PaymentSettings,
+  fees: GuestcardSettings['fees'],
+): PaymentGateways['payment_gateways'] {
+  const merchant = (payment_gateway: PaymentGateway, fee: GuestFee) => ({
+    payment_gateway,
+    merchant_types: { APPLICATION_FEE: { ...fee } },
+  });
+  const bank = bankGateway(settings);
+  return {
+    CARD: merchant(settings.card_payment_gateway, fees.CARD),
+    ...(bank === null ? {} : { CHECKING: merchant(bank, fees.CHECKING) }),
+  };
+}
+
+/**
+ * A guestcard as its own guest goes on with it. An attempt to pay that got no answer is asked for first, so that a
+ * reload finds out what became of it.
+ *
+ * @see spec/pre-application.md §3 Verify response
+ */
+export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string): Promise<VerifyAnswer> {
+  if (guestcard.applicant_id !== null) {
+    await refreshOpenAttempts(deps, guestcard.applicant_id, { actor: 'guest', ip });
+  }
+  const place = await guestPlace(deps.db, guestcard.unit_id);
+  const facts = await guestFacts(deps.db, place, guestcard, guestcard.request_info);
+  const invoice = guestcard.invoice_id === null ? null : await findInvoice(deps.db, guestcard.invoice_id);
+  const form = shownGuestForm(deps, guestcard);
+  return {
+    applicant_id: guestcard.applicant_id,
+    already_paid: facts.paid === true,
+    payment_in_flight: facts.payment_in_flight === true,
+    pre_application_charges: invoice?.amount_cents ?? place.charges.total,
+    is_mobile_verified: guestcard.is_mobile_verified,
+    unit: unitView(place),
+    guestcard_contact_form: form,
+    make_payment_form: {
+      account_holders_name: `${guestcard.first_name} ${guestcard.last_name}`,
+      address1: form.address1 ?? '',
+      apartment_no: form.apartment_no ?? '',
+      zip_code: String(form.zip_code ?? '').slice(0, 5),
+      city: form.city ?? '',
+      state_code: form.state_code ?? '',
+    },
+    facts: { ...facts },
+  };
+}

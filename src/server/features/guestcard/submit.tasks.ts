@@ -1,0 +1,204 @@
+/**
+ * The tasks with which a guestcard is sent: it takes its unit, or another one, or only asks for information.
+ */
+import { type Static, Type } from 'typebox';
+import { Id } from '../../../contract/error.contract.ts';
+import type { GuestcardAnswer } from '../../../contract/guestcard.contract.ts';
+import { type Applicant, findApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
+import { reserveUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
+import { findUnit, updateApplicationUnit } from '../../../db/property/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { addLink, openInvitation } from '../../invitation.ts';
+import { insideTask } from '../../process/task.ts';
+import { mailGuest, mailOffice } from './guest-mail.ts';
+import { guestPlace } from './guest-place.ts';
+import { addGuestToken, type KeptGuestcard, keepApplicant } from './guest-record.ts';
+import { type GuestContext, keptIn } from './guestcard.subject.ts';
+
+/**
+ * Takes the unit for the guest, in one transaction with all that follows from it. Sent again it answers the same,
+ * with a link of its own; where the unit is taken already, the answer says so, and offers another.
+ *
+ * @see spec/pre-application.md §4 Guestcard flow
+ */
+export const submitGuestcard = insideTask('guestcard', 'submitGuestcard', {
+  onceOnly: true,
+  input: Type.Unknown(),
+  async run(context: GuestContext) {
+    const { deps, trx, author } = context;
+    const kept = await keptIn(context);
+    const applicant = await keepApplicant(deps, trx, kept, author.language ?? '');
+    return takeUnit(context, kept, applicant);
+  },
+  async refused(context: GuestContext) {
+    const { facts } = context;
+    const isOwed = facts.charges_due === true && facts.paid !== true;
+    if (facts.submitted === true) return repeatedAnswer(context);
+    return facts.unit_taken === true && !isOwed ? lockedAnswer(context) : null;
+  },
+});
+
+async function repeatedAnswer(context: GuestContext) {
+  const { deps, trx } = context;
+  const { guestcard, place } = await keptIn(context);
+  const applicant_id = guestcard.applicant_id ?? '';
+  const isInvited = applicant_id !== '' && place.settings.invites_at_once;
+  const token = isInvited ? await addLink(deps, trx, { ...guestcard, id: applicant_id }) : '';
+  const result: GuestcardAnswer = {
+    d: {
+      invite_url: token === '' ? '' : inviteUrl(deps, token),
+      applicant_id,
+      property_id: place.property.id,
+      unit_is_locked: false,
+      payment_due: false,
+      guest_token: await addGuestToken(deps, trx, guestcard),
+    },
+  };
+  return {
+    outcome: isInvited ? ('invited' as const) : ('accepted' as const),
+    result,
+    repeated: true as const,
+  };
+}
+
+async function lockedAnswer(context: GuestContext) {
+  const { guestcard, place } = await keptIn(context);
+  const result: GuestcardAnswer = {
+    d: {
+      invite_url: '',
+      applicant_id: guestcard.applicant_id ?? '',
+      property_id: place.property.id,
+      unit_is_locked: true,
+      payment_due: false,
+      guest_token: await addGuestToken(context.deps, context.trx, guestcard),
+    },
+  };
+  return { outcome: 'unitLocked' as const, result, repeated: true as const };
+}
+
+/** Asks the office for information. Nobody becomes an applicant by it, and nothing is due. */
+export const requestInformation = insideTask('guestcard', 'requestInformation', {
+  onceOnly: true,
+  input: Type.Unknown(),
+  async run(context: GuestContext) {
+    const { deps, trx, author, now } = context;
+    const { guestcard, place } = await keptIn(context);
+    const at = now.toISOString();
+    await updateGuestcard(trx, guestcard.id, { submitted_at: at, updated_at: at });
+    await mailOffice(deps, trx, place, guestcard);
+    const language = author.language ?? '';
+    await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_received', language, link: '' });
+    return {
+      outcome: 'accepted' as const,
+      result: answerOf(guestcard.property_id),
+      detail: { unit: place.unit.id },
+    };
+  },
+  async refused({ subject: { guestcard }, facts }: GuestContext) {
+    if (!guestcard.request_info || facts.submitted !== true) return null;
+    const result = answerOf(guestcard.property_id);
+    return { outcome: 'accepted' as const, result, repeated: true as const };
+  },
+});
+
+function answerOf(property_id: string): GuestcardAnswer {
+  const nobody = { invite_url: '', applicant_id: '', guest_token: '' };
+  return { d: { ...nobody, property_id, unit_is_locked: false, payment_due: false } };
+}
+
+const WantedUnit = Type.Object({ unit_id: Id });
+
+/**
+ * Gives a guest whose unit is taken another one of the same property. What they have paid goes along: the invoice
+ * is theirs, not the unit's. Where it is still due, they pay first, for the new unit.
+ *
+ * The new one may be gone by now, too: then the answer says `unit_is_locked` again.
+ *
+ * @throws {AppError} `record.not_found` for a unit of another property.
+ * @see spec/pre-application.md §4 Guestcard flow
+ */
+export const updateUnit = insideTask('guestcard', 'updateUnit', {
+  onceOnly: true,
+  input: WantedUnit,
+  async run(context: GuestContext, { unit_id }: Static<typeof WantedUnit>) {
+    const { deps, trx, subject, facts, now } = context;
+    const { guestcard } = subject;
+    const applicant = guestcard.applicant_id ? await findApplicant(trx, guestcard.applicant_id) : null;
+    const unit = await findUnit(trx, unit_id);
+    if (applicant === null || unit?.property_id !== guestcard.property_id)
+      throw new AppError('record.not_found');
+    await updateApplicationUnit(trx, applicant.application_id, unit_id);
+    const changed = { unit_id, updated_at: now.toISOString() };
+    await updateGuestcard(trx, guestcard.id, changed);
+    const isDue = facts.paid !== true && facts.charges_due === true;
+    if (!isDue) {
+      const kept = { guestcard: { ...guestcard, ...changed }, place: await guestPlace(trx, unit_id) };
+      const { outcome, ...taken } = await takeUnit(context, kept, applicant);
+      return { ...taken, outcome: outcome === 'invited' ? ('moved' as const) : outcome };
+    }
+    const result: GuestcardAnswer = {
+      d: {
+        invite_url: '',
+        applicant_id: applicant.id,
+        property_id: guestcard.property_id,
+        unit_is_locked: !unit.available,
+        payment_due: true,
+        guest_token: await addGuestToken(deps, trx, guestcard),
+      },
+    };
+    const outcome = unit.available ? ('paymentDue' as const) : ('unitLocked' as const);
+    return { outcome, result, detail: { unit: unit_id } };
+  },
+});
+
+/**
+ * Tries to take the guestcard's unit. Of any number of guests at the same moment one gets it; the others are told
+ * `unit_is_locked`, and what they have paid stays theirs. The guest who gets it is invited; where the property invites by
+ * hand, the office is told.
+ */
+async function takeUnit(
+  { deps, trx, now }: Pick<GuestContext, 'deps' | 'trx' | 'now'>,
+  { guestcard, place }: KeptGuestcard,
+  applicant: Applicant,
+): Promise<{
+  outcome: 'invited' | 'accepted' | 'unitLocked';
+  result: GuestcardAnswer;
+  detail: { unit: string };
+}> {
+  const at = now.toISOString();
+  const guest_token = await addGuestToken(deps, trx, guestcard);
+  const answer = {
+    applicant_id: applicant.id,
+    property_id: place.property.id,
+    payment_due: false,
+    guest_token,
+  };
+  const detail = { unit: place.unit.id };
+  const isTheirs = await reserveUnit(trx, guestcard, place.unit.id, applicant.application_id, at);
+  if (!isTheirs) {
+    const result = { d: { ...answer, invite_url: '', unit_is_locked: true } };
+    return { outcome: 'unitLocked', result, detail };
+  }
+  await updateGuestcard(trx, guestcard.id, { submitted_at: at, updated_at: at });
+  await mailOffice(deps, trx, place, guestcard);
+  const { language } = applicant;
+  if (!place.settings.invites_at_once) {
+    await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_received', language, link: '' });
+    return {
+      outcome: 'accepted',
+      result: { d: { ...answer, invite_url: '', unit_is_locked: false } },
+      detail,
+    };
+  }
+  const token = await openInvitation(deps, trx, applicant, place.property);
+  const invite_url = inviteUrl(deps, token);
+  await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_invited', language, link: invite_url });
+  return { outcome: 'invited', result: { d: { ...answer, invite_url, unit_is_locked: false } }, detail };
+}
+
+/** The link into the application. */
+function inviteUrl({ settings }: Pick<Deps, 'settings'>, token: string): string {
+  return `${settings.baseUrl}/auth/applicant?access_token=${token}`;
+}
