@@ -61,6 +61,7 @@ export const applicantSources = [
   'exam',
   'draft',
   'documents',
+  'questionnaires',
 ] as const;
 
 export type ApplicationTask = keyof typeof applicationTasks;
@@ -79,6 +80,7 @@ export const applicationScreens = [
   'exam-failed',
   'manual-verification',
   'finish',
+  'denied-finish',
   'cancel-done',
   'application-cancelled',
 ] as const;

@@ -16,6 +16,7 @@ export const invited: Facts = {
   submitted: false,
   cancelled: false,
   decision: 'NONE',
+  denied_form_answered: false,
   open_invoices: 1,
   sharing_enabled: true,
   pre_screening_pending: false,

@@ -151,6 +151,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       submitted: false,
       cancelled: false,
       decision: 'NONE',
+      denied_form_answered: false,
       open_invoices: 1,
       sharing_enabled: true,
       pre_screening_pending: false,

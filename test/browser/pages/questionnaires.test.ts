@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { findApplicant, updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findApplication } from '../../../src/db/property/property.repository.ts';
 import { openLandlordLink } from '../../../src/server/landlord/landlord-link.ts';
@@ -398,6 +398,32 @@ describe('the denied form', () => {
     await page.waitForURL(`${baseUrl}/applicant/finish?access_token=${token}`);
     await page.goto(`${baseUrl}/applicant/denied-form?access_token=${token}`);
     await page.waitForURL(`${baseUrl}/applicant/finish?access_token=${token}`);
+    await page.context().close();
+  });
+});
+
+describe('the denied form of a denied application', () => {
+  it('[PRE-105] ends on a finish page that thanks for the answers and promises nothing', async () => {
+    const application = await newApplication();
+    const { token } = application;
+    await submitByCall(baseUrl, token);
+    const id = await applicantOf(application);
+    await office(({ db }) => updateApplicant(db, id, { decision: 'DENIED' }));
+    const page = await newPage();
+    await page.goto(`${baseUrl}/applicant/finish?access_token=${token}`);
+    await page.waitForURL(`${baseUrl}/auth/applicant**`);
+    await page.goto(`${baseUrl}/applicant/denied-form?access_token=${token}`);
+    await page.getByRole('radio', { name: 'No', exact: true }).check();
+    await page.getByLabel('On which day may we call you?').fill('2027-04-01');
+    await submit(page).click();
+    await page.waitForURL(`${baseUrl}/applicant/finish?access_token=${token}`);
+    await page.locator('html[data-flow="application"][data-state="deniedFinish"]').waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Thank you, .+! We have your answers$/ }).waitFor();
+    await page.getByText(/^Your application has been denied\./).waitFor();
+    expect(await page.getByText(/application is complete|What happens next/).count()).toBe(0);
+    expect(await found(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Look at my application' }).click();
+    await page.locator('html[data-state="denied/applicants"]').waitFor();
     await page.context().close();
   });
 });

@@ -67,4 +67,5 @@ export const pageEvents: Readonly<Record<string, PageEvent<Stage>>> = {
   'paying.REVIEW': review,
   'nothingDue.REVIEW': review,
   'finish.REVIEW': review,
+  'deniedFinish.REVIEW': review,
 };

@@ -5,6 +5,7 @@ import {
   updateApplicant,
 } from '../../../src/db/applicant/applicant.repository.ts';
 import { insertRequiredDocument } from '../../../src/db/applicant/file.repository.ts';
+import { writeResponse } from '../../../src/db/applicant/questionnaire.repository.ts';
 import {
   findProperty,
   type PropertySettings,
@@ -58,6 +59,7 @@ export async function putFacts(deps: Deps, person: Person, facts: Facts): Promis
   if (differs('unit_available')) {
     await updateUnitAvailability(deps.db, person.unit, facts.unit_available === true);
   }
+  if (differs('denied_form_answered')) await putDeniedForm(deps, person, facts.denied_form_answered === true);
   if (differs('open_invoices', 'payment_just_made', 'payment_in_flight')) await putMoney(deps, person, facts);
   if (differs('exam')) await putExam(deps, person, String(facts.exam));
   if (differs('consent_given')) await putAnswers(deps, person, facts.consent_given === true);
@@ -91,6 +93,32 @@ export async function withoutNames({ db }: Deps, { id }: Person): Promise<void> 
   if (stored === null) throw new Error(`The applicant ${id} is gone.`);
   const draft_data = { ...stored.draft_data, applicants: {} };
   await saveDraft(db, id, stored.revision, { ...stored, draft_data });
+}
+
+/** The answers to the denied form, or none. */
+async function putDeniedForm({ db, random, clock }: Deps, { id }: Person, answered: boolean): Promise<void> {
+  const questionnaire = 'denied_form';
+  if (!answered) {
+    await db
+      .deleteFrom('questionnaire_responses')
+      .where('applicant_id', '=', id)
+      .where('questionnaire', '=', questionnaire)
+      .execute();
+    return;
+  }
+  const owner = await db
+    .selectFrom('applicants')
+    .select(['id', 'company_id', 'property_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await writeResponse(db, owner, {
+    id: random.id(),
+    questionnaire,
+    address_id: '',
+    asked: [],
+    answers: {},
+    completed_at: clock.now().toISOString(),
+  });
 }
 
 /** One document is asked for; it is complete once a file lies there. */

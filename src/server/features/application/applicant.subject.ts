@@ -9,6 +9,7 @@ import {
   readDraft,
   type StoredDraft,
 } from '../../../db/applicant/applicant.repository.ts';
+import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import {
   areDocumentsComplete,
   isUnitAvailable,
@@ -82,6 +83,13 @@ const sources: Readonly<Record<(typeof applicantSources)[number], FactSource<App
   },
   documents: {
     read: async ({ db, subject }) => ({ documents_complete: await areDocumentsComplete(db, subject.id) }),
+  },
+  questionnaires: {
+    read: async ({ db, subject }) => ({
+      denied_form_answered:
+        decisionFact(subject.decision) === 'DENIED' &&
+        (await findResponse(db, subject.id, 'denied_form', '')) !== null,
+    }),
   },
 };
 

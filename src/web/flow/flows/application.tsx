@@ -45,6 +45,10 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
     'exam-failed': screen(exam, 'ExamFailed'),
     'manual-verification': screen(exam, 'ManualVerification'),
     finish: screen(() => import('../../features/finish/finish-screen.tsx'), 'FinishScreen'),
+    'denied-finish': screen(
+      () => import('../../features/finish/denied-finish-screen.tsx'),
+      'DeniedFinishScreen',
+    ),
     'cancel-done': {
       page: Form,
       over: screen(() => import('../../features/application/cancel-done.tsx'), 'CancelDone'),

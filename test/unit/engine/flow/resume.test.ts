@@ -121,6 +121,15 @@ describe('a page that was asked for', () => {
     expect(at(submitted, '/applicant/finish')).toEqual(['paying', null]);
   });
 
+  it('has a finish of its own for a denied person who has answered the denied form [PRE-105]', () => {
+    const denied = { ...submitted, decision: 'DENIED' };
+    expect(at(denied, '/applicant/finish')).toEqual(['denied', 'applicants']);
+    const answered = { ...denied, denied_form_answered: true };
+    expect(at(answered, '/applicant/finish')).toEqual(['deniedFinish', null]);
+    expect(at(answered, '/auth/applicant/addresses')).toEqual(['denied', 'addresses']);
+    expect(at(answered, '/applicant/payment')).toEqual(['denied', 'applicants']);
+  });
+
   it('may look back at the submitted form from every later page', () => {
     for (const exam of ['NONE', 'OPEN', 'PASSED', 'MANUAL', 'FAILED']) {
       const facts = { ...submitted, open_invoices: 0, exam };

@@ -11,6 +11,7 @@ const facts = {
   submitted: false,
   cancelled: false,
   decision: 'NONE',
+  denied_form_answered: false,
   open_invoices: 0,
   sharing_enabled: true,
   pre_screening_pending: false,
