@@ -1,14 +1,16 @@
-import { forms } from 'virtual:forms';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { FormBundle } from '../../engine/forms/form.ts';
+import { currentRelease, type ReleaseName, releaseNow } from './release/current-release.ts';
 
-const formQuery = (id: string) => ({
-  queryKey: ['form', id],
-  queryFn: async (): Promise<FormBundle> => {
-    const load = forms[id];
-    if (!load) throw new Error(`There is no form ${id}.`);
-    return load();
-  },
+async function importForm(id: string): Promise<FormBundle> {
+  const { release, modules } = await currentRelease();
+  return import(/* @vite-ignore */ `/releases/${release}/forms/${id}.js?${modules}`);
+}
+
+const formQuery = (id: string, of: ReleaseName | null = releaseNow()) => ({
+  queryKey: ['form', of?.release, of?.modules, id],
+  queryFn: () => importForm(id),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -20,9 +22,13 @@ const allOf = (
   return bundles.length === results.length ? bundles : null;
 };
 
-/** These forms, each fetched when it is first wanted; null until all of them are there. */
+/**
+ * These forms, each fetched when it is first wanted; null until all of them are there. They stay those of the release
+ * in which the component began: nobody's form changes while they type.
+ */
 export function useBundles(ids: readonly string[]): readonly FormBundle[] | null {
-  return useQueries({ queries: ids.map(formQuery), combine: allOf });
+  const [of] = useState(releaseNow);
+  return useQueries({ queries: ids.map((id) => formQuery(id, of)), combine: allOf });
 }
 
 /** Those of these forms that have been fetched already; null where one has not. */

@@ -1,19 +1,14 @@
 import type { FlowName } from '../../../machines/registry.ts';
 import { buildFlow, type CompiledFlow } from '../../engine/flow/build.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
-
-const files: Readonly<Record<FlowName, () => Promise<{ readonly default: unknown }>>> = {
-  application: () => import('../../../flows/application.flow.json', { with: { type: 'json' } }),
-  guestcard: () => import('../../../flows/guestcard.flow.json', { with: { type: 'json' } }),
-  questionnaire: () => import('../../../flows/questionnaire.flow.json', { with: { type: 'json' } }),
-};
+import { fetchFromRelease } from '../app/release/current-release.ts';
 
 /**
- * A flow, ready to run. The one place that knows where the pages have their flow files from; they were checked when
- * the pages were built.
+ * A flow of the release that the page runs in. It was checked when the release was published.
  *
+ * @throws {Error} where the server does not give it.
  * @example const flow = await loadFlow('questionnaire')
  */
 export async function loadFlow(name: FlowName): Promise<CompiledFlow> {
-  return buildFlow((await files[name]()).default as FlowFile);
+  return buildFlow((await fetchFromRelease(`flows/${name}.json`)) as FlowFile);
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallName, FormCallName, RequestOf } from '../../../contract/api.ts';
+import { takeRelease } from '../release/current-release.ts';
 import { ApiError, errorOf } from './api-error.ts';
 
 interface Sending {
@@ -67,6 +68,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
     if (signal?.aborted) throw cause;
     throw new ApiError(0, 'network', '');
   }
+  takeRelease(response.headers.get('x-release'));
   if (!response.ok) throw errorOf(response.status, text);
   return text === '' ? undefined : JSON.parse(text);
 }

@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import names from '../../../../locales/languages.json' with { type: 'json' };
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { onNewRelease } from '../release/current-release.ts';
 import { textBackend } from './text-backend.ts';
 
 /** The languages the portal speaks, each by its own name. @see spec/platform.md §9 */
@@ -42,7 +43,9 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
       defaultNS: 'portal',
       fallbackNS: 'portal',
       interpolation: { escapeValue: false },
-      react: { useSuspense: true },
+      // Texts that are loaded again, for another release, show at once.
+      react: { useSuspense: true, bindI18nStore: 'added' },
     });
+  onNewRelease(() => void instance.reloadResources());
   return instance;
 }
