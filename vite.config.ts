@@ -1,21 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { formsPlugin } from './src/cli/web-build/vite-forms-plugin.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
+import { formsPlugin } from './test/forms/vite-forms-plugin.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const portal = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** A suite of `npm test`: the same plugins and aliases as the pages, run from the top of the project. */
+/**
+ * A suite of `npm test`: the same plugins and aliases as the pages, run from the top of the project. Tests import the
+ * forms; pages get them from the server.
+ */
 function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
-  return { extends: true, root, test };
+  return { extends: true, root, plugins: [formsPlugin({ folder: `${root}schemas` })], test };
 }
 
 const LISTINGS = 'test/browser/listings/*.test.ts';
+const RELEASES = 'test/browser/releases/*.test.ts';
 const inBrowser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/support/portal.setup.ts'],
@@ -28,7 +32,7 @@ const inBrowser = {
 export default defineConfig({
   root: `${root}src/web`,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), leanPalette(), formsPlugin({ folder: `${root}schemas` })],
+  plugins: [react(), leanPalette()],
   resolve: { alias: leanAliases },
   build: {
     outDir: `${root}dist/web`,
@@ -55,9 +59,11 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      suite({ ...inBrowser, name: 'browser', exclude: [LISTINGS] }),
+      suite({ ...inBrowser, name: 'browser', exclude: [LISTINGS, RELEASES] }),
       // A portal of their own: guests of the other tests take units, and these count them.
       suite({ ...inBrowser, name: 'listings', include: [LISTINGS] }),
+      // They change what runs in the portal.
+      suite({ ...inBrowser, name: 'releases', include: [RELEASES] }),
     ],
   },
 });

@@ -91,7 +91,10 @@ async function runSuite(suite: string): Promise<Count> {
 
 /** The vitest projects of a suite: the listings count units, so they have a portal that nobody else uses. */
 function projectsOf(suite: string): string[] {
-  return (suite === 'browser' ? ['browser', 'listings'] : [suite]).flatMap((name) => ['--project', name]);
+  return (suite === 'browser' ? ['browser', 'listings', 'releases'] : [suite]).flatMap((name) => [
+    '--project',
+    name,
+  ]);
 }
 
 /** What a suite counted. A run that failed without a failing test (a crash, a set-up error) counts as one failure. */

@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { formsPlugin } from '../../src/cli/web-build/vite-forms-plugin.ts';
 import { leanAliases } from '../../src/web/forms/lean/aliases.ts';
+import { formsPlugin } from '../forms/vite-forms-plugin.ts';
 
 const HERE = import.meta.dirname;
 const TOP = join(HERE, '..', '..');

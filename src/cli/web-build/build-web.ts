@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the pages are built from. Locales are not here: the server reads them as they are. */
+/** What the pages are built from. Flows, forms and texts are not here: pages load those of the current release. */
 const SOURCES = [
   'src/web',
   'src/engine',
   'src/contract',
   'machines',
-  'schemas',
-  'flows',
   'locales/languages.json',
   'vite.config.ts',
-  'src/cli/web-build/vite-forms-plugin.ts',
   'package-lock.json',
 ];
 

@@ -1,12 +1,13 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
-import { loadFlow } from './flow-source.ts';
+import { followFlow } from './flow-source.ts';
 
 type Page = ComponentType<{ readonly flow: CompiledFlow }>;
 
 /**
  * A page that runs a flow: its module, the flow and the page's cache of the server's answers are fetched at once.
+ * The flow is always that of the release which the page runs in.
  *
  * @example const Questionnaire = flowPage('questionnaire', () => import('../features/questionnaires/questionnaire-pages.tsx'), 'PreLeasePage')
  */
@@ -16,18 +17,20 @@ export function flowPage<Name extends string>(
   name: Name,
 ): ComponentType {
   return lazy(async () => {
-    const [{ DataLayer }, pages, flow] = await Promise.all([
+    const [{ DataLayer }, pages, { subscribe, get }] = await Promise.all([
       import('../app/api/data-layer.tsx'),
       load(),
-      loadFlow(flowName),
+      followFlow(flowName),
     ]);
     const Shown: Page = pages[name];
-    return {
-      default: () => (
+    function FlowPage() {
+      const flow = useSyncExternalStore(subscribe, get);
+      return (
         <DataLayer>
           <Shown flow={flow} />
         </DataLayer>
-      ),
-    };
+      );
+    }
+    return { default: FlowPage };
   });
 }

@@ -1,7 +1,14 @@
 import type { FlowName } from '../../../machines/registry.ts';
-import { buildFlow, type CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
-import { fetchFromRelease } from '../app/release/current-release.ts';
+import { fetchFromRelease, onNewRelease } from '../app/release/current-release.ts';
+
+/** A flow that follows the release of the page. */
+export interface FollowedFlow {
+  readonly get: () => CompiledFlow;
+  /** Calls back when another release has another flow; answers the function that ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 /**
  * A flow of the release that the page runs in. It was checked when the release was published.
@@ -10,5 +17,35 @@ import { fetchFromRelease } from '../app/release/current-release.ts';
  * @example const flow = await loadFlow('questionnaire')
  */
 export async function loadFlow(name: FlowName): Promise<CompiledFlow> {
-  return buildFlow((await fetchFromRelease(`flows/${name}.json`)) as FlowFile);
+  // Machines are a third of the code that a page can have, and pages without a flow have none.
+  const [{ buildFlow }, file] = await Promise.all([
+    import('../../engine/flow/build.ts'),
+    fetchFromRelease(`flows/${name}.json`),
+  ]);
+  return buildFlow(file as FlowFile);
+}
+
+/**
+ * A flow that is loaded again with each release that the page takes, for as long as the page is open.
+ *
+ * @throws {Error} where the server does not give it at first; later ones are left out.
+ * @example const flow = useSyncExternalStore(followed.subscribe, followed.get)
+ */
+export async function followFlow(name: FlowName): Promise<FollowedFlow> {
+  let flow = await loadFlow(name);
+  const listeners = new Set<() => void>();
+  async function follow(): Promise<void> {
+    const next = await loadFlow(name).catch(() => flow);
+    if (next === flow) return;
+    flow = next;
+    for (const listener of listeners) listener();
+  }
+  onNewRelease(() => void follow());
+  return {
+    get: () => flow,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

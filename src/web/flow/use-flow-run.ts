@@ -16,8 +16,9 @@ function timesOf(flow: CompiledFlow, state: string): Pick<RunningFlow, 'pauseMs'
 }
 
 /**
- * One run of a flow for as long as the component is there. `flow` and `work` are those of the first render; facts that
- * come later reach the run as `FACTS`, `subject` and `wish` are read when they are needed.
+ * Runs a flow for as long as the component is there. `work` is that of the first render; facts that come later reach
+ * the run as `FACTS`, `subject` and `wish` are read when they are needed. Another flow, from another release, begins
+ * where the same facts lead in it, as soon as no task is running: its answer would be lost.
  *
  * It starts in an effect that a part of the page which waits for its texts does not end.
  */
@@ -29,9 +30,9 @@ export function useFlowRun<Subject>(
   wish: () => Wish,
 ): { readonly run: FlowRun; readonly running: RunningFlow } {
   const latest = useLatest({ subject, wish });
-  const [run] = useState(() =>
-    flowRun(flow, { facts, wish: () => latest.current.wish() }, work, () => latest.current.subject),
-  );
+  const begin = (from: Facts) =>
+    flowRun(flow, { facts: from, wish: () => latest.current.wish() }, work, () => latest.current.subject);
+  const [run, setRun] = useState(() => begin(facts));
   useEffect(() => run.hold(), [run]);
   const known = useRef(facts);
   useEffect(() => {
@@ -40,7 +41,17 @@ export function useFlowRun<Subject>(
     run.send({ type: 'FACTS', facts });
   }, [facts, run]);
   const view = useSyncExternalStore(run.subscribe, run.view);
+  const isOutdated = run.flow !== flow && view.here.kind !== 'task';
+  if (isOutdated) setRun(begin(run.view().facts));
   const { before, send, allows, resume } = run;
-  const running = { ...view, flow, before, send, allows, resume, ...timesOf(flow, view.here.state) };
+  const running = {
+    ...view,
+    flow: run.flow,
+    before,
+    send,
+    allows,
+    resume,
+    ...timesOf(run.flow, view.here.state),
+  };
   return { run, running };
 }

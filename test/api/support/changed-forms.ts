@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { loadForms } from '../../../src/cli/load-forms.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
 import type { FieldSchema, FieldUi, FormBundle, ListUi } from '../../../src/engine/forms/form.ts';
+import { loadForms } from '../../forms/load-forms.ts';
 import { PROJECT } from './test-portal.ts';
 
 /** What an analyst adds to a form: fields, each in a row of its own, and members of its list. */

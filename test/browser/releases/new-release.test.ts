@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
+import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { visit } from '../support/visit.ts';
@@ -14,37 +15,53 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const PATIENT = { timeout: 20_000 };
-const path = 'locales/en/application.json';
-const label = '"middle_name": "';
+const author = { by: 'analyst', now: new Date(), note: '' };
 
-it('a person who types keeps the text and sees the new texts when another release is activated', async () => {
-  const { files, hash } = builtInRelease();
-  const before = files.get(path) ?? '';
+/** The built-in files with another label of a field, and the work after the first tab instead of the addresses. */
+function changed(): ReleaseFiles {
+  const { files } = builtInRelease();
+  const [texts, flow] = ['locales/en/application.json', 'flows/application.flow.json'];
+  const label = '"middle_name": "';
+  const before = files.get(texts) ?? '';
   expect(before).toContain(label);
-  const changed = new Map([...files, [path, before.replace(label, `${label}Second `)]]);
-  const author = { by: 'analyst', now: new Date(), note: '' };
-  const page = await visit(browser, (await newApplication()).url);
-  await page.panel
-    .getByText(/^Middle/)
-    .first()
-    .waitFor();
-  await page.field('applicants', 'first_name').fill('Mari');
+  const file = JSON.parse(files.get(flow) ?? '');
+  const { steps } = file.states.editing.wizard;
+  [steps[1], steps[2]] = [steps[2], steps[1]];
+  return new Map([
+    ...files,
+    [texts, before.replace(label, `${label}Second `)],
+    [flow, JSON.stringify(file, null, 2)],
+  ]);
+}
+
+it('a person who types keeps the text, sees the new texts and goes on in the new flow', async () => {
+  const person = await visit(browser, (await newApplication()).url);
+  await person.answerTab('applicants');
+  const name = person.field('applicants', 'first_name');
+  await name.fill('Mari');
   try {
     await office(async (deps) => {
-      const { hash: second } = await publishRelease(deps, changed, author);
-      await activateRelease(deps, second, author);
+      const { hash } = await publishRelease(deps, changed(), author);
+      await activateRelease(deps, hash, author);
     });
-    await page.field('applicants', 'first_name').press('End');
-    await page.field('applicants', 'first_name').pressSequentially('sela');
+    await name.press('End');
+    await name.pressSequentially('sela');
     await expect
       .poll(async () => {
-        await page.field('applicants', 'last_name').pressSequentially('x');
+        await person.field('applicants', 'last_name').pressSequentially('x');
         await new Promise((resolve) => setTimeout(resolve, 1500));
-        return page.panel.getByText(/^Second /).count();
+        return person.panel.getByText(/^Second /).count();
       }, PATIENT)
       .toBeGreaterThan(0);
-    expect(await page.field('applicants', 'first_name').inputValue()).toBe('Marisela');
+    expect(await name.inputValue()).toBe('Marisela');
+    const tabs = () => person.page.getByRole('tab').allInnerTexts();
+    const work = person.t('application:tabs.employers_n_other_incomes');
+    await expect.poll(async () => (await tabs())[1], PATIENT).toContain(work);
+    await person.save('apply.save_continue');
+    await person.panel.getByRole('heading', { level: 1, name: work, exact: true }).waitFor();
+    await person.openTab('applicants');
+    expect(await name.inputValue()).toBe('Marisela');
   } finally {
-    await office((deps) => activateRelease(deps, hash, author));
+    await office((deps) => activateRelease(deps, builtInRelease().hash, author));
   }
 });

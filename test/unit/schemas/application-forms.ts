@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import applicationFormFacts from '../../../schemas/application/form-facts.schema.json' with { type: 'json' };
-import { formFiles, loadForms } from '../../../src/cli/load-forms.ts';
 import { checkForm } from '../../../src/engine/forms/check.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
 import type { Draft, FieldIssue, FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import type { ApplicationFormFacts } from '../../../src/server/form-facts.ts';
+import { formFiles, loadForms } from '../../forms/load-forms.ts';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 export const sources = loadForms(join(root, 'schemas'));

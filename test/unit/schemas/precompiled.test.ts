@@ -4,11 +4,11 @@ import { forms } from 'virtual:forms';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formsPlugin } from '../../../src/cli/web-build/vite-forms-plugin.ts';
 import { issuesIn } from '../../../src/engine/forms/check.ts';
 import { compileForms, standaloneValidator } from '../../../src/engine/forms/compile.ts';
 import type { FieldSchema, FormBundle, FormFacts, FormSchema } from '../../../src/engine/forms/form.ts';
 import { formInstance } from '../../../src/engine/forms/instance.ts';
+import { formsPlugin } from '../../forms/vite-forms-plugin.ts';
 import { bundles, checkPayment, complete, facts, root, sources } from './application-forms.ts';
 
 /** Values that people, and programs, put into fields: right ones, nearly right ones, wrong kinds. */

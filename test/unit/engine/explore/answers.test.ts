@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import applicationFormFacts from '../../../../schemas/application/form-facts.schema.json' with {
   type: 'json',
 };
-import { loadForms } from '../../../../src/cli/load-forms.ts';
 import { answerCases } from '../../../../src/engine/explore/answers/answer-cases.ts';
 import type { AnswerCase } from '../../../../src/engine/explore/answers/case-maker.ts';
 import { wrongVerdict } from '../../../../src/engine/explore/answers/verdict.ts';
@@ -13,6 +12,7 @@ import { percentNoticed } from '../../../../src/engine/explore/mutants/score.ts'
 import { compileForms, standaloneValidator } from '../../../../src/engine/forms/compile.ts';
 import type { FormBundle, FormFacts, Validate } from '../../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../../src/engine/forms/form-facts.ts';
+import { loadForms } from '../../../forms/load-forms.ts';
 
 const sources = loadForms(join(import.meta.dirname, '..', '..', '..', '..', 'schemas'));
 const bundles = compileForms(sources);

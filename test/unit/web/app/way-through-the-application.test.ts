@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { applicableSteps } from '../../../../src/engine/flow/steps.ts';
+import { flowOf } from '../../../../src/server/flows.ts';
 import { applicantPage } from '../../../../src/web/app/api/access-token.ts';
-import { loadFlow } from '../../../../src/web/flow/flow-source.ts';
 import { pathTo, wayTo as wayIn } from '../../../../src/web/flow/way.ts';
 
 const facts = {
@@ -26,7 +27,7 @@ const facts = {
   payment_in_flight: false,
 };
 const submitted = { ...facts, submitted: true, allow_edit: false };
-const applicationFlow = await loadFlow('application');
+const applicationFlow = flowOf(builtInRelease(), 'application');
 const wayTo = (now: typeof facts, wish: Parameters<typeof wayIn>[2]) => wayIn(applicationFlow, now, wish);
 const address = (now: typeof facts, route: string) =>
   applicantPage(pathTo(wayTo(now, { route }).place, route) ?? '', 'tok');

@@ -7,11 +7,11 @@ import forms from '../../../../locales/en/forms.json' with { type: 'json' };
 import applicationFormFacts from '../../../../schemas/application/form-facts.schema.json' with {
   type: 'json',
 };
-import { loadForms } from '../../../../src/cli/load-forms.ts';
 import { compileForms } from '../../../../src/engine/forms/compile.ts';
 import type { FormBundle, FormFacts } from '../../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../../src/engine/forms/form-facts.ts';
 import { describeIssue, issueLabel, placeOf } from '../../../../src/web/forms/issue-text.ts';
+import { loadForms } from '../../../forms/load-forms.ts';
 
 const bundles = compileForms(loadForms(join(import.meta.dirname, '../../../../schemas')));
 const form = (id: string): FormBundle => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { flowOf } from '../../../../src/server/flows.ts';
 import { byDescription, officeDay, usualTerm } from '../../../../src/web/features/guestcard/choices.ts';
 import { sentForm } from '../../../../src/web/features/guestcard/contact-draft.ts';
 import { formsOf } from '../../../../src/web/features/guestcard/guestcard-forms.ts';
-import { loadFlow } from '../../../../src/web/flow/flow-source.ts';
 
 const slots = {
   slots: { '5': [{ id: 's1', label: '9:00 AM' }] },
@@ -58,7 +59,7 @@ describe('the contact form as it is sent', () => {
   });
 });
 
-const flow = await loadFlow('guestcard');
+const flow = flowOf(builtInRelease(), 'guestcard');
 
 describe('the flow of the guestcard', () => {
   it('names the forms of the contact page', () => {

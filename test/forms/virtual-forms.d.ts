@@ -2,6 +2,6 @@
 declare module 'virtual:forms' {
   /** By form id, `application/addresses`. */
   export const forms: Readonly<
-    Record<string, () => Promise<import('../../engine/forms/form.ts').FormBundle>>
+    Record<string, () => Promise<import('../../src/engine/forms/form.ts').FormBundle>>
   >;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormSource } from '../engine/forms/compile.ts';
-import type { FormSchema, FormUi } from '../engine/forms/form.ts';
+import type { FormSource } from '../../src/engine/forms/compile.ts';
+import type { FormSchema, FormUi } from '../../src/engine/forms/form.ts';
 
 /**
  * Every form of the folder: a `<name>.schema.json` with a `<name>.ui.json` beside it. The id is the path

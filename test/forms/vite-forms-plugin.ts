@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { formModule } from '../../engine/forms/form-module.ts';
-import { formFiles, loadForm, loadForms } from '../load-forms.ts';
+import { formModule } from '../../src/engine/forms/form-module.ts';
+import { formFiles, loadForm, loadForms } from './load-forms.ts';
 
 const INDEX = 'virtual:forms';
 const ONE = 'virtual:form/';
