@@ -11,7 +11,7 @@ import { keepFiles } from './features/documents/keep-files.task.ts';
 import { removeFile } from './features/documents/remove-file.task.ts';
 import { answerExam } from './features/exam/answer-exam.task.ts';
 import { loadExam } from './features/exam/load-exam.task.ts';
-import { createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
+import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
 import { requestInformation, submitGuestcard, updateUnit } from './features/guestcard/submit.tasks.ts';
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
@@ -34,6 +34,7 @@ const tasks: readonly Task[] = [
   requestInformation,
   createInvoice,
   payCharges,
+  checkPayment,
   submitGuestcard,
   updateUnit,
   submitAnswers,

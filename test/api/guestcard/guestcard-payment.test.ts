@@ -238,6 +238,38 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(body.error.fields).toEqual([{ path, code }]);
   });
 
+  it('checks a payment without an answer by an event of the process, and never charges for it', async () => {
+    const one = await guest();
+    await portal.fault({ provider: 'gateway', kind: 'delay', ms: 3000 });
+    expect((await payBank(one)).body.error.code).toBe('payment.in_flight');
+    const started = await portal.ask('POST', '/api/flows/guestcard/processes', {
+      token: one.token,
+      body: {},
+    });
+    const { id, place } = started.body;
+    expect(place).toMatchObject({ state: 'paymentInFlight' });
+    const check = (key: string) =>
+      portal.ask('POST', `/api/processes/${id}/events`, {
+        token: one.token,
+        body: { type: 'CHECK' },
+        headers: { 'idempotency-key': key },
+      });
+    expect((await check('at-once')).body).toMatchObject({
+      outcome: 'unknown',
+      place: { state: 'paymentInFlight' },
+    });
+    await expect.poll(() => portal.paidCharges(one.invoice), { timeout: 10_000 }).toHaveLength(1);
+    portal.clock.advance(20_000);
+    expect((await check('later')).body).toMatchObject({ outcome: 'paid', place: { state: 'submitting' } });
+    expect(await portal.paidCharges(one.invoice)).toHaveLength(1);
+    const log = await portal.ask('GET', `/api/processes/${id}/log`, { token: one.token });
+    expect(log.body.at(-1)).toMatchObject({
+      event: 'CHECK',
+      outcome: 'paid',
+      after: { state: 'submitting' },
+    });
+  });
+
   it('refuses to pay or to open a popup for somebody else', async () => {
     const [mine, theirs] = [await guest(), await guest()];
     const stolen = { ...theirs, token: mine.token };

@@ -15,15 +15,16 @@ import {
   insertInvoice,
   PRE_APPLICATION_FEES,
 } from '../../../db/payment/invoice.repository.ts';
-import type { PaymentIntent } from '../../../db/payment/payment.repository.ts';
+import { findOpenIntent, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowOf } from '../../flows.ts';
 import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
+import { isRefreshDue, refreshAttempt } from '../../payments/refresh.service.ts';
 import { handle, resultOf } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
-import { insideTask } from '../../process/task.ts';
+import { besideTask, insideTask } from '../../process/task.ts';
 import { mailGuest } from './guest-mail.ts';
 import { guestFormFacts, guestPlace } from './guest-place.ts';
 import { addGuestToken, keepApplicant } from './guest-record.ts';
@@ -102,6 +103,33 @@ export const payCharges = insideTask('guestcard', 'payCharges', {
   async refused({ facts }: GuestContext) {
     const reason = reasonAgainstCharges(facts);
     return reason && { outcome: 'failed' as const, refusal: new AppError(reason) };
+  },
+});
+
+/**
+ * Asks the provider what became of a payment without an answer, beside any transaction. What the provider says is
+ * recorded as the outcome of the payment; this task only tells the guest where they stand then.
+ */
+export const checkPayment = besideTask('guestcard', 'checkPayment', {
+  onceOnly: false,
+  input: Type.Unknown(),
+  async begin({ trx, subject }: GuestContext) {
+    const invoiceId = subject.guestcard.invoice_id;
+    return { attempt: invoiceId === null ? null : await findOpenIntent(trx, invoiceId) };
+  },
+  async ask(deps, running: PaymentIntent | null, author) {
+    if (running !== null && isRefreshDue(running, deps.clock.now())) {
+      await refreshAttempt(deps, running, author);
+    }
+    return null;
+  },
+  async finish({ facts }: GuestContext) {
+    if (facts.paid === true) return { outcome: 'paid' as const, result: null };
+    const outcome = facts.payment_in_flight === true ? ('unknown' as const) : ('failed' as const);
+    return { outcome, result: null };
+  },
+  async refused({ facts }: GuestContext) {
+    return facts.paid === true ? { outcome: 'paid' as const, result: null, repeated: true as const } : null;
   },
 });
 
