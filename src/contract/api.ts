@@ -11,6 +11,7 @@ import type * as coApplicant from './co-applicant.contract.ts';
 import type * as document from './document.contract.ts';
 import type { Endpoint, RequestParts } from './endpoint.ts';
 import type * as exam from './exam.contract.ts';
+import type * as flow from './flow.contract.ts';
 import type * as guestcard from './guestcard.contract.ts';
 import type * as household from './household.contract.ts';
 import type * as list from './list.contract.ts';
@@ -29,6 +30,7 @@ type Entry =
   | EntriesOf<typeof coApplicant>
   | EntriesOf<typeof document>
   | EntriesOf<typeof exam>
+  | EntriesOf<typeof flow>
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
   | EntriesOf<typeof list>

@@ -24,6 +24,18 @@ export const ProcessPlace = Type.Object(
 const revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const events = Type.Array(Type.String(), { description: 'What may happen next.' });
 
+/** What the page of a flow that needs no code shows beside the process. */
+export const FlowPage = Type.Object({
+  title: Type.String({ description: 'Of the flow, in the language of the person.' }),
+  answers_revision: Type.Integer({
+    minimum: 0,
+    description: 'Of the answers; sent along when they are saved.',
+  }),
+  form_facts: Type.Record(Type.String(), Type.Unknown()),
+  brand: Type.Object({ property_name: Type.String(), logo: TextOrNull, colour: Type.String() }),
+});
+export type FlowPage = Static<typeof FlowPage>;
+
 export const ProcessView = Type.Object({
   id: Type.String(),
   flow: Type.String(),
@@ -33,6 +45,7 @@ export const ProcessView = Type.Object({
   facts: Type.Record(Type.String(), Type.Unknown()),
   answers: Type.Record(Type.String(), Type.Unknown(), { description: 'Form data; secrets come masked.' }),
   revision,
+  page: Type.Optional(FlowPage),
 });
 export type ProcessView = Static<typeof ProcessView>;
 
@@ -103,7 +116,7 @@ export const startProcess = endpoint({
     body: Type.Union([WantedProcess, Type.Null()]),
   },
   answer: ProcessView,
-  errors: ['token.invalid', 'record.not_found'],
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed'],
 });
 export const readProcess = endpoint({
   method: 'GET',

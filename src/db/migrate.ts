@@ -13,6 +13,7 @@ import { questionnaires } from './migrations/0006-questionnaires.ts';
 import { listingChanges } from './migrations/0007-listing-changes.ts';
 import { processes } from './migrations/0008-processes.ts';
 import { releases } from './migrations/0009-releases.ts';
+import { processAnswers } from './migrations/0010-process-answers.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -24,6 +25,7 @@ const migrations: readonly Migration[] = [
   listingChanges,
   processes,
   releases,
+  processAnswers,
 ];
 
 /** Any number, as long as no other program locks the same one in this database. */

@@ -1,7 +1,21 @@
-import { matches } from './conditions.ts';
+import { type Condition, matches } from './conditions.ts';
 
 /** What is known of one person and one unit, by name. Conditions ask these and nothing else. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * What a built-in source draws a fact from: the answers to a form (whether a condition over them holds, the value of
+ * a field in the range of the fact, how many entries or files a field has), the states of the process whose tasks
+ * are done, or a charge code of the property.
+ */
+export interface FactOrigin {
+  readonly form?: string;
+  readonly when?: Condition | readonly Condition[];
+  readonly field?: string;
+  readonly count?: string;
+  readonly done?: string | readonly string[];
+  readonly code?: string;
+}
 
 /** The type and the finite range of one fact. */
 export interface FactSchema {
@@ -12,6 +26,8 @@ export interface FactSchema {
   readonly description?: string;
   /** The name of the source that the server reads it from. */
   readonly source?: string;
+  /** How a built-in source draws it. */
+  readonly from?: FactOrigin;
   /** Not shown to the person whom it is about. */
   readonly private?: boolean;
 }

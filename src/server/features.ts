@@ -3,6 +3,7 @@
  */
 import type { App } from './app-type.ts';
 import type { BackgroundWork } from './background-work.ts';
+import { flowRoutes } from './data-flows/flow.routes.ts';
 import type { Deps } from './deps.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
 import { coApplicantRoutes } from './features/co-applicants/co-applicant.routes.ts';
@@ -44,6 +45,7 @@ export const features: readonly RegisterRoutes[] = [
   paymentRoutes,
   examRoutes,
   questionnaireRoutes,
+  flowRoutes,
   processRoutes,
 ];
 

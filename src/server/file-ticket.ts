@@ -26,9 +26,13 @@ export function fileEntry(deps: Pick<Deps, 'secrets' | 'clock'>, file: StoredFil
   };
 }
 
-/** The address that opens a file for 30 minutes. @example signedPath(deps, 'Xy…') // '/api/files/Xy…?ticket=1767225600.kQ…' */
-export function signedPath(deps: Pick<Deps, 'secrets' | 'clock'>, id: string): string {
-  const expires = Math.floor(deps.clock.now().getTime() / 1000) + validMinutes * 60;
+/** The address that opens a file for 30 minutes, or as many as are given. @example signedPath(deps, 'Xy…') // '/api/files/Xy…?ticket=1767225600.kQ…' */
+export function signedPath(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  id: string,
+  minutes: number = validMinutes,
+): string {
+  const expires = Math.floor(deps.clock.now().getTime() / 1000) + minutes * 60;
   const ticket = `${expires}.${deps.secrets.sign(`${id}.${expires}`, purpose)}`;
   return `/api/files/${id}?ticket=${ticket}`;
 }

@@ -1,6 +1,12 @@
 /**
  * What flows run with on the server: one line per subject and per task. A new task is added here and nowhere else.
  */
+
+import { chargeCode } from './data-flows/charge-code.task.ts';
+import { subjectOfFlow } from './data-flows/flow.subject.ts';
+import { notifyOffice, sendMail } from './data-flows/mail.tasks.ts';
+import { openLink } from './data-flows/open-link.task.ts';
+import { saveAnswers } from './data-flows/save-answers.task.ts';
 import { applicantSubject } from './features/application/applicant.subject.ts';
 import { cancelApplication } from './features/application/cancel.task.ts';
 import { removeRecord } from './features/application/remove-record.task.ts';
@@ -38,6 +44,11 @@ const tasks: readonly Task[] = [
   submitGuestcard,
   updateUnit,
   submitAnswers,
+  saveAnswers,
+  chargeCode,
+  sendMail,
+  notifyOffice,
+  openLink,
 ];
 
 export const processParts: ProcessParts = {
@@ -46,5 +57,6 @@ export const processParts: ProcessParts = {
     guestcard: guestcardSubject,
     questionnaire: questionnaireSubject,
   },
+  ofStart: subjectOfFlow,
   tasks: Object.fromEntries(tasks.map((task) => [task.name, task])),
 };

@@ -23,7 +23,8 @@ describe('the flows, forms and texts of the product', () => {
 
   it('are all there', () => {
     expect(check.rows.map((row) => row.flow)).toEqual(flows);
-    expect(Object.keys(catalogs)).toEqual(flows);
+    const inCode = flows.filter((name) => compiledFlow(name).file.start === undefined);
+    expect(Object.keys(catalogs)).toEqual(inCode);
     expect(check.forms).toBeGreaterThanOrEqual(12);
     expect(Object.keys(check.messages)).toEqual(['en', 'es']);
   });

@@ -26,6 +26,8 @@ const DOCUMENTS: PropertySettings['required_documents'] = [
 
 const FEE = { charge_code: 'APPFEE', description: 'Application fee', amount_cents: 5500 };
 const CO_FEE = { ...FEE, amount_cents: 4500 };
+/** Charged when a pet joins a household later. */
+const PET_FEE = { charge_code: 'PETFEE', description: 'Pet fee', amount_cents: 25_000 };
 
 /** Cards go through the hosted popup, bank payments through the plain gateway. */
 const JUNIPER_ROW: DemoProperty = {
@@ -65,6 +67,7 @@ const JUNIPER_ROW: DemoProperty = {
       fee_settings: { flat_fee_credit: 50, percent_fee_credit: 2.95, flat_fee_ach: 150, percent_fee_ach: 0 },
     },
     application_fees: { PRIMARY: [FEE], 'CO-APPLICANT': [CO_FEE], GUARANTOR: [CO_FEE] },
+    later_charges: [PET_FEE],
     required_documents: DOCUMENTS,
   },
   unit: {

@@ -56,6 +56,18 @@ export async function findProcess(db: Connection, id: string): Promise<Process |
   return row ?? null;
 }
 
+/** The process of that name, or null where it was never begun. */
+export async function findProcessOf(db: Connection, name: ProcessName): Promise<Process | null> {
+  const row = await db
+    .selectFrom('processes')
+    .selectAll()
+    .where('subject_kind', '=', name.subject_kind)
+    .where('subject_id', '=', name.subject_id)
+    .where('flow', '=', name.flow)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * The process, held by this transaction until it ends, with its revision raised; it is created when it is first
  * needed. Lock its subject before, so that everybody locks in the same order.

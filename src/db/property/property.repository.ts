@@ -97,6 +97,8 @@ export interface PropertySettings {
     ApplicantType,
     Array<{ charge_code: string; description: string; amount_cents: number }>
   >;
+  /** What may be charged later, by code, when a flow says so (`PETFEE`). Absent: nothing. */
+  later_charges?: Array<{ charge_code: string; description: string; amount_cents: number }>;
   required_documents: Array<{ file_name: string; description: string; require_expiration_date: boolean }>;
 }
 

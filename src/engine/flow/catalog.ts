@@ -11,6 +11,25 @@ export interface TaskEntry {
    * need not run it to know what may happen behind it.
    */
   readonly loads?: boolean;
+  /**
+   * The JSON Schema of the parameters that a state gives to the task; without one it takes none. `names` beside a
+   * text says what it names: `message`, `form` or `link`.
+   */
+  readonly parameters?: ParameterSchema;
+}
+
+/** A JSON Schema of an object, with what its texts name. */
+export interface ParameterSchema {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, ParameterField>>;
+}
+
+interface ParameterField {
+  readonly type: 'string' | 'array';
+  readonly names?: 'message' | 'form' | 'link';
+  readonly [keyword: string]: unknown;
 }
 
 /**
@@ -39,6 +58,8 @@ export interface Catalog {
   readonly protocols?: Readonly<Record<string, ProtocolEntry>>;
   readonly screens: readonly string[];
   readonly forms: readonly string[];
+  /** The fields of a form; asked where facts are drawn from answers. */
+  readonly fields?: (form: string) => readonly string[];
   readonly facts: FactsSchema;
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];

@@ -1,7 +1,7 @@
 import { pointer } from '../json-pointer.ts';
-import { FALLBACK_LANGUAGE } from '../language/language.ts';
 import { nearestName } from '../nearest.ts';
 import type { ProtocolEntry, TaskEntry } from './catalog.ts';
+import { checkMessage, checkMessageScreen, checkParameters } from './check-built-in.ts';
 import {
   type CheckContext,
   checkConditionNames,
@@ -95,6 +95,7 @@ function checkTask(context: CheckContext, at: string, state: TaskState): void {
     checkTarget(context, at + pointer('outcomes', outcome), target);
     checkOutcomeSettled(context, at + pointer('outcomes', outcome), target);
   }
+  checkParameters(context, at, state);
   const protocol = checkProtocol(context, at, state);
   const task = tasks[state.task];
   if (!task || (state.protocol !== undefined && protocol === undefined)) return;
@@ -116,10 +117,7 @@ function checkTask(context: CheckContext, at: string, state: TaskState): void {
 
 function checkStep(context: CheckContext, at: string, step: StepFile): void {
   const { catalog } = context;
-  for (const language of catalog.languages ?? [FALLBACK_LANGUAGE]) {
-    if (catalog.messages(step.label, language)) continue;
-    context.report('flow.message_missing', `${at}/label`, { key: step.label, language });
-  }
+  checkMessage(context, `${at}/label`, step.label);
   if (!step.sections && step.screen === undefined) context.report('flow.step_empty', at, { step: step.id });
   if (step.screen !== undefined) {
     checkName(context, 'flow.screen_unknown', `${at}/screen`, step.screen, catalog.screens);
@@ -185,6 +183,7 @@ export function checkState(context: CheckContext, name: string, state: StateFile
   if ('form' in state) checkName(context, 'flow.form_unknown', `${at}/form`, state.form, catalog.forms);
   if ('screen' in state) {
     checkName(context, 'flow.screen_unknown', `${at}/screen`, state.screen, catalog.screens);
+    checkMessageScreen(context, at, state);
     if (state.after) checkTarget(context, `${at}/after/to`, state.after.to);
   }
   if ('leave' in state) {

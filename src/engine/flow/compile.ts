@@ -2,8 +2,10 @@ import { type FlowError, FlowErrors } from '../errors.ts';
 import { pointersOf } from '../json-pointer.ts';
 import { buildFlow, type CompiledFlow } from './build.ts';
 import type { Catalog } from './catalog.ts';
+import { checkStart } from './check-built-in.ts';
 import { checkConditions, checkUnused } from './check-conditions.ts';
-import { type CheckContext, checkContext, checkName } from './check-context.ts';
+import { checkContext, checkName } from './check-context.ts';
+import { checkSources } from './check-facts.ts';
 import { checkGraph } from './check-graph.ts';
 import { checkState } from './check-states.ts';
 import type { FlowFile } from './flow-file.ts';
@@ -24,6 +26,7 @@ function checkParts(
   const errors: FlowError[] = [];
   const context = checkContext({ file, path, catalog, stateNames }, errors);
   checkName(context, 'flow.state_unknown', '/initial', file.initial, stateNames);
+  checkStart(context, file.start);
   checkConditions(context);
   for (const [name, state] of Object.entries(file.states)) checkState(context, name, state);
   for (const [task, entry] of Object.entries(catalog.tasks)) {
@@ -35,17 +38,6 @@ function checkParts(
   if (whole) checkUnused(context);
   if (whole && errors.every((error) => error.code !== 'flow.state_unknown')) checkGraph(context);
   return errors;
-}
-
-/** Every fact is read from a source that there is. */
-function checkSources(context: CheckContext): void {
-  const { facts, sources } = context.catalog;
-  if (sources === undefined) return;
-  for (const [fact, { source }] of Object.entries(facts.properties)) {
-    const at = `(facts ${context.file.facts}) /properties/${fact}/source`;
-    if (source === undefined) context.report('flow.fact_source_missing', at, { fact });
-    else checkName(context, 'flow.fact_source_unknown', at, source, sources);
-  }
 }
 
 const namesIn = (value: unknown): string[] =>

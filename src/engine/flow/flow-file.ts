@@ -20,6 +20,33 @@ export interface SectionFile extends Guarded {
   readonly form: string;
 }
 
+/** The parameters of a task, by name. */
+export type TaskParameters = Readonly<Record<string, unknown>>;
+
+/** What a message screen says, by message keys, and what can be done there. */
+export interface MessageFile {
+  readonly title: string;
+  /** One paragraph, or several. */
+  readonly text: string | readonly string[];
+  readonly tone?: 'success' | 'info' | 'warning';
+  readonly actions?: readonly MessageAction[];
+}
+
+/** A button of a message screen: the event that it sends, and its label. The first one stands out. */
+export interface MessageAction {
+  readonly event: string;
+  readonly label: string;
+}
+
+/** How a flow that needs no code of its own begins. */
+export interface StartFile extends Guarded {
+  /** The flow whose subject this one has too: whoever has a process there may begin one here. */
+  readonly subject: string;
+  /** Message keys of the link to it. */
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface StepFile extends Guarded {
   readonly id: string;
   /** Message key of the tab. */
@@ -81,12 +108,16 @@ export interface TaskState extends StateCommon {
   readonly timeoutMs?: number;
   readonly idempotent?: boolean;
   readonly loads?: boolean;
+  /** What the task is to do here, as its schema says. */
+  readonly with?: TaskParameters;
 }
 export interface ChoiceState extends StateCommon {
   readonly choice: readonly Branch[];
 }
 export interface ScreenState extends StateCommon {
   readonly screen: string;
+  /** What the screen `message` says. */
+  readonly message?: MessageFile;
   readonly after?: { readonly ms: number; readonly to: string };
 }
 export interface LeaveState extends StateCommon {
@@ -103,6 +134,8 @@ export interface FlowFile {
   readonly version: number;
   readonly description?: string;
   readonly facts: string;
+  /** Only in a flow that needs no code of its own. */
+  readonly start?: StartFile;
   readonly conditions: Readonly<Record<string, Condition>>;
   /** What must hold on every path, by name: `never finish while duesOpen`. Checked by exploration. */
   readonly properties?: Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import { languageErrors } from '../check/languages.ts';
 import { type Messages, messageErrors, messagesOf } from '../check/messages.ts';
 import { FlowError } from '../errors.ts';
 import type { World } from '../explore/model/world.ts';
+import { type NamesInCode, namesOfFlow } from '../flow/built-in.ts';
 import type { Catalog } from '../flow/catalog.ts';
 import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
@@ -16,10 +17,8 @@ import { patternErrors } from './check-patterns.ts';
 import { worldNameErrors, worldShapeErrors } from './check-world.ts';
 import type { FileInFlows, ReleaseParts } from './read-release.ts';
 
-/** By flow id: the names that stand in code. A flow file without an entry is an error. */
-export type ReleaseCatalogs = Readonly<
-  Record<string, Pick<Catalog, 'tasks' | 'edits' | 'sources' | 'screens' | 'routes'>>
->;
+/** By flow id: the names that stand in code. A flow file without an entry uses what is built in, or is an error. */
+export type ReleaseCatalogs = Readonly<Record<string, NamesInCode>>;
 
 /** One line of the table: a flow and what it holds. */
 export interface FlowRow extends FlowSize {
@@ -91,8 +90,8 @@ function flowErrors(
   catalogs: ReleaseCatalogs,
 ): FlowError[] {
   const { id, facts: factsName } = (file ?? {}) as Partial<FlowFile>;
-  const own = Object.hasOwn(catalogs, name) ? catalogs[name] : undefined;
-  if (!own) {
+  const own = namesOfFlow(file as Partial<FlowFile> | null, name, catalogs);
+  if (own === null) {
     const nearest = nearestName(name, Object.keys(catalogs));
     return [new FlowError('flow.catalog_missing', { file: path, name, nearest })];
   }
@@ -108,6 +107,7 @@ function flowErrors(
     ...own,
     facts: facts ?? { type: 'object', properties: {} },
     forms: parts.forms.map((form) => form.id),
+    fields: (form) => Object.keys(parts.forms.find(({ id }) => id === form)?.ui.fields ?? {}),
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
@@ -131,7 +131,7 @@ function worldErrors(
     return [new FlowError('flow.flow_unknown', { file: world.path, at: '/flow', name: world.name, nearest })];
   }
   const facts = parts.factsOf(flow.facts);
-  const tasks = catalogs[world.name]?.tasks;
+  const tasks = namesOfFlow(flow, world.name, catalogs)?.tasks;
   const patterns = patternErrors(world.path, world.file);
   if (broken.has(world.name) || facts === null || tasks === undefined) return patterns;
   return [...worldNameErrors(world.path, world.file as World, { flow, facts, tasks }), ...patterns];

@@ -85,15 +85,28 @@ export async function readFacts<Flow extends FlowWithFacts>(
   flow: Flow,
   subject: unknown,
 ): Promise<FactsOf<Flow>> {
-  const reader = new FactReader(deps, db, subjectKindOf(deps, flow), flowOf(deps, flow), subject);
-  return (await reader.facts()) as FactsOf<Flow>;
+  return (await factsIn(deps, db, flow, subject)) as FactsOf<Flow>;
+}
+
+/** The same for a flow of any name. */
+export async function factsIn(
+  deps: SourceContext['deps'] & Pick<Deps, 'flows' | 'parts'>,
+  db: Connection,
+  flow: string,
+  subject: unknown,
+): Promise<Facts> {
+  return new FactReader(deps, db, subjectKindOf(deps, flow), flowOf(deps, flow), subject).facts();
 }
 
 /** The subjects of a flow. @throws {Error} when nobody has registered them. */
-export function subjectKindOf({ parts }: Pick<Deps, 'parts'>, flow: string): SubjectKind {
-  const kind = parts.subjects[flow];
-  if (kind === undefined) throw new Error(`Nobody has registered whose process the flow "${flow}" is.`);
-  return kind;
+export function subjectKindOf(deps: Pick<Deps, 'parts' | 'flows'>, flow: string): SubjectKind {
+  const { subjects, ofStart } = deps.parts;
+  const kind = Object.hasOwn(subjects, flow) ? subjects[flow] : undefined;
+  if (kind !== undefined) return kind;
+  const compiled = flowOf(deps, flow);
+  if (compiled.file.start === undefined)
+    throw new Error(`Nobody has registered whose process the flow "${flow}" is.`);
+  return ofStart(compiled);
 }
 
 function factsBySource({ properties }: FactsSchema): ReadonlyMap<string, readonly string[]> {

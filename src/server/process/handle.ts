@@ -300,6 +300,7 @@ function contextOf(deps: Deps, held: HeldProcess, { event, author }: Wanted, pla
     author,
     now,
     once: reader.once,
+    process: () => held.open(),
     require: (other) => requireAllowed(flow, facts, other),
   };
 }

@@ -4,6 +4,7 @@
 import type { Connection } from '../../db/client.ts';
 import {
   advanceProcess,
+  findProcessOf,
   openProcess,
   type Process,
   type ProcessName,
@@ -12,10 +13,12 @@ import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
 import type { Place } from '../../engine/flow/place.ts';
 import { resume } from '../../engine/flow/resume.ts';
+import { passes } from '../../engine/flow/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { flowOf } from '../flows.ts';
 import { FactReader, subjectKindOf } from './facts.ts';
+import { notHere } from './permission.ts';
 import { type Happened, logHappened } from './process-log.ts';
 import type { SubjectKind } from './subject.ts';
 
@@ -28,7 +31,7 @@ export interface ProcessRef {
 /** What a process is held with. */
 export type ProcessDeps = Pick<
   Deps,
-  'dialect' | 'flows' | 'factsSchema' | 'questionnaires' | 'parts' | 'clock' | 'random'
+  'dialect' | 'flows' | 'factsSchema' | 'forms' | 'questionnaires' | 'parts' | 'clock' | 'random'
 >;
 
 export class HeldProcess {
@@ -100,6 +103,18 @@ export class HeldProcess {
     this.subject = known ?? this.subject;
     this.reader.forget(this.subject, changes);
     this.facts = await this.reader.facts();
+  }
+
+  /**
+   * The same where the person may begin it, or has.
+   *
+   * @throws {AppError} `state.not_allowed` where the conditions of the flow's start do not hold.
+   */
+  async begin(): Promise<Process> {
+    const { start, conditions } = this.flow.file;
+    const isOpen = start === undefined || passes(conditions, start, this.facts);
+    if (isOpen || (await findProcessOf(this.trx, this.#name)) !== null) return this.open();
+    throw notHere(this.flow, this.facts);
   }
 
   /** The row of the process, made when there is none yet. */

@@ -2,15 +2,17 @@
  * Whose process it is: how a subject is found, held and read facts from.
  */
 import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { FlowPage } from '../../contract/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import type { EventOwner } from '../../db/process/event.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
 import type { Deps } from '../deps.ts';
 import type { Once, Task } from './task.ts';
 
 /** What a source of facts reads with. */
 export interface SourceContext<Subject = unknown> {
-  readonly deps: Pick<Deps, 'clock' | 'questionnaires' | 'factsSchema'>;
+  readonly deps: Pick<Deps, 'clock' | 'questionnaires' | 'factsSchema' | 'forms'>;
   /** The transaction, where one is running. */
   readonly db: Connection;
   readonly subject: Subject;
@@ -33,6 +35,8 @@ export interface SubjectKind<Subject = unknown> {
   owner(subject: Subject): EventOwner;
   /** The answers to the forms of its flows, as the person may see them: secrets masked. */
   answers(deps: Deps, db: Connection, subject: Subject): Promise<Readonly<Record<string, unknown>>>;
+  /** What the page of a flow that needs no code shows beside its process. */
+  page?(deps: Deps, db: Connection, subject: Subject, language: string): Promise<FlowPage>;
   readonly sources: Readonly<Record<string, FactSource<Subject>>>;
 }
 
@@ -41,6 +45,8 @@ export interface ProcessParts {
   /** By flow. */
   readonly subjects: Readonly<Record<string, SubjectKind>>;
   readonly tasks: Readonly<Record<string, Task>>;
+  /** The subjects of a flow that needs no code. */
+  readonly ofStart: (flow: CompiledFlow) => SubjectKind;
 }
 
 declare module '../deps.ts' {

@@ -4,8 +4,10 @@
 import type { TSchema } from 'typebox';
 import type { catalogs } from '../../../machines/catalogs.ts';
 import type { Connection } from '../../db/client.ts';
+import type { Process } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { BuiltInTask, builtInTasks } from '../../engine/flow/built-in.ts';
 import type { FlowEvent, Place } from '../../engine/flow/place.ts';
 import type { Deps } from '../deps.ts';
 import type { AppError } from '../errors.ts';
@@ -37,6 +39,8 @@ export interface TaskContext<Subject = unknown, Known = Facts> {
   readonly now: Date;
   /** Reads something once for the whole handling; fact sources share it. */
   readonly once: Once;
+  /** The row of the process, made when there is none yet. */
+  readonly process: () => Promise<Process>;
   /** Passes when this event, too, may happen. @throws {AppError} as the host refuses it. */
   readonly require: (event: FlowEvent) => void;
 }
@@ -158,6 +162,17 @@ export function insideTask<
   name: Name,
   parts: Omit<
     InsideTask<OutcomeOf<Entries<Flow>[Name]>, Result, Subject, FactsOf<Flow>, Input>,
+    'name' | 'where'
+  >,
+) {
+  return { ...parts, name, where: 'inside' as const };
+}
+
+/** The server's side of a task that the flow language brings along: it knows no facts of its own. */
+export function builtInTask<Name extends BuiltInTask, Subject, Input, Result>(
+  name: Name,
+  parts: Omit<
+    InsideTask<OutcomeOf<(typeof builtInTasks)[Name]>, Result, Subject, Facts, Input>,
     'name' | 'where'
   >,
 ) {

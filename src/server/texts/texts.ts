@@ -22,6 +22,8 @@ export interface Texts {
   /** A text of `listings.json` by its dotted key; the key itself where nobody has written a text. */
   listing(language: string, key: string, values?: Values): string;
   mail(language: string): MailTexts;
+  /** A text of any namespace (`pool-pass:mail.subject`); the key itself where nobody has written a text. */
+  message(language: string, key: string, values: Values): string;
   /** A static page by the name of its file in `pages`, or null. */
   page(language: string, slug: string): PageText | null;
   /** A file of a language, for the pages; null where there is none. */
@@ -57,6 +59,7 @@ export function textsOf(files: ReleaseFiles): Texts {
     });
   };
   const [errors, listings, mails] = [namespace('errors'), namespace('listings'), namespace('mail')];
+  const others = new Map<string, ReturnType<typeof namespace>>();
   const pages = inEach((language) => pagesIn(files, `locales/${language}/pages/`));
   return {
     languages,
@@ -64,6 +67,13 @@ export function textsOf(files: ReleaseFiles): Texts {
     say: (language, code, values) => filled(textAt(errors(language), code) ?? code, values),
     listing: (language, key, values = {}) => filled(textAt(listings(language), key) ?? key, values),
     mail: (language) => mails(language) as MailTexts,
+    message: (language, key, values) => {
+      const [, space = '', name = ''] = /^([^:]+):(.+)$/.exec(key) ?? [];
+      if (!files.has(`locales/${FALLBACK_LANGUAGE}/${space}.json`)) return key;
+      const inSpace = others.get(space) ?? namespace(space);
+      others.set(space, inSpace);
+      return filled(textAt(inSpace(language), name) ?? key, values);
+    },
     page: (language, slug) => pages(language).get(slug) ?? pages(FALLBACK_LANGUAGE).get(slug) ?? null,
     file: (language, name) =>
       languages.includes(language) ? (files.get(`locales/${language}/${name}.json`) ?? null) : null,

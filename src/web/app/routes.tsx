@@ -37,6 +37,7 @@ const ApplicationPages = flowPage(
   () => import('../flow/flows/application.tsx'),
   'ApplicationPages',
 );
+const Flow = dataPage(() => import('../features/flows/flow-page.tsx'), 'FlowPage');
 const FloorPlans = dataPage(
   () => import('../features/listings/plans/floor-plans-page.tsx'),
   'FloorPlansPage',
@@ -114,6 +115,7 @@ function PortalRoutes() {
           <Route path="/applicant/finish" />
           <Route path="/applicant/application-cancelled" />
         </Route>
+        <Route path="/flow/:flow/:tab?" element={<Flow />} />
         <Route path="/applicant/pre-lease" element={<PreLease />} />
         <Route path="/applicant/denied-form" element={<DeniedForm />} />
         <Route path="/applicant/rental-history-form" element={<RentalHistory />} />

@@ -24,6 +24,8 @@ interface FlowHostProps<Subject> {
     readonly screens: Screens<Subject>;
     readonly working?: Screens<Subject>;
     readonly wizard?: FlowScreen<Subject>;
+    /** Shows the states that are a form. */
+    readonly form?: FlowScreen<Subject>;
   };
   /** The address of a page of the flow: the path with what the page needs to know the person. */
   readonly addressOf: (path: string, place: Place) => string;
@@ -59,10 +61,11 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
 
 /** What shows a place; null where that stays which was there before. */
 function screenOf<Subject>(
-  { screens, wizard, working = {} }: FlowHostProps<Subject>['browser'],
+  { screens, wizard, form, working = {} }: FlowHostProps<Subject>['browser'],
   { kind, screen, task }: Place,
 ): FlowScreen<Subject> | null {
   if (kind === 'wizard') return wizard ?? null;
+  if (kind === 'form') return form ?? null;
   return (screen === null ? working[task ?? ''] : screens[screen]) ?? null;
 }
 

@@ -1,4 +1,3 @@
-import type { FlowName } from '../../../machines/registry.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import { fetchFromRelease, onNewRelease } from '../app/release/current-release.ts';
@@ -16,7 +15,7 @@ export interface FollowedFlow {
  * @throws {Error} where the server does not give it.
  * @example const flow = await loadFlow('questionnaire')
  */
-export async function loadFlow(name: FlowName): Promise<CompiledFlow> {
+export async function loadFlow(name: string): Promise<CompiledFlow> {
   // Machines are a third of the code that a page can have, and pages without a flow have none.
   const [{ buildFlow }, file] = await Promise.all([
     import('../../engine/flow/build.ts'),
@@ -31,7 +30,7 @@ export async function loadFlow(name: FlowName): Promise<CompiledFlow> {
  * @throws {Error} where the server does not give it at first; later ones are left out.
  * @example const flow = useSyncExternalStore(followed.subscribe, followed.get)
  */
-export async function followFlow(name: FlowName): Promise<FollowedFlow> {
+export async function followFlow(name: string): Promise<FollowedFlow> {
   let flow = await loadFlow(name);
   const listeners = new Set<() => void>();
   async function follow(): Promise<void> {

@@ -24,11 +24,11 @@ it('a stored release is opened and judges answers where no text may be run as co
     { input: JSON.stringify(stored), encoding: 'utf8', maxBuffer: 10_000_000 },
   );
   expect(stderr).toBe('');
-  const { forms } = builtInRelease();
+  const { forms, flows } = builtInRelease();
   expect(JSON.parse(stdout)).toEqual({
     refused: 'EvalError',
     verdicts: [...forms].map(([id, { validate }]) => [id, validate({ facts: {} })]),
-    flows: ['application', 'guestcard', 'questionnaire'],
+    flows: [...flows.keys()],
     texts: ['en', 'es'],
   });
 });

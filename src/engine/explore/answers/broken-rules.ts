@@ -45,6 +45,7 @@ function ownCases(field: FieldSchema, facts: FormFacts): RuleCase[] {
   const window = windowOf(field, facts);
   const year = Number(today.slice(0, 4));
   const most = field.numberAtMost as number | undefined;
+  const fewest = field.minItems as number | undefined;
   return [
     ...(field.notInFutureYear
       ? [keeping('notInFutureYear', String(year)), breaking('notInFutureYear', String(year + 1))]
@@ -66,6 +67,14 @@ function ownCases(field: FieldSchema, facts: FormFacts): RuleCase[] {
             : []),
         ]
       : []),
+    ...(fewest === undefined
+      ? []
+      : [
+          breaking(
+            'minItems',
+            Array.from({ length: fewest - 1 }, () => ({})),
+          ),
+        ]),
     ...(field.routingChecksum
       ? [breaking('routingChecksum', '021000022'), breaking('routingChecksum', '000000000')]
       : []),

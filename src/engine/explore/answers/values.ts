@@ -93,7 +93,10 @@ export function validValues(name: string, field: FieldSchema, facts: FormFacts):
   if (field.enum) return [...field.enum];
   const types = [field.type].flat();
   if (types.includes('boolean')) return [true, false];
-  if (types.includes('array')) return [[]];
+  if (types.includes('array')) {
+    const [entry = {}] = validValues(name, field.items ?? {}, facts);
+    return [Array.from({ length: Number(field.minItems ?? 0) }, () => entry)];
+  }
   if (types.includes('object')) {
     if (name === 'state_id') return [state];
     const required = Object.entries(field.properties ?? {}).filter(([one]) => field.required?.includes(one));

@@ -3,9 +3,10 @@ import { Id } from '../../../contract/error.contract.ts';
 import type { ApplicantWithDraft } from '../../../db/applicant/applicant.repository.ts';
 import { deleteFile, findFile } from '../../../db/applicant/file.repository.ts';
 import { owned } from '../../access.ts';
+import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
-import { stepOfFiles } from './upload-purposes.ts';
+import { purposeIn, stepOfFiles } from './upload-purposes.ts';
 
 const FileName = Type.Object({ id: Id });
 
@@ -24,8 +25,10 @@ export const removeFile = insideTask('application', 'removeFile', {
     { id }: Static<typeof FileName>,
   ) {
     const file = owned(context.subject, await findFile(context.trx, id));
-    const { deps, facts, event } = context;
-    context.require({ type: event.type, ...stepOfFiles(deps, facts, file.purpose) });
+    const { deps, facts, event, flow } = context;
+    const purpose = purposeIn(flow.id, file.purpose);
+    if (purpose === null) throw new AppError('record.not_found');
+    context.require({ type: event.type, ...stepOfFiles(deps, flow.id, facts, purpose) });
     await deleteFile(context.trx, id);
     const committed = () => deps.storage.remove(file.storage_key);
     return { outcome: 'removed' as const, result: null, detail: { deleted: id }, committed };

@@ -5,9 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import { UPLOAD_BYTES, UPLOAD_FILES } from '../../../contract/limits.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
+import type { RouteLimits } from '../../http/route.ts';
 import { formRefusal, shownName } from '../../http/sent-files.ts';
 
 const longestField = 200_000;
+/** Uploads of one address: each costs disk and time. */
+const uploadsPerMinute = 120;
+
+/** What the calls take that read such a form: all its files, and the least of one more, which is refused by name. */
+export const uploadLimits: RouteLimits = {
+  config: { rateLimit: { max: uploadsPerMinute, timeWindow: '1 minute' } },
+  bodyLimit: (UPLOAD_FILES + 1) * UPLOAD_BYTES,
+};
 
 export interface SentFile {
   file_name: string;

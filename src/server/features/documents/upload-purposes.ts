@@ -2,6 +2,7 @@
  * What files may be uploaded for: documents that the property asks for, and what the upload fields of the forms name.
  */
 import type { Facts } from '../../../engine/facts.ts';
+import { resume } from '../../../engine/flow/resume.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { flowOf } from '../../flows.ts';
@@ -12,6 +13,7 @@ export const requiredDocument = 'required_document';
 /** The tab of the documents that a property asks for: its screen is no form. */
 export const documentsTab = { step: 'applicant_documents' };
 const wizardState = 'editing';
+const applicationFlow = 'application';
 
 /** What is taken for a purpose. */
 export interface UploadPurpose {
@@ -21,26 +23,44 @@ export interface UploadPurpose {
 }
 
 /**
- * The purpose of that name, or null where no form has it.
+ * The purpose of that name in a flow, or null where no form of the flow has it.
  *
- * @example uploadPurpose(deps, 'pet') // { purpose: 'pet', accept: 'image/*' }
+ * @example uploadPurpose(deps, 'application', 'pet') // { purpose: 'pet', accept: 'image/*' }
  */
-export function uploadPurpose(deps: Pick<Deps, 'forms' | 'flows'>, name: string): UploadPurpose | null {
-  if (name === requiredDocument) return { purpose: name, accept: undefined };
-  const field = flowAnswers(deps, 'application').uploads.find(({ purpose }) => purpose === name);
+export function uploadPurpose(
+  deps: Pick<Deps, 'forms' | 'flows'>,
+  flow: string,
+  name: string,
+): UploadPurpose | null {
+  if (flow === applicationFlow && name === requiredDocument) return { purpose: name, accept: undefined };
+  const field = flowAnswers(deps, flow).uploads.find(({ purpose }) => purpose === name);
   return field === undefined ? null : { purpose: name, accept: field.accept };
 }
 
-/** The tab that shows the files for a purpose to this applicant: they can be changed while it is open. */
+/** What the files of a flow for a purpose are kept under. @example keptPurpose('pool-pass', 'photo') // 'pool-pass/photo' */
+export function keptPurpose(flow: string, purpose: string): string {
+  return flow === applicationFlow ? purpose : `${flow}/${purpose}`;
+}
+
+/** The purpose in this flow of what files are kept under; null where they are those of another flow. */
+export function purposeIn(flow: string, kept: string): string | null {
+  if (flow === applicationFlow) return kept.includes('/') ? null : kept;
+  return kept.startsWith(`${flow}/`) ? kept.slice(flow.length + 1) : null;
+}
+
+/** The step that shows the files for a purpose to this applicant: they can be changed while it is open. */
 export function stepOfFiles(
   deps: Pick<Deps, 'forms' | 'flows'>,
+  flow: string,
   facts: Facts,
   purpose: string,
 ): { step?: string } {
-  if (purpose === requiredDocument) return documentsTab;
-  const { uploads } = flowAnswers(deps, 'application');
+  if (flow === applicationFlow && purpose === requiredDocument) return documentsTab;
+  const { uploads } = flowAnswers(deps, flow);
   const shown = uploads.filter((field) => field.purpose === purpose).flatMap(({ steps }) => steps);
-  const applicable = applicableSteps(flowOf(deps, 'application'), wizardState, facts).map(({ id }) => id);
+  const compiled = flowOf(deps, flow);
+  const state = flow === applicationFlow ? wizardState : resume(compiled, facts).state;
+  const applicable = applicableSteps(compiled, state, facts).map(({ id }) => id);
   const step = shown.find((id) => applicable.includes(id)) ?? shown[0];
   return step === undefined ? {} : { step };
 }

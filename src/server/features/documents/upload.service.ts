@@ -6,13 +6,19 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { fileEntry } from '../../file-ticket.ts';
 import { flowOf } from '../../flows.ts';
-import { readFacts } from '../../process/facts.ts';
+import { factsIn } from '../../process/facts.ts';
 import { handle, resultOf } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { acceptedType } from './file-type.ts';
 import { StoredContents } from './keep-files.task.ts';
 import type { SentFile, UploadForm } from './upload-form.ts';
-import { requiredDocument, stepOfFiles, type UploadPurpose, uploadPurpose } from './upload-purposes.ts';
+import {
+  keptPurpose,
+  requiredDocument,
+  stepOfFiles,
+  type UploadPurpose,
+  uploadPurpose,
+} from './upload-purposes.ts';
 
 /** One file: as it was stored, or why not. */
 export type UploadResult = { stored: FileEntry } | { file_name: string; refused: ErrorCode };
@@ -31,12 +37,12 @@ export async function storeUploads(
   deps: Deps,
   applicant: Applicant,
   form: UploadForm,
-  ip: string,
+  { ip, flow }: { readonly ip: string; readonly flow: string },
 ): Promise<UploadResult[]> {
-  const { purpose, accept } = purposeOf(deps, form);
-  const facts = await readFacts(deps, deps.db, 'application', applicant);
-  const event = { type: 'UPLOAD', ...stepOfFiles(deps, facts, purpose) };
-  requireAllowed(flowOf(deps, 'application'), facts, event);
+  const { purpose, accept } = purposeOf(deps, flow, form);
+  const facts = await factsIn(deps, deps.db, flow, applicant);
+  const event = { type: 'UPLOAD', ...stepOfFiles(deps, flow, facts, purpose) };
+  requireAllowed(flowOf(deps, flow), facts, event);
   const documentId = await documentOf(deps, applicant, purpose, form);
   if (form.files.length === 0) throw new AppError('file.missing');
   const judged = await Promise.all(form.files.map((file) => judge(file, accept)));
@@ -47,7 +53,7 @@ export async function storeUploads(
     row: {
       id: deps.random.id(),
       applicant_id: applicant.id,
-      purpose,
+      purpose: keptPurpose(flow, purpose),
       required_document_id: documentId,
       file_name,
       media_type,
@@ -58,7 +64,7 @@ export async function storeUploads(
       created_at,
     } satisfies StoredFile,
   }));
-  if (rows.length > 0) await keep(deps, applicant, rows, event, ip);
+  if (rows.length > 0) await keep(deps, applicant, rows, event, { ip, flow });
   let next = 0;
   return judged.map((file) => {
     if ('refused' in file) return file;
@@ -74,7 +80,7 @@ async function keep(
   applicant: Applicant,
   rows: Array<{ content: Buffer; row: StoredFile }>,
   event: { type: string; step?: string },
-  ip: string,
+  { ip, flow }: { readonly ip: string; readonly flow: string },
 ): Promise<void> {
   const { id: subject, language } = applicant;
   const author = { actor: 'applicant', ip, language };
@@ -82,7 +88,7 @@ async function keep(
   try {
     for (const { content, row } of rows) await deps.storage.put(row.storage_key, content);
     const wanted = { event, input, author, answers: ['keepFiles'] };
-    resultOf(await handle(deps, { flow: 'application', subject }, wanted));
+    resultOf(await handle(deps, { flow, subject }, wanted));
   } catch (error) {
     await Promise.allSettled(rows.map(({ row }) => deps.storage.remove(row.storage_key)));
     throw error;
@@ -103,8 +109,8 @@ async function judge(
     : { file_name, content, media_type };
 }
 
-function purposeOf(deps: Pick<Deps, 'forms' | 'flows'>, form: UploadForm): UploadPurpose {
-  const found = uploadPurpose(deps, form.fields.get('purpose') ?? requiredDocument);
+function purposeOf(deps: Pick<Deps, 'forms' | 'flows'>, flow: string, form: UploadForm): UploadPurpose {
+  const found = uploadPurpose(deps, flow, form.fields.get('purpose') ?? requiredDocument);
   if (found !== null) return found;
   throw new AppError('request.invalid', {
     details: { fields: [{ path: 'purpose', code: 'request.invalid' }] },

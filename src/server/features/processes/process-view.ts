@@ -10,7 +10,7 @@ import { FactReader, subjectKindOf } from '../../process/facts.ts';
 import type { Handled } from '../../process/handle.ts';
 
 /** A process as its person may see it. @throws {AppError} `record.not_found` when its subject is gone. */
-export async function viewOf(deps: Deps, process: Process): Promise<ProcessView> {
+export async function viewOf(deps: Deps, process: Process, language: string): Promise<ProcessView> {
   const { id, release, revision } = process;
   const kind = subjectKindOf(deps, process.flow);
   const subject = await kind.find(deps.db, process.subject_id);
@@ -27,6 +27,7 @@ export async function viewOf(deps: Deps, process: Process): Promise<ProcessView>
     facts: knownFacts(deps.factsSchema(flow.id), facts),
     answers: { ...(await kind.answers(deps, deps.db, subject)) },
     revision,
+    ...(kind.page && { page: await kind.page(deps, deps.db, subject, language) }),
   };
 }
 

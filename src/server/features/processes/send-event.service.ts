@@ -7,8 +7,9 @@ import {
 } from '../../../db/process/process.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { handle } from '../../process/handle.ts';
-import type { Author } from '../../process/task.ts';
+import { type Handled, handle } from '../../process/handle.ts';
+import type { ProcessRef } from '../../process/held-process.ts';
+import { type Author, LOAD } from '../../process/task.ts';
 import { answerOf } from './process-view.ts';
 
 /** Thrown to end a transaction in which nothing is left to do. */
@@ -38,7 +39,7 @@ export async function sendEvent(
   const ref = { flow: process.flow, subject: process.subject_id };
   try {
     const handled = await handle(deps, ref, {
-      event: { type, ...(step === undefined ? {} : { step }) },
+      event: type === LOAD ? null : { type, ...(step === undefined ? {} : { step }) },
       input,
       author,
       async before(held) {
@@ -55,9 +56,26 @@ export async function sendEvent(
         await keepHandledRequest(held.trx, process, { key, fingerprint, answer, at });
       },
     });
-    return answerOf(deps, handled, language);
+    return answerOf(deps, await goneOn(deps, ref, handled, author), language);
   } catch (error) {
     if (error instanceof Repeated) return error.answer;
     throw error;
   }
+}
+
+/**
+ * In a flow that needs no code the tasks that run by themselves follow at once, so that none of them waits for the
+ * page: the outcome stays that of the event. One that fails is tried again when somebody comes back.
+ */
+async function goneOn(deps: Deps, ref: ProcessRef, handled: Handled, author: Author): Promise<Handled> {
+  const { file } = handled.flow;
+  let last = handled;
+  for (let rest = Object.keys(file.states).length; rest > 0; rest -= 1) {
+    const state = file.states[last.place.state];
+    const isNext = state !== undefined && 'task' in state && state.loads === true;
+    if (file.start === undefined || !isNext || last.refusal !== null) break;
+    last = await handle(deps, ref, { event: null, author });
+  }
+  const { outcome, result, refusal } = handled;
+  return { ...last, outcome, result, refusal };
 }

@@ -7,7 +7,8 @@ import { useAsk } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { useRest } from '../../app/use-rest.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { ActionBar } from './action-bar.tsx';
+import { ActionBar } from '../../wizard/action-bar.tsx';
+import { useStepBundles } from '../../wizard/step-forms.ts';
 import { ApplicationLayout } from './application-layout.tsx';
 import type { Cancelling } from './application-tasks.ts';
 import { useReview } from './review/use-review.ts';
@@ -16,12 +17,15 @@ import { SavedNote } from './saving/saved-note.tsx';
 import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
-import { useStepBundles } from './step-forms.ts';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
 
 const Review = lazy(async () => ({ default: (await import('./review/review.tsx')).Review }));
 const HouseholdCard = lazy(async () => ({
   default: (await import('./household/household-card.tsx')).HouseholdCard,
+}));
+
+const OfferedFlows = lazy(async () => ({
+  default: (await import('../../flow/offered-flows.tsx')).OfferedFlows,
 }));
 
 type Props = ScreenProps<ApplicationSubject>;
@@ -99,6 +103,7 @@ function OpenForm({ flow, subject, wizard, children }: Props & { readonly wizard
         rested ? (
           <Suspense fallback={null}>
             <HouseholdCard token={token} answer={answer} ask={ask} />
+            {answer.formSubmitted ? <OfferedFlows token={token} /> : null}
           </Suspense>
         ) : null
       }

@@ -6,9 +6,9 @@ import type { Step } from '../../../engine/flow/step.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import { ProgressPanel } from '../../wizard/progress-panel.tsx';
+import { TabList } from '../../wizard/tab-list.tsx';
 import { UnitHeader } from './costs/unit-header.tsx';
-import { ProgressPanel } from './progress-panel.tsx';
-import { TabList } from './tab-list.tsx';
 
 const PANEL = 'step';
 

@@ -7,10 +7,10 @@ import type { Question } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
-import { FormSections } from './form-sections.tsx';
+import { FormSections } from '../../wizard/form-sections.tsx';
+import { useStepBundles, useStepIssues } from '../../wizard/step-forms.ts';
 import { useSigning } from './signing/use-signing.tsx';
 import { stepExtras } from './step-extras.tsx';
-import { useStepBundles, useStepIssues } from './step-forms.ts';
 import type { OpenApplication } from './use-application.ts';
 import { useSectionPorts } from './use-section-ports.ts';
 

@@ -9,12 +9,12 @@ import { type ApplicationAnswer, applicationKey } from '../../app/application-qu
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
+import { fetchStepBundles, keysOf, stepOfPath } from '../../wizard/step-forms.ts';
 import type { Submitting } from './application-tasks.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
 import { offlineCopy } from './saving/offline-copy.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
 import { partsToSend, type Saving, useSaving, withSaved } from './saving/use-saving.ts';
-import { fetchStepBundles, keysOf, stepOfPath } from './step-forms.ts';
 
 /** One application that is open: the running flow, the draft, what was tried, and what can be done. */
 export interface OpenApplication {

@@ -8,7 +8,7 @@ import { errorText } from '../../app/api/error-text.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { Draft, Entry, StoredFile, UploadPort } from '../../forms/index.ts';
-import { sendFile } from './documents/uploads.ts';
+import { sendFile } from '../../wizard/send-file.ts';
 
 /** Whether a list has an entry of that id. */
 const isIn = (list: unknown, id: string | number): boolean =>

@@ -8,6 +8,7 @@ import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { formatPhone } from '../../app/texts/formats.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
+import { OfferedFlows } from '../../flow/offered-flows.tsx';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },
@@ -88,6 +89,7 @@ export function FinishScreen({ subject: { token, answer } }: ScreenProps<Applica
             ))}
           </ol>
         </section>
+        <OfferedFlows token={token} />
         <section className={styles.card} aria-labelledby="meanwhile">
           <h2 id="meanwhile" className={styles.title}>
             {t('finish.meanwhile')}

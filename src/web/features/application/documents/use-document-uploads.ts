@@ -5,8 +5,8 @@ import { errorText } from '../../../app/api/error-text.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import type { StoredFile } from '../../../forms/index.ts';
 import { useUploads } from '../../../widgets/use-uploads.ts';
+import { sendFile } from '../../../wizard/send-file.ts';
 import { documentsKey } from '../application-data.ts';
-import { sendFile } from './uploads.ts';
 
 /**
  * The uploads of one required document: those on their way, and those that did not arrive, with their reasons.

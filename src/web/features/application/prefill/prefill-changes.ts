@@ -1,7 +1,7 @@
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import { applyPrefill, type PrefillChange } from '../../../../engine/forms/prefill.ts';
 import type { DraftStore } from '../../../forms/index.ts';
-import { keysOf } from '../step-forms.ts';
+import { keysOf } from '../../../wizard/step-forms.ts';
 
 /** What would change in one form of the tab. */
 export interface FormChanges {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormFacts } from '../../../../engine/forms/form.ts';
 import { ConfirmDialog } from '../../../app/dialogs/confirm-dialog.tsx';
-import { issuesOf, useStepBundles } from '../step-forms.ts';
+import { issuesOf, useStepBundles } from '../../../wizard/step-forms.ts';
 import type { OpenApplication } from '../use-application.ts';
 
 const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.tsx')).StaleDialog }));

@@ -15,7 +15,7 @@ import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import { useLatest } from '../../../app/use-latest.ts';
 import type { Draft } from '../../../forms/index.ts';
-import { fetchedStepBundles, fetchStepBundles } from '../step-forms.ts';
+import { fetchedStepBundles, fetchStepBundles } from '../../../wizard/step-forms.ts';
 import { joinAutosaved, type KeptDraft } from './draft-keeper.ts';
 import type { OfflineCopy } from './offline-copy.ts';
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../../app/page/progress-bar.tsx';
+import { ProgressBar } from '../app/page/progress-bar.tsx';
 
 const useStyles = makeStyles({
   panel: { display: 'grid', gap: '8px' },

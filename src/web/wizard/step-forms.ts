@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Step } from '../../../engine/flow/step.ts';
-import { checkForm } from '../../../engine/forms/check.ts';
-import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { fetchBundles, fetchedBundles, useBundles } from '../../app/form-bundles.ts';
-import { type DraftStore, sectionOf } from '../../forms/index.ts';
+import type { Step } from '../../engine/flow/step.ts';
+import { checkForm } from '../../engine/forms/check.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
+import { fetchBundles, fetchedBundles, useBundles } from '../app/form-bundles.ts';
+import { type DraftStore, sectionOf } from '../forms/index.ts';
 
 const formsOf = (step: Step): readonly string[] => step.sections.map(({ form }) => form);
 

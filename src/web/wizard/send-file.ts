@@ -1,9 +1,11 @@
-import { upload } from '../../../app/api/api-client.ts';
-import { ApiError } from '../../../app/api/api-error.ts';
-import type { RefusedFile, StoredFile } from '../../../forms/index.ts';
+import { upload } from '../app/api/api-client.ts';
+import { ApiError } from '../app/api/api-error.ts';
+import type { RefusedFile, StoredFile } from '../forms/index.ts';
 
 interface UploadOptions {
   readonly token: string;
+  /** The process that the file belongs to; left out: the application. */
+  readonly process?: string;
   readonly purpose: string;
   readonly requiredDocument?: string;
   /** 0 to 1. */
@@ -36,12 +38,15 @@ export async function sendFile(file: File, options: UploadOptions): Promise<Stor
   if (options.requiredDocument !== undefined) form.append('required_document_id', options.requiredDocument);
   form.append('file[0]', file);
   try {
-    const [stored] = await upload('POST /api/applicant/upload-docs', {
+    const sending = {
       token: options.token,
       body: form,
-      onProgress: (sent, total) => options.onProgress(total === 0 ? 0 : sent / total),
+      onProgress: (sent: number, total: number) => options.onProgress(total === 0 ? 0 : sent / total),
       signal: options.signal,
-    });
+    };
+    const [stored] = await (options.process === undefined
+      ? upload('POST /api/applicant/upload-docs', sending)
+      : upload('POST /api/processes/:id/files', { ...sending, params: { id: options.process } }));
     return stored ?? refusal(file, null, options.textOf);
   } catch (error) {
     return refusal(file, error, options.textOf);

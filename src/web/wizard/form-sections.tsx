@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { useLookups } from '../../app/lookups.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
+import { useLookups } from '../app/lookups.ts';
 import {
   type DraftStore,
   type Entry,
@@ -8,7 +8,7 @@ import {
   type SignatureMade,
   type SignRequest,
   type UploadPort,
-} from '../../forms/index.ts';
+} from '../forms/index.ts';
 
 interface FormSectionsProps {
   readonly bundles: readonly FormBundle[];

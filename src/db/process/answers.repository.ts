@@ -1,0 +1,95 @@
+/**
+ * What a process has itself where its flow needs no code: the answers to its forms, and the work that is done.
+ */
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+import type { Process, ProcessName } from './process.repository.ts';
+
+/** `answers` is JSON by the keys of the forms, with its secrets sealed. */
+interface ProcessAnswersTable extends Tenancy {
+  process_id: string;
+  answers: string;
+  revision: number;
+  updated_at: string;
+}
+
+/** A task state of a process whose work is done. `invoice_id`: what it has opened. */
+interface ProcessWorkTable extends Tenancy {
+  process_id: string;
+  state: string;
+  outcome: string;
+  invoice_id: string | null;
+  done_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    process_answers: ProcessAnswersTable;
+    process_work: ProcessWorkTable;
+  }
+}
+
+export interface DoneWork {
+  state: string;
+  outcome: string;
+  invoice_id: string | null;
+}
+
+/** What a process has: nothing at all where it was never begun. */
+export interface ProcessRecord {
+  /** As they are stored: sealed. */
+  answers: Record<string, unknown>;
+  /** 0: nothing was saved. */
+  revision: number;
+  done: DoneWork[];
+}
+
+type Owner = Pick<Process, 'id' | 'company_id' | 'property_id'>;
+
+/** The answers and the work of a process that may not have begun. */
+export async function readProcessRecord(db: Connection, name: ProcessName): Promise<ProcessRecord> {
+  const process = await db
+    .selectFrom('processes')
+    .leftJoin('process_answers', 'process_answers.process_id', 'processes.id')
+    .select(['processes.id', 'process_answers.answers', 'process_answers.revision'])
+    .where('subject_kind', '=', name.subject_kind)
+    .where('subject_id', '=', name.subject_id)
+    .where('flow', '=', name.flow)
+    .executeTakeFirst();
+  if (process === undefined) return { answers: {}, revision: 0, done: [] };
+  const done = await db
+    .selectFrom('process_work')
+    .select(['state', 'outcome', 'invoice_id'])
+    .where('process_id', '=', process.id)
+    .execute();
+  const answers = process.answers === null ? {} : readJson<Record<string, unknown>>(process.answers);
+  return { answers, revision: process.revision ?? 0, done };
+}
+
+/** Replaces the answers of a process that the transaction holds. */
+export async function saveProcessAnswers(
+  trx: Connection,
+  { id: process_id, company_id, property_id }: Owner,
+  saved: { answers: Record<string, unknown>; revision: number; at: string },
+): Promise<void> {
+  const values = { answers: writeJson(saved.answers), revision: saved.revision, updated_at: saved.at };
+  await trx
+    .insertInto('process_answers')
+    .values({ process_id, company_id, property_id, ...values })
+    .onConflict((conflict) => conflict.column('process_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Notes that the work of a state is done; what was noted first stays. */
+export async function insertDoneWork(
+  trx: Connection,
+  { id: process_id, company_id, property_id }: Owner,
+  work: DoneWork & { done_at: string },
+): Promise<void> {
+  await trx
+    .insertInto('process_work')
+    .values({ process_id, company_id, property_id, ...work })
+    .onConflict((conflict) => conflict.columns(['process_id', 'state']).doNothing())
+    .execute();
+}

@@ -1,0 +1,111 @@
+/**
+ * What the flow language brings along: names that a flow with a `start` may use without anybody writing code for it.
+ *
+ * @see docs/decisions/0031-a-flow-of-data-alone.md
+ */
+import type { Catalog, TaskEntry } from './catalog.ts';
+import type { FlowFile } from './flow-file.ts';
+
+const message = { type: 'string', minLength: 1, names: 'message' } as const;
+
+/** Takes files while a step is open, and takes one away again. */
+const fileEdits = {
+  keepFiles: { reads: [], outcomes: ['kept', 'failed'] },
+  removeFile: { reads: [], outcomes: ['removed', 'failed'] },
+} as const satisfies Record<string, TaskEntry>;
+
+/** The tasks, each with its parameters. */
+export const builtInTasks = {
+  /** Stores what was sent, and judges every form of the state that it was sent from. */
+  saveAnswers: { reads: [], outcomes: ['saved', 'fieldError', 'stale', 'failed'] },
+  /** Opens the one invoice of a charge code; a code that the property has not is a failure. */
+  chargeCode: {
+    reads: [],
+    outcomes: ['charged', 'failed'],
+    onceOnly: true,
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['code'],
+      properties: { code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]{1,39}$' } },
+    },
+  },
+  /** A mail to the person. */
+  sendMail: {
+    reads: [],
+    outcomes: ['sent', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['subject', 'text'],
+      properties: { subject: message, text: message },
+    },
+  },
+  /** A mail to the office of the property, with the answers to the forms that are named. */
+  notifyOffice: {
+    reads: [],
+    outcomes: ['sent', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['subject', 'text'],
+      properties: {
+        subject: message,
+        text: message,
+        answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
+      },
+    },
+  },
+  /** Leads to a page of the portal, or to an address outside it. */
+  openLink: {
+    reads: [],
+    outcomes: ['opened', 'failed'],
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['to'],
+      properties: { to: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]*|https://[^\\s]+)$', names: 'link' } },
+    },
+  },
+} as const satisfies Record<string, TaskEntry>;
+
+export type BuiltInTask = keyof typeof builtInTasks;
+
+/** The sources that draw facts from what a process has itself. */
+export const builtInSources = ['answers', 'process', 'charge'] as const;
+
+/** The screen that shows the `message` of its state. */
+export const MESSAGE_SCREEN = 'message';
+
+/** The page of a flow with a `start`; with `:tab` that of a wizard's step. */
+export const flowPath = (id: string): string => `/flow/${id}`;
+
+/** The names that stand in code, of one flow. */
+export type NamesInCode = Pick<Catalog, 'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'>;
+
+/**
+ * The names that a flow may use: its own of the catalogs, or, where it has a `start`, the built-in ones with the facts
+ * and pages of the flow whose subject it has. Null where nobody has registered them.
+ *
+ * @example namesOfFlow({ id: 'pool-pass', start: { subject: 'application', … }, … }, catalogs)?.screens // ['message']
+ */
+export function namesOfFlow(
+  file: Partial<Pick<FlowFile, 'id' | 'start'>> | null,
+  name: string,
+  catalogs: Readonly<Record<string, NamesInCode>>,
+): NamesInCode | null {
+  if (Object.hasOwn(catalogs, name)) return catalogs[name] ?? null;
+  if (file?.start === undefined) return null;
+  const subject = Object.hasOwn(catalogs, file.start.subject) ? catalogs[file.start.subject] : undefined;
+  const own = flowPath(name);
+  return {
+    tasks: builtInTasks,
+    edits: { saveAnswers: builtInTasks.saveAnswers, ...fileEdits },
+    sources: [...builtInSources, ...(subject?.sources ?? [])],
+    screens: [MESSAGE_SCREEN],
+    routes: [own, `${own}/:tab`, ...(subject?.routes ?? [])],
+  };
+}

@@ -1,0 +1,105 @@
+/** Checks what only flows with a `start` have: how they begin, what their messages say, what their tasks are given. */
+import { Ajv, type ValidateFunction } from 'ajv';
+import { pointer } from '../json-pointer.ts';
+import { FALLBACK_LANGUAGE } from '../language/language.ts';
+import { nearestName } from '../nearest.ts';
+import { schemaErrorOf } from '../schema-error.ts';
+import { MESSAGE_SCREEN } from './built-in.ts';
+import type { ParameterSchema } from './catalog.ts';
+import { type CheckContext, checkGuard, checkName } from './check-context.ts';
+import type { ScreenState, StartFile, TaskState } from './flow-file.ts';
+import { routeMatches } from './route.ts';
+
+const compiled = new WeakMap<ParameterSchema, ValidateFunction>();
+
+function validatorOf(schema: ParameterSchema): ValidateFunction {
+  const known =
+    compiled.get(schema) ?? new Ajv({ allErrors: true, verbose: true, strict: false }).compile(schema);
+  compiled.set(schema, known);
+  return known;
+}
+
+/** A text that every language must have. */
+export function checkMessage(context: CheckContext, at: string, key: string): void {
+  const { languages, messages } = context.catalog;
+  for (const language of languages ?? [FALLBACK_LANGUAGE]) {
+    if (!messages(key, language)) context.report('flow.message_missing', at, { key, language });
+  }
+}
+
+/** How the flow begins: for whom, and which texts the link to it has. */
+export function checkStart(context: CheckContext, start: StartFile | undefined): void {
+  if (start === undefined) return;
+  checkName(context, 'flow.flow_unknown', '/start/subject', start.subject, context.catalog.flows);
+  for (const part of ['title', 'text'] as const) checkMessage(context, `/start/${part}`, start[part]);
+  checkGuard(context, '/start', start);
+}
+
+/** The screen of a message says something, and each of its buttons sends an event of the state. */
+export function checkMessageScreen(context: CheckContext, at: string, state: ScreenState): void {
+  const { screen, message } = state;
+  if (screen !== MESSAGE_SCREEN) {
+    if (message !== undefined) context.report('flow.message_unused', `${at}/message`, { screen });
+    return;
+  }
+  if (message === undefined) {
+    context.report('flow.message_screen', at);
+    return;
+  }
+  const here = `${at}/message`;
+  checkMessage(context, `${here}/title`, message.title);
+  if (typeof message.text === 'string') checkMessage(context, `${here}/text`, message.text);
+  else for (const [index, key] of message.text.entries()) checkMessage(context, `${here}/text/${index}`, key);
+  const events = [...Object.keys(state.on ?? {}), ...Object.keys(state.nav ?? {})];
+  for (const [index, { event, label }] of (message.actions ?? []).entries()) {
+    checkName(context, 'flow.action_unknown', `${here}/actions/${index}/event`, event, events);
+    checkMessage(context, `${here}/actions/${index}/label`, label);
+  }
+}
+
+/** What a state gives to its task, measured by the schema of the task. */
+export function checkParameters(context: CheckContext, at: string, state: TaskState): void {
+  const entry = context.catalog.tasks[state.task];
+  if (entry === undefined) return;
+  const { task } = state;
+  const here = `${at}/with`;
+  const given = state.with ?? {};
+  const schema =
+    entry.parameters ??
+    ({ type: 'object', additionalProperties: false, required: [], properties: {} } as const);
+  const validate = validatorOf(schema);
+  if (!validate(given)) {
+    for (const error of validate.errors ?? []) {
+      const { at: below, kind, name, problem, nearest } = schemaErrorOf(error);
+      if (kind === 'unknown') {
+        context.report('flow.parameter_unknown', here + below, {
+          task,
+          name,
+          nearest: nearestName(name ?? '', Object.keys(schema.properties)),
+        });
+      } else if (kind === 'missing') context.report('flow.parameter_missing', at, { task, name });
+      else context.report('flow.parameter_invalid', here + below, { task, problem, nearest });
+    }
+    return;
+  }
+  for (const [name, { names }] of Object.entries(schema.properties)) {
+    for (const [place, text] of textsOf(given[name])) {
+      const where = here + pointer(name) + place;
+      if (names === 'message') checkMessage(context, where, text);
+      if (names === 'form') checkName(context, 'flow.form_unknown', where, text, context.catalog.forms);
+      if (names === 'link') checkLink(context, where, text);
+    }
+  }
+}
+
+/** A page of the portal must be one that the flow may lead to; any other address is one of https. */
+function checkLink(context: CheckContext, at: string, to: string): void {
+  const { routes = [] } = context.catalog;
+  if (to.startsWith('https://') || routes.some((route) => routeMatches(route, to) !== null)) return;
+  checkName(context, 'flow.route_unknown', at, to, routes);
+}
+
+function textsOf(value: unknown): [string, string][] {
+  if (typeof value === 'string') return [['', value]];
+  return Array.isArray(value) ? value.map((text, index) => [`/${index}`, String(text)]) : [];
+}

@@ -1,0 +1,122 @@
+/** Checks where the facts of a flow come from, and how the built-in sources draw them. */
+import { conditionProblems } from '../conditions.ts';
+import { type FactOrigin, type FactSchema, factValues } from '../facts.ts';
+import { builtInSources } from './built-in.ts';
+import { type CheckContext, checkName } from './check-context.ts';
+
+/** What the fact of a charge can say, by what has become of the charge. */
+export const CHARGE_VALUES = ['FREE', 'OPEN', 'DUE', 'PAID'] as const;
+
+const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof FactOrigin)[]>> = {
+  answers: ['form', 'when', 'field', 'count'],
+  process: ['done'],
+  charge: ['code'],
+};
+
+/** Every fact is read from a source that there is. */
+export function checkSources(context: CheckContext): void {
+  const { facts, sources } = context.catalog;
+  if (sources === undefined) return;
+  for (const [fact, schema] of Object.entries(facts.properties)) {
+    const at = `(facts ${context.file.facts}) /properties/${fact}`;
+    const { source } = schema;
+    if (source === undefined) context.report('flow.fact_source_missing', `${at}/source`, { fact });
+    else {
+      checkName(context, 'flow.fact_source_unknown', `${at}/source`, source, sources);
+      checkOrigin(context, at, fact, schema);
+    }
+  }
+}
+
+function checkOrigin(context: CheckContext, at: string, fact: string, schema: FactSchema): void {
+  const { source = '', from } = schema;
+  const known = (builtInSources as readonly string[]).includes(source)
+    ? origins[source as keyof typeof origins]
+    : null;
+  const wrong = (problem: string, where = '/from') =>
+    context.report('flow.fact_origin', at + where, { fact, problem });
+  if (known === null) {
+    if (from !== undefined) wrong(`the source "${source}" knows by itself what it gives`);
+    return;
+  }
+  if (from === undefined) {
+    wrong('"from" is missing', '');
+    return;
+  }
+  const others = Object.keys(from).filter((name) => !known.includes(name as keyof FactOrigin));
+  for (const name of others) wrong(`the source "${source}" has no "${name}"`, `/from/${name}`);
+  if (source === 'answers') checkAnswers(context, at, schema, from, wrong);
+  if (source === 'process') checkDone(context, at, schema, from, wrong);
+  if (source === 'charge') {
+    if (from.code === undefined) wrong('it says no "code"');
+    if (!sameValues(schema, CHARGE_VALUES)) wrong(`its values are ${CHARGE_VALUES.join(', ')}`, '/enum');
+  }
+}
+
+type Wrong = (problem: string, where?: string) => void;
+
+function checkAnswers(
+  context: CheckContext,
+  at: string,
+  schema: FactSchema,
+  from: FactOrigin,
+  wrong: Wrong,
+): void {
+  const { form, when, field, count } = from;
+  if (form === undefined) {
+    wrong('it says no "form"');
+    return;
+  }
+  checkName(context, 'flow.form_unknown', `${at}/from/form`, form, context.catalog.forms);
+  const ways = [when, field, count].filter((way) => way !== undefined).length;
+  if (ways !== 1) {
+    wrong('it says exactly one of "when", "field" and "count"');
+    return;
+  }
+  const fields = context.catalog.fields?.(form) ?? [];
+  const known = (where: string, name: string) => {
+    if (fields.length > 0) checkName(context, 'form.field_unknown', `${at}/from/${where}`, name, fields);
+  };
+  if (field !== undefined) {
+    known('field', field);
+    if (schema.enum === undefined)
+      wrong('the value of a field needs an "enum"; the first of them stands for no answer', '');
+  }
+  if (count !== undefined) {
+    known('count', count);
+    if (schema.type !== 'integer' || factValues(schema) === null)
+      wrong('a count needs "minimum" and "maximum"', '');
+  }
+  if (when === undefined) return;
+  if (schema.type !== 'boolean') wrong('a condition gives a fact that is true or false', '/type');
+  for (const one of Array.isArray(when) ? when : [when]) {
+    for (const name of Object.keys(one)) known(`when/${name}`, name);
+    for (const { keyword } of conditionProblems(one)) {
+      context.report('flow.condition_keyword_unknown', `${at}/from/when`, { name: keyword, nearest: null });
+    }
+  }
+}
+
+function checkDone(
+  context: CheckContext,
+  at: string,
+  schema: FactSchema,
+  { done }: FactOrigin,
+  wrong: Wrong,
+): void {
+  if (done === undefined) {
+    wrong('it says no "done"');
+    return;
+  }
+  if (schema.type !== 'boolean') wrong('what is done gives a fact that is true or false', '/type');
+  const tasks = Object.entries(context.file.states).flatMap(([name, state]) =>
+    'task' in state ? [name] : [],
+  );
+  for (const name of typeof done === 'string' ? [done] : done) {
+    checkName(context, 'flow.state_unknown', `${at}/from/done`, name, tasks);
+  }
+}
+
+function sameValues({ enum: values = [] }: FactSchema, wanted: readonly string[]): boolean {
+  return values.length === wanted.length && wanted.every((value) => values.includes(value));
+}

@@ -1,0 +1,75 @@
+/**
+ * The answers of a process between the database, where their secrets are sealed, and the code that works on them.
+ */
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import { listFiles } from '../../db/applicant/file.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { type ProcessRecord, readProcessRecord } from '../../db/process/answers.repository.ts';
+import type { Deps } from '../deps.ts';
+import { fileEntry } from '../file-ticket.ts';
+import { type Answers, changeAnswers, isValues } from '../forms/answer-fields.ts';
+import { flowAnswers } from '../forms/flow-answers.ts';
+import { keepMasked, maskAnswers, openAnswers, sealAnswers } from '../forms/secret-answers.ts';
+import type { Once } from '../process/task.ts';
+
+type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
+
+/** What an applicant's process of a flow has, read once in a handling. */
+export function recordOf(
+  { db, once }: { readonly db: Connection; readonly once: Once },
+  flow: string,
+  applicantId: string,
+): Promise<ProcessRecord> {
+  const name = { flow, subject_kind: 'applicant', subject_id: applicantId };
+  return once(`record of ${flow}`, () => readProcessRecord(db, name));
+}
+
+/** The answers in clear. Never leave the server without {@link shownAnswers}. */
+export function openRecord(
+  deps: Needs,
+  flow: string,
+  owner: string,
+  stored: Answers,
+): Record<string, unknown> {
+  return openAnswers(sealingOf(deps, flow, owner), stored);
+}
+
+/**
+ * The answers to store: what was sent in the place of what was there, masks standing for the secrets behind them.
+ */
+export function mergedRecord(
+  deps: Needs & Pick<Deps, 'random'>,
+  flow: string,
+  owner: string,
+  { sent, stored }: { readonly sent: Answers; readonly stored: Answers },
+): { readonly clear: Record<string, unknown>; readonly sealed: Record<string, unknown> } {
+  const sealing = sealingOf(deps, flow, owner);
+  const before = openAnswers(sealing, stored);
+  const clear = { ...before, ...keepMasked(sealing.secrets, sent, before) };
+  return { clear, sealed: sealAnswers(sealing, clear, stored, () => deps.random.id()) };
+}
+
+/** The answers as their person may see them: secrets masked, files as they are now with fresh addresses. */
+export async function shownAnswers(
+  deps: Needs & Pick<Deps, 'clock'>,
+  db: Connection,
+  flow: string,
+  applicant: Pick<Applicant, 'id'>,
+  clear: Answers,
+): Promise<Record<string, unknown>> {
+  const { secrets, uploads } = flowAnswers(deps, flow);
+  const files = new Map((await listFiles(db, applicant.id)).map((file) => [file.id, file]));
+  const withFiles = changeAnswers(clear, uploads, (value) =>
+    Array.isArray(value)
+      ? value.flatMap((entry: unknown) => {
+          const file = isValues(entry) ? files.get(String(entry.id)) : undefined;
+          return file === undefined ? [] : [fileEntry(deps, file)];
+        })
+      : value,
+  );
+  return maskAnswers(secrets, withFiles);
+}
+
+function sealingOf(deps: Needs, flow: string, owner: string) {
+  return { secrets: flowAnswers(deps, flow).secrets, owner: `${flow}/${owner}`, box: deps.secrets };
+}

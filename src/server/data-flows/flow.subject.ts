@@ -1,0 +1,129 @@
+/**
+ * An applicant as the subject of a flow that needs no code: the facts of the application, and those that are drawn
+ * from the process itself.
+ *
+ * @see docs/decisions/0031-a-flow-of-data-alone.md
+ */
+import type { FlowPage } from '../../contract/process.contract.ts';
+import type { Connection } from '../../db/client.ts';
+import { findInvoice } from '../../db/payment/invoice.repository.ts';
+import type { FactSchema, Facts, FactsSchema } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { FormBundle } from '../../engine/forms/form.ts';
+import { formInstance } from '../../engine/forms/instance.ts';
+import { holdsIn } from '../../engine/forms/scope.ts';
+import type { Deps } from '../deps.ts';
+import {
+  type ApplicantSubject,
+  applicantSubject,
+  propertyOf,
+} from '../features/application/applicant.subject.ts';
+import { dayIn } from '../form-facts.ts';
+import { type Answers, isValues } from '../forms/answer-fields.ts';
+import type { SourceContext, SubjectKind } from '../process/subject.ts';
+import { chargeOf } from './charge-of.ts';
+import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
+
+type Context = SourceContext<ApplicantSubject>;
+
+/** The subjects of a flow with a `start`. @throws {Error} where it names the flow of another kind of subject. */
+export function subjectOfFlow(flow: CompiledFlow): SubjectKind<ApplicantSubject> {
+  if (flow.file.start?.subject !== 'application')
+    throw new Error(`No flow of "${flow.file.start?.subject}" can be of data alone.`);
+  const drawn = (source: string, schema: FactsSchema): [string, FactSchema][] =>
+    Object.entries(schema.properties).filter(([, fact]) => fact.source === source);
+  return {
+    ...applicantSubject,
+    answers: async (deps, db, subject) => {
+      const { answers } = await recordOf({ db, once: readNow }, flow.id, subject.id);
+      return shownAnswers(deps, db, flow.id, subject, openRecord(deps, flow.id, subject.id, answers));
+    },
+    page: (deps, db, subject, language) => flowPage(deps, db, flow, subject, language),
+    sources: {
+      ...applicantSubject.sources,
+      answers: {
+        async read(context) {
+          const { deps, subject } = context;
+          const { answers } = await recordOf(context, flow.id, subject.id);
+          const { settings } = await propertyOf(context);
+          const facts = flowFormFacts(settings.time_zone, deps);
+          const fact = ([name, schema]: [string, FactSchema]) => {
+            const bundle = deps.forms.get(schema.from?.form ?? '');
+            const given = bundle === undefined ? {} : entryOf(bundle, formInstance(bundle, answers, facts));
+            return [name, answerFact(schema, given)] as const;
+          };
+          return Object.fromEntries(drawn('answers', deps.factsSchema(flow.id)).map(fact));
+        },
+      },
+      process: {
+        async read(context) {
+          const { done } = await recordOf(context, flow.id, context.subject.id);
+          const isDone = ({ from }: FactSchema) =>
+            [from?.done ?? []].flat().some((state) => done.some((work) => work.state === state));
+          const facts = drawn('process', context.deps.factsSchema(flow.id));
+          return Object.fromEntries(facts.map(([name, schema]) => [name, isDone(schema)]));
+        },
+      },
+      charge: {
+        async read(context) {
+          const facts: Record<string, Facts[string]> = {};
+          for (const [name, { from }] of drawn('charge', context.deps.factsSchema(flow.id))) {
+            facts[name] = await chargeFact(context, flow.id, from?.code ?? '');
+          }
+          return facts;
+        },
+      },
+    },
+  };
+}
+
+const readNow = <T>(_name: string, read: () => Promise<T>) => read();
+
+async function flowPage(
+  deps: Deps,
+  db: Connection,
+  flow: CompiledFlow,
+  subject: ApplicantSubject,
+  language: string,
+): Promise<FlowPage> {
+  const { revision } = await recordOf({ db, once: readNow }, flow.id, subject.id);
+  const { name, settings } = await propertyOf({ db, subject, once: readNow });
+  return {
+    title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
+    answers_revision: revision,
+    form_facts: flowFormFacts(settings.time_zone, deps),
+    brand: { property_name: name, logo: settings.brand.logo, colour: settings.brand.colour },
+  };
+}
+
+/** The values of a form that is an object; those of a root form are the answers themselves. */
+function entryOf({ ui }: FormBundle, instance: Answers): Answers {
+  const value = ui.of === null ? instance : instance[ui.of];
+  return isValues(value) ? value : {};
+}
+
+/** A fact drawn from the answers to a form. A field without an answer has the first value of the range. */
+function answerFact({ from = {}, enum: values, minimum = 0, maximum = 0 }: FactSchema, given: Answers) {
+  if (from.when !== undefined) return holdsIn(from.when, (name) => given[name]);
+  if (from.field !== undefined) {
+    const value = given[from.field];
+    return (values ?? []).find((one) => one === value) ?? values?.[0] ?? null;
+  }
+  const list = given[from.count ?? ''];
+  const count = Array.isArray(list) ? list.length : 0;
+  return Math.min(Math.max(count, minimum), maximum);
+}
+
+async function chargeFact(context: Context, flow: string, code: string): Promise<string> {
+  const { done } = await recordOf(context, flow, context.subject.id);
+  for (const { invoice_id } of done) {
+    const invoice = invoice_id === null ? null : await findInvoice(context.db, invoice_id);
+    if (invoice?.charge_code === code) return invoice.paid_cents >= invoice.amount_cents ? 'PAID' : 'DUE';
+  }
+  return (await chargeOf(context, code)) === null ? 'FREE' : 'OPEN';
+}
+
+/** What the forms of such a flow know beside the answers. */
+export function flowFormFacts(timeZone: string, { clock }: Pick<Deps, 'clock'>): { readonly today: string } {
+  return { today: dayIn(timeZone, clock.now()) };
+}

@@ -1,0 +1,111 @@
+import { type Static, Type } from 'typebox';
+import { FlowSave } from '../../contract/flow.contract.ts';
+import { DRAFT_CHARACTERS } from '../../contract/limits.ts';
+import { saveProcessAnswers } from '../../db/process/answers.repository.ts';
+import { stepsOf } from '../../engine/flow/flow-file.ts';
+import { resume } from '../../engine/flow/resume.ts';
+import { applicableSteps } from '../../engine/flow/steps.ts';
+import { checkForm } from '../../engine/forms/check.ts';
+import type { FormBundle } from '../../engine/forms/form.ts';
+import { AppError } from '../errors.ts';
+import { propertyOf } from '../features/application/applicant.subject.ts';
+import { draftKeys } from '../features/application/tab-progress.ts';
+import { builtInTask } from '../process/task.ts';
+import { type FlowTaskContext, noteDone } from './done-work.ts';
+import { flowFormFacts } from './flow.subject.ts';
+import { mergedRecord, openRecord, recordOf, shownAnswers } from './flow-record.ts';
+
+/** The forms of one step, or of a state that shows a form. */
+interface ShownForms {
+  readonly step?: string;
+  readonly bundles: readonly FormBundle[];
+}
+
+/**
+ * Stores answers. As the save of a wizard's step it takes them as they are; as a task of its own it judges every
+ * form of the state that they were sent from, and takes nothing while one of them is wrong.
+ *
+ * `stale` carries the newer answers. `fieldError` names the step to open.
+ *
+ * @throws {AppError} `request.invalid` for answers to a form that is not shown; `request.too_large`.
+ */
+export const saveAnswers = builtInTask('saveAnswers', {
+  onceOnly: false,
+  input: Type.Union([FlowSave, Type.Null()]),
+  async run(context: FlowTaskContext, input: Static<typeof FlowSave> | null) {
+    const { deps, trx, flow, subject, now, place } = context;
+    const record = await recordOf(context, flow.id, subject.id);
+    const seen = input?.revision ?? null;
+    if (seen !== null && seen !== record.revision) {
+      return { outcome: 'stale' as const, refusal: await staleAnswers(context, record) };
+    }
+    const forms = shownForms(context);
+    const sent = input?.answers ?? {};
+    const known = new Set(forms.flatMap(({ bundles }) => bundles.flatMap(draftKeys)));
+    const strange = Object.keys(sent).find((key) => !known.has(key));
+    if (strange !== undefined) {
+      const fields = [{ path: `input.answers.${strange}`, code: 'request.invalid' }];
+      throw new AppError('request.invalid', { details: { fields } });
+    }
+    const merged = mergedRecord(deps, flow.id, subject.id, { sent, stored: record.answers });
+    if (JSON.stringify(merged.sealed).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
+    const submits = place.task !== null;
+    const failed = submits ? await failures(context, forms, merged.clear) : [];
+    const [first] = failed;
+    if (first) {
+      const fields = failed.map(({ path, code }) => ({ path, code }));
+      const refusal = new AppError('validation.failed', { details: { fields } });
+      return { outcome: 'fieldError' as const, refusal, ...(first.step && { step: first.step }) };
+    }
+    const revision = record.revision + 1;
+    const saved = { answers: merged.sealed, revision, at: now.toISOString() };
+    await saveProcessAnswers(trx, await context.process(), saved);
+    if (submits) await noteDone(context, 'saved');
+    return { outcome: 'saved' as const, result: { revision }, detail: { keys: Object.keys(sent), revision } };
+  },
+});
+
+/** What the state shows from which the answers were sent: all forms of a wizard's steps that apply, or its one form. */
+function shownForms({ deps, flow, facts, place }: FlowTaskContext): ShownForms[] {
+  const bundlesOf = (ids: readonly string[]) =>
+    ids.map((id) => {
+      const bundle = deps.forms.get(id);
+      if (bundle === undefined) throw new Error(`The form "${id}" is not loaded.`);
+      return bundle;
+    });
+  const from = place.task === null ? place.state : resume(flow, facts).state;
+  const state = flow.file.states[from];
+  if (state && 'form' in state) return [{ bundles: bundlesOf([state.form]) }];
+  if (!(state && 'wizard' in state) || stepsOf(flow.file, state.wizard).length === 0) return [];
+  return applicableSteps(flow, from, facts).map(({ id, sections }) => ({
+    step: id,
+    bundles: bundlesOf(sections.map(({ form }) => form)),
+  }));
+}
+
+async function failures(
+  context: FlowTaskContext,
+  forms: readonly ShownForms[],
+  clear: Record<string, unknown>,
+): Promise<Array<{ path: string; code: string; step: string | undefined }>> {
+  const { deps, trx, flow, subject } = context;
+  const { settings } = await propertyOf(context);
+  const formFacts = flowFormFacts(settings.time_zone, deps);
+  const shown = await shownAnswers(deps, trx, flow.id, subject, clear);
+  return forms.flatMap(({ step, bundles }) =>
+    bundles
+      .flatMap((bundle) => checkForm(bundle, shown, formFacts))
+      .map(({ path, code }) => ({ path, code, step })),
+  );
+}
+
+async function staleAnswers(
+  context: FlowTaskContext,
+  { answers, revision }: { answers: Record<string, unknown>; revision: number },
+): Promise<AppError> {
+  const { deps, trx, flow, subject } = context;
+  const clear = openRecord(deps, flow.id, subject.id, answers);
+  return new AppError('draft.stale', {
+    details: { revision, answers: await shownAnswers(deps, trx, flow.id, subject, clear) },
+  });
+}

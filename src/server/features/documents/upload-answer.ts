@@ -1,0 +1,26 @@
+import type { UploadAnswer } from '../../../contract/document.contract.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { UploadResult } from './upload.service.ts';
+
+/**
+ * What was stored and what was refused. Where all were refused, the first reason is the error and `files` has
+ * every one.
+ */
+export function uploadAnswer(
+  deps: Pick<Deps, 'texts'>,
+  results: UploadResult[],
+  language: string,
+): UploadAnswer {
+  const files = results.map((result) => {
+    if ('stored' in result) return result.stored;
+    const { file_name, refused: code } = result;
+    return { file_name, error: { code, message: deps.texts.say(language, code, {}) } };
+  });
+  const refusals = results.flatMap((result) => ('refused' in result ? [result.refused] : []));
+  const [first] = refusals;
+  if (first !== undefined && refusals.length === results.length) {
+    throw new AppError(first, { beside: { files } });
+  }
+  return files;
+}

@@ -1,0 +1,192 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../engine/flow/place.ts';
+import { type Progress, percentage, stepDone, untouched } from '../../../engine/flow/progress.ts';
+import type { Step } from '../../../engine/flow/step.ts';
+import { countForm } from '../../../engine/forms/count.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import { useAsk } from '../../app/dialogs/ask.tsx';
+import { useBundles } from '../../app/form-bundles.ts';
+import { Loading } from '../../app/page/loading.tsx';
+import { PageFrame } from '../../app/page/page-frame.tsx';
+import { PageHeading } from '../../app/page/page-heading.tsx';
+import type { ScreenProps } from '../../flow/flow-views.ts';
+import { ErrorSummary, focusField, issueLabel, useDirty } from '../../forms/index.ts';
+import { ActionBar } from '../../wizard/action-bar.tsx';
+import { FormSections } from '../../wizard/form-sections.tsx';
+import { ProgressPanel } from '../../wizard/progress-panel.tsx';
+import { keysOf, useStepIssues } from '../../wizard/step-forms.ts';
+import { TabList } from '../../wizard/tab-list.tsx';
+import { type FlowSubject, formFactsOf } from './flow-subject.ts';
+import { type OpenForms, stepsAt, useFlowForm } from './use-flow-form.ts';
+import { useFlowPorts } from './use-flow-ports.ts';
+
+const PANEL = 'step';
+const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: '264px minmax(0, 1fr)',
+    gap: '32px',
+    alignItems: 'start',
+    '@media (max-width: 899px)': { gridTemplateColumns: '216px minmax(0, 1fr)', gap: '20px' },
+    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+  },
+  side: {
+    display: 'grid',
+    gap: '24px',
+    minWidth: 0,
+    '@media (min-width: 600px)': {
+      position: 'sticky',
+      insetBlockStart: '24px',
+      padding: '20px 16px',
+      borderRadius: tokens.borderRadiusXLarge,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
+    '@media (max-width: 599px)': { gap: '12px' },
+  },
+  panel: {
+    display: 'grid',
+    gap: '28px',
+    minWidth: 0,
+    padding: '36px 40px 32px',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 899px)': { padding: '28px 24px' },
+    '@media (max-width: 599px)': { padding: '24px 16px' },
+  },
+  head: { display: 'grid', gap: '4px' },
+  number: { margin: 0, color: tokens.colorNeutralForeground3 },
+});
+
+type Props = ScreenProps<FlowSubject>;
+type Bundles = ReadonlyMap<string, FormBundle>;
+
+/** The forms of a wizard or of a form state. While a task runs the last of them stay. */
+export function FlowForm(props: Props) {
+  const { here, facts, flow } = props.flow;
+  const shown = useRef(here);
+  if (here.kind === 'wizard' || here.kind === 'form') shown.current = here;
+  const place = shown.current;
+  const ids = stepsAt({ flow, facts }, place).flatMap(({ sections }) => sections.map(({ form }) => form));
+  const loaded = useBundles([...new Set(ids)]);
+  if (loaded === null) {
+    return (
+      <PageFrame>
+        <Loading />
+      </PageFrame>
+    );
+  }
+  const bundles = new Map(loaded.map((bundle) => [bundle.id, bundle]));
+  return <OpenFlowForm key={place.state} {...props} place={place} bundles={bundles} />;
+}
+
+function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place; bundles: Bundles }) {
+  const { t } = useTranslation([flow.flow.id, 'portal', 'forms', 'errors']);
+  const styles = useStyles();
+  const [ask, question] = useAsk();
+  const open = useFlowForm(flow, subject, { place, bundles }, ask);
+  const uploads = useFlowPorts(subject, ask);
+  const { steps, step, store, busy } = open;
+  const facts = formFactsOf(subject.view);
+  const shown = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
+  const issues = useStepIssues(shown, store, facts, open.tried);
+  const progress = Object.fromEntries(steps.map((one) => [one.id, progressOf(one, bundles, open, subject)]));
+  const event = Object.keys(flow.flow.file.states[place.state]?.on ?? {})[0];
+  const isLast = steps.at(-1)?.id === step.id;
+  const isWizard = steps.length > 1;
+  const title = step.label === '' ? (subject.view.page?.title ?? '') : t(step.label);
+  const leavesFocus = useCallback(
+    () => store.focusRequest() !== null || (document.activeElement?.matches(HAS_ITS_FOCUS) ?? false),
+    [store],
+  );
+  return (
+    <PageFrame width={isWizard ? 'wide' : 'narrow'}>
+      <div className={isWizard ? styles.columns : undefined}>
+        {isWizard ? (
+          <div className={styles.side}>
+            <ProgressPanel percent={percentage(progress)} />
+            <TabList
+              tabs={steps.map((one) => ({
+                id: one.id,
+                label: t(one.label),
+                done: stepDone(one, progress[one.id]),
+              }))}
+              selected={step.id}
+              panel={PANEL}
+              onSelect={open.goTo}
+            />
+          </div>
+        ) : null}
+        <div
+          id={PANEL}
+          className={styles.panel}
+          {...(isWizard && { role: 'tabpanel', 'aria-labelledby': `tab-${step.id}` })}
+        >
+          <div className={styles.head}>
+            {isWizard ? (
+              <p className={styles.number}>
+                {subject.view.page?.title} ·{' '}
+                {t('portal:apply.step', { number: steps.indexOf(step) + 1, total: steps.length })}
+              </p>
+            ) : null}
+            <PageHeading text={title} leavesFocus={leavesFocus} />
+          </div>
+          <ErrorSummary
+            issues={issues}
+            labels={(path) => issueLabel(t, shown, path, store.getAll(), facts)}
+            onGo={(path) => focusField(store, path)}
+            attempt={open.attempt}
+          />
+          <FormSections
+            bundles={shown}
+            store={store}
+            facts={facts}
+            issues={issues}
+            showIssues={open.tried}
+            editable={step.editable && !busy}
+            uploads={uploads}
+            onSign={noSignature}
+            confirmRemove={always}
+          />
+          <ActionBar
+            onPrevious={flow.allows({ type: 'PREVIOUS' }) ? () => flow.send({ type: 'PREVIOUS' }) : undefined}
+            onSave={isWizard ? () => void open.save() : undefined}
+            onContinue={isLast ? undefined : () => void open.goOn()}
+            onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
+            continueLabel={t('portal:apply.save_continue')}
+            busy={busy}
+            note={<SavedNote open={open} revision={subject.view.page?.answers_revision ?? 0} />}
+          />
+        </div>
+      </div>
+      {question}
+    </PageFrame>
+  );
+}
+
+const noSignature = () => Promise.resolve(null);
+const always = () => Promise.resolve(true);
+
+function SavedNote({ open, revision }: { open: OpenForms; revision: number }) {
+  const { t } = useTranslation('portal');
+  const unsaved = useDirty(open.store);
+  if (!unsaved && revision === 0) return <span role="status" />;
+  return <span role="status">{t(unsaved ? 'apply.unsaved' : 'apply.all_saved')}</span>;
+}
+
+/** How much of a step is done, by what the server has: a step of which it has nothing is all open. */
+function progressOf(step: Step, bundles: Bundles, { store }: OpenForms, { view }: FlowSubject): Progress {
+  const forms = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
+  const stored = view.answers;
+  if (!forms.flatMap(keysOf).some((key) => stored[key] !== undefined)) return untouched(step);
+  const counts = forms.map((bundle) => countForm(bundle, store.stored(), formFactsOf(view)));
+  return {
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    invalids: counts.reduce((sum, { invalids }) => sum + invalids, 0),
+  };
+}

@@ -1,0 +1,39 @@
+import type { i18n as Translations } from 'i18next';
+import type { ProcessView } from '../../../contract/process.contract.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import type { FormFacts } from '../../../engine/forms/form.ts';
+import type { RefusedField } from '../../app/api/api-error.ts';
+import type { Draft } from '../../forms/index.ts';
+
+/** A process of a flow that needs no code, as its page has it open. */
+export interface FlowSubject {
+  readonly token: string;
+  readonly flow: CompiledFlow;
+  /** As the server told it last. */
+  readonly view: ProcessView;
+  readonly i18n: Translations;
+  /** Asks the server how the process stands now. @throws {ApiError} */
+  readonly refresh: () => Promise<ProcessView>;
+}
+
+/** The facts of a process that its person may know. */
+export function factsOf({ facts }: ProcessView): Facts {
+  return facts as Facts;
+}
+
+/** What the forms of a process know beside its answers. */
+export function formFactsOf({ page }: ProcessView): FormFacts {
+  return (page?.form_facts ?? { today: '' }) as FormFacts;
+}
+
+/** What an event carries that sends answers, and what the form is told of it. */
+export interface SentAnswers {
+  readonly answers: Draft;
+  readonly revision: number | null;
+  readonly saved: (sent: Draft) => void;
+  /** The server refused these fields; the step that shows the first of them is opened. */
+  readonly refused: (fields: readonly RefusedField[]) => void;
+  /** Somebody has saved newer answers on another device. */
+  readonly stale: () => void;
+}

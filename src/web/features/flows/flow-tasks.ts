@@ -1,0 +1,75 @@
+import type { HandledEvent } from '../../../contract/process.contract.ts';
+import { type BuiltInTask, builtInTasks } from '../../../engine/flow/built-in.ts';
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import { applicantPage } from '../../app/api/access-token.ts';
+import { call } from '../../app/api/api-client.ts';
+import { ApiError, type RefusedField } from '../../app/api/api-error.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import type { AtTask, BrowserTask } from '../../flow/flow-run.ts';
+import { type FlowSubject, factsOf, type SentAnswers } from './flow-subject.ts';
+
+/** How a task is asked for that runs by itself. */
+const LOAD = 'LOAD';
+
+type At = AtTask<FlowSubject>;
+
+/** Sends an event of a process. @throws {ApiError} */
+export function sendEvent(
+  { token, view }: Pick<FlowSubject, 'token' | 'view'>,
+  event: { readonly type: string; readonly step?: string; readonly input?: unknown },
+): Promise<HandledEvent> {
+  return call('POST /api/processes/:id/events', {
+    token,
+    params: { id: view.id },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: event,
+  });
+}
+
+/** Every built-in task is done by the server; the page goes on from the facts that the server knows afterwards. */
+async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult> {
+  const subject = at.subject();
+  const file = subject.flow.file.states[state];
+  const byItself = file !== undefined && 'task' in file && file.loads === true;
+  const sent = byItself ? undefined : (event.data as SentAnswers | undefined);
+  const input = sent && { answers: sent.answers, revision: sent.revision };
+  try {
+    const answer = await sendEvent(subject, {
+      type: byItself ? LOAD : event.type,
+      ...(input && { input }),
+    });
+    if (answer.error !== undefined) return refused(answer, sent, at);
+    sent?.saved(sent.answers);
+    leave(answer, subject);
+    at.resume(factsOf(await subject.refresh()));
+    return { outcome: answer.outcome ?? 'failed' };
+  } catch (error) {
+    notify('error', errorText(subject.i18n, error));
+    const moved = error instanceof ApiError && error.code === 'state.not_allowed';
+    const now = moved ? await subject.refresh().catch(() => null) : null;
+    if (now !== null) at.resume(factsOf(now));
+    return { outcome: 'failed' };
+  }
+}
+
+function refused({ outcome, place, error }: HandledEvent, sent: SentAnswers | undefined, at: At): TaskResult {
+  const { i18n } = at.subject();
+  const fields = (error?.fields ?? []) as readonly RefusedField[];
+  if (outcome === 'stale') sent?.stale();
+  else {
+    notify('error', String(error?.message ?? i18n.t('errors:server.failed')));
+    sent?.refused(fields);
+  }
+  return { outcome: outcome ?? 'failed', ...(place.step !== null && { step: place.step }) };
+}
+
+/** Goes where a link of the flow leads: a page of the portal keeps the token, another site never gets it. */
+function leave({ result }: HandledEvent, { token }: FlowSubject): void {
+  const to = (result as { readonly to?: unknown } | null)?.to;
+  if (typeof to === 'string') window.location.assign(to.startsWith('/') ? applicantPage(to, token) : to);
+}
+
+export const flowTasks = Object.fromEntries(
+  Object.keys(builtInTasks).map((name) => [name, runTask]),
+) as Readonly<Record<BuiltInTask, BrowserTask<FlowSubject>>>;

@@ -1,0 +1,204 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../../../engine/flow/place.ts';
+import type { Step } from '../../../engine/flow/step.ts';
+import { applicableSteps } from '../../../engine/flow/steps.ts';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import type { Question } from '../../app/dialogs/ask.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
+import type { RunningFlow } from '../../flow/flow-views.ts';
+import { createDraftStore, type Draft, type DraftStore } from '../../forms/index.ts';
+import { issuesOf, keysOf } from '../../wizard/step-forms.ts';
+import { type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
+import { sendEvent } from './flow-tasks.ts';
+
+/** The forms of a state that are open: the answers as they are typed, and what can be done with them. */
+export interface OpenForms {
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly store: DraftStore;
+  readonly busy: boolean;
+  /** Whether the issues of the open step are shown. */
+  readonly tried: boolean;
+  /** Grows with every attempt that ended with issues. */
+  readonly attempt: number;
+  /** Saves the open step; `true` when the server has it. */
+  readonly save: () => Promise<boolean>;
+  /** Saves, and opens the next step where nothing is wrong in this one. */
+  readonly goOn: () => Promise<void>;
+  readonly goTo: (step: string) => void;
+  /** Sends what is not saved yet with the event of the state. */
+  readonly submit: (event: string) => void;
+}
+
+const ALL = '*';
+
+/** A form state as a wizard of one step. */
+function formStep(place: Place, form: string): Step {
+  const required = 1;
+  const sections = [{ form }];
+  return {
+    id: place.state,
+    label: '',
+    required,
+    sections,
+    screen: null,
+    editable: true,
+    done: null,
+    skipOnSubmit: false,
+  };
+}
+
+/** The steps of a place: those of its wizard, or its one form. */
+export function stepsAt({ flow, facts }: Pick<RunningFlow, 'flow' | 'facts'>, place: Place): readonly Step[] {
+  return place.form === null ? applicableSteps(flow, place.state, facts) : [formStep(place, place.form)];
+}
+
+export function useFlowForm(
+  running: RunningFlow,
+  subject: FlowSubject,
+  at: { readonly place: Place; readonly bundles: ReadonlyMap<string, FormBundle> },
+  ask: (question: Question) => Promise<boolean>,
+): OpenForms {
+  const { t, i18n } = useTranslation(['portal', 'errors']);
+  const { place, bundles } = at;
+  const [store] = useState(() => createDraftStore(subject.view.answers as Draft));
+  const [revision, setRevision] = useState(subject.view.page?.answers_revision ?? 0);
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const [saving, setSaving] = useState(false);
+  const steps = stepsAt(running, place);
+  const step = steps.find(({ id }) => id === place.step) ?? (steps[0] as Step);
+  const formsOf = (one: Step) => one.sections.flatMap(({ form }) => bundles.get(form) ?? []);
+  const facts = formFactsOf(subject.view);
+
+  const { before } = running;
+  useEffect(() => before(() => store.flush()), [before, store]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [store]);
+
+  const judge = (what: string) => {
+    setTried((known) => new Set(known).add(what));
+    setAttempt((known) => known + 1);
+  };
+  const partsOf = (of: readonly Step[]): Draft => {
+    store.flush();
+    const keys = of.flatMap((one) => formsOf(one).flatMap(keysOf));
+    const all = store.getAll();
+    return Object.fromEntries(
+      [...store.dirty()].filter((key) => keys.includes(key)).map((key) => [key, all[key]]),
+    );
+  };
+
+  /** Somebody has saved newer answers elsewhere: the person says which of them stay. */
+  const settle = async (): Promise<number | null> => {
+    const mine = store.getAll();
+    const typed = [...store.dirty()];
+    const theirs = await subject.refresh();
+    const keep = await ask({
+      title: t('portal:apply.stale.title'),
+      text: t('portal:flow.stale'),
+      confirm: t('portal:apply.stale.keep_mine'),
+      refuse: t('portal:apply.stale.keep_theirs'),
+    });
+    store.replace(theirs.answers as Draft);
+    if (keep) for (const key of typed) store.change(key, mine[key]);
+    const now = theirs.page?.answers_revision ?? 0;
+    setRevision(now);
+    return keep ? now : null;
+  };
+
+  const saveFrom = async (seen: number): Promise<boolean> => {
+    const sent = partsOf([step]);
+    if (Object.keys(sent).length === 0) return true;
+    const state = running.flow.file.states[place.state];
+    const event = state && 'wizard' in state ? state.wizard.save?.event : undefined;
+    if (event === undefined) return true;
+    const answer = await sendEvent(subject, {
+      type: event,
+      step: step.id,
+      input: { answers: sent, revision: seen },
+    });
+    if (answer.outcome === 'stale') {
+      const now = await settle();
+      return now === null ? false : saveFrom(now);
+    }
+    if (answer.error !== undefined) {
+      notify('error', String(answer.error.message));
+      return false;
+    }
+    store.saved(sent);
+    setRevision((answer.result as { revision: number }).revision);
+    // The facts that are drawn from the answers decide which steps there are.
+    running.send({ type: 'FACTS', facts: factsOf(await subject.refresh()) });
+    return true;
+  };
+  const save = async (): Promise<boolean> => {
+    setSaving(true);
+    try {
+      const saved = await saveFrom(revision);
+      const number = issuesOf(formsOf(step), store, facts).length;
+      judge(step.id);
+      if (saved && number === 0) notify('success', t('portal:apply.saved'));
+      else if (saved) notify('warning', t('portal:apply.incomplete', { number }));
+      return saved;
+    } catch (error) {
+      notify('error', errorText(i18n, error));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  const goOn = async () => {
+    if (!(await save())) return;
+    if (issuesOf(formsOf(step), store, facts).length > 0) return;
+    running.send({ type: 'NEXT' });
+    window.scrollTo({ top: 0 });
+  };
+  const submit = (event: string) => {
+    const data: SentAnswers = {
+      answers: partsOf(steps),
+      revision,
+      saved: (sent) => store.saved(sent),
+      refused: (fields) => {
+        judge(ALL);
+        const [first] = fields;
+        if (first) store.requestFocus(first.path);
+      },
+      stale: () => void settle(),
+    };
+    const wrong = steps.flatMap((one) =>
+      issuesOf(formsOf(one), store, facts).map(({ path }) => ({ path, one })),
+    );
+    const [first] = wrong;
+    if (first === undefined) {
+      running.send({ type: event, data });
+      return;
+    }
+    judge(ALL);
+    if (first.one.id !== step.id) running.send({ type: 'GO', step: first.one.id });
+    store.requestFocus(first.path);
+  };
+
+  return {
+    steps,
+    step,
+    store,
+    busy: saving || running.here.kind === 'task',
+    tried: tried.has(step.id) || tried.has(ALL),
+    attempt,
+    save,
+    goOn,
+    goTo: (id) => {
+      running.send({ type: 'GO', step: id });
+      window.scrollTo({ top: 0 });
+    },
+    submit,
+  };
+}
