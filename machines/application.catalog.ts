@@ -70,10 +70,11 @@ export type ApplicationTask = keyof typeof applicationTasks;
 export type ApplicationOutcome<Task extends ApplicationTask> =
   (typeof applicationTasks)[Task]['outcomes'][number];
 
-/** The screens that the application flow may show, each a component of `src/web/features`. */
+/** The steps of the application's wizard that are no form, each a component of `src/web/features`. */
+export const applicationStepScreens = ['required-documents', 'fee-table'] as const;
+
+/** The screens that the states of the application flow may show, each a component of `src/web/features`. */
 export const applicationScreens = [
-  'required-documents',
-  'fee-table',
   'payment',
   'payment-in-flight',
   'exam',
@@ -87,14 +88,14 @@ export const applicationScreens = [
 
 export type ApplicationScreen = (typeof applicationScreens)[number];
 
-/** The pages of the application. `:tab` is the step of the wizard. */
-export const applicationRoutes = [
+/** The addresses at which the flow shows its states. `:tab` is the step of the wizard. */
+export const applicationPages = [
   '/auth/applicant/:tab',
   '/applicant/application-cancelled',
-  '/applicant/pre-screening',
   '/applicant/payment',
   '/applicant/exam',
   '/applicant/finish',
 ] as const;
 
-export type ApplicationRoute = (typeof applicationRoutes)[number];
+/** The pages of the application, and the one of the questionnaire that it waits for. */
+export const applicationRoutes = [...applicationPages, '/applicant/pre-screening'] as const;

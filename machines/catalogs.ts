@@ -4,6 +4,7 @@ import {
   applicationEdits,
   applicationRoutes,
   applicationScreens,
+  applicationStepScreens,
   applicationTasks,
 } from './application.catalog.ts';
 import { guestcardRoutes, guestcardScreens, guestcardSources, guestcardTasks } from './guestcard.catalog.ts';
@@ -16,7 +17,13 @@ import {
 } from './questionnaire.catalog.ts';
 
 /** The names that a flow may use and that stand in TypeScript; forms, facts and messages come from disk. */
-export type FlowCatalog = Pick<Catalog, 'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'>;
+export type FlowCatalog = Pick<
+  Catalog,
+  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'
+> & {
+  /** Those of the screens that are a step of a wizard. */
+  readonly stepScreens: readonly string[];
+};
 
 /** By flow id. A flow file without a catalog here is an error. */
 export const catalogs = {
@@ -25,7 +32,8 @@ export const catalogs = {
     edits: applicationEdits,
     sources: applicantSources,
     protocols: protocolEntries,
-    screens: applicationScreens,
+    screens: [...applicationScreens, ...applicationStepScreens],
+    stepScreens: applicationStepScreens,
     routes: applicationRoutes,
   },
   guestcard: {
@@ -33,6 +41,7 @@ export const catalogs = {
     sources: guestcardSources,
     protocols: guestcardProtocols,
     screens: guestcardScreens,
+    stepScreens: [],
     routes: guestcardRoutes,
   },
   questionnaire: {
@@ -40,6 +49,7 @@ export const catalogs = {
     sources: questionnaireSources,
     protocols: protocolEntries,
     screens: questionnaireScreens,
+    stepScreens: [],
     routes: questionnaireRoutes,
   },
 } as const satisfies Record<string, FlowCatalog>;

@@ -61,9 +61,12 @@ export const guestcardScreens = [
 
 export type GuestcardScreen = (typeof guestcardScreens)[number];
 
-/** The pages of the guestcard. `:mode` is `request_info`, or left out. */
+/** The addresses at which the flow shows its states. `:mode` is `request_info`, or left out. */
+export const guestcardPages = ['/applicant/guestcard/:mode'] as const;
+
+/** The pages of the guestcard, and those that it leads to. */
 export const guestcardRoutes = [
-  '/applicant/guestcard/:mode',
+  ...guestcardPages,
   '/applicant/requestinfo/success',
   '/auth/applicant/:tab',
 ] as const;

@@ -1,3 +1,5 @@
+import type { FlowFile } from './flow-file.ts';
+
 /**
  * The parameters of a path that fits a route template, or null when it does not fit. A last parameter may
  * be left out of the path. Query and trailing slash do not count.
@@ -18,6 +20,19 @@ export function routeMatches(template: string, path: string): Record<string, str
     } else if (part !== value) return null;
   }
   return found;
+}
+
+/**
+ * The name of the state that leaves to a page; null where none does.
+ *
+ * @example stateThatLeavesTo(guestcard.file, '/applicant/requestinfo/success') // 'requested'
+ */
+export function stateThatLeavesTo({ states }: Pick<FlowFile, 'states'>, path: string): string | null {
+  const found = Object.entries(states).find(
+    ([, state]) =>
+      'leave' in state && state.leave.route !== undefined && routeMatches(state.leave.route, path) !== null,
+  );
+  return found?.[0] ?? null;
 }
 
 /** A part of a path in clear; one that is not well encoded stays as it is, and fits no name. */

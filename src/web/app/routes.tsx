@@ -1,6 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { applicationPages } from '../../../machines/application.catalog.ts';
+import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import { flowPage } from '../flow/flow-page.tsx';
+import { pageAfter } from '../flow/page-after.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { Loading } from './page/loading.tsx';
 import { PageFrame } from './page/page-frame.tsx';
@@ -49,7 +52,10 @@ const Guestcard = flowPage(
   () => import('../features/guestcard/guestcard-page.tsx'),
   'GuestcardPage',
 );
-const Requested = page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage');
+const Requested = pageAfter(
+  'guestcard',
+  page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage'),
+);
 const questionnaires = () => import('../features/questionnaires/questionnaire-pages.tsx');
 const SecurityDeposit = dataPage(
   () => import('../features/questionnaires/security-deposit-page.tsx'),
@@ -58,7 +64,7 @@ const SecurityDeposit = dataPage(
 const PreLease = flowPage('questionnaire', questionnaires, 'PreLeasePage');
 const DeniedForm = flowPage('questionnaire', questionnaires, 'DeniedFormPage');
 const RentalHistory = flowPage('questionnaire', questionnaires, 'RentalHistoryPage');
-const PreScreening = flowPage('questionnaire', questionnaires, 'PreScreeningPage');
+const PreScreening = pageAfter('application', flowPage('questionnaire', questionnaires, 'PreScreeningPage'));
 const Packet = dataPage(() => import('../features/packet/packet-page.tsx'), 'PacketPage');
 const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'ConsentPage');
 const ThankYou = page(notices, 'ThankYouPage');
@@ -68,6 +74,9 @@ const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
 const StaticPage = dataPage(notices, 'StaticPage');
 const PaymentTerms = dataPage(notices, 'PaymentTermsPage');
+
+/** The path of a flow's page for the router: its last parameter may be left out. */
+const pagePath = (route: string) => route.replace(/(?<=:)\w+$/, '$&?');
 
 function Waiting() {
   return (
@@ -106,14 +115,14 @@ function PortalRoutes() {
         <Route path="/auth/logout" element={<SignOut />} />
         <Route path="/tenant" element={<Home />} />
         <Route path="/tenant/move-in-charges" element={<MoveInCharges />} />
-        <Route path="/applicant/guestcard/:mode?" element={<Guestcard />} />
+        {guestcardPages.map((path) => (
+          <Route key={path} path={pagePath(path)} element={<Guestcard />} />
+        ))}
         <Route path="/applicant/requestinfo/success" element={<Requested />} />
         <Route element={<ApplicationPages />}>
-          <Route path="/applicant/payment" />
-          <Route path="/auth/applicant/:tab?" />
-          <Route path="/applicant/exam" />
-          <Route path="/applicant/finish" />
-          <Route path="/applicant/application-cancelled" />
+          {applicationPages.map((path) => (
+            <Route key={path} path={pagePath(path)} />
+          ))}
         </Route>
         <Route path="/flow/:flow/:tab?" element={<Flow />} />
         <Route path="/applicant/pre-lease" element={<PreLease />} />

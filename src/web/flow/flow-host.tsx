@@ -7,7 +7,7 @@ import { Loading } from '../app/page/loading.tsx';
 import { PageFrame } from '../app/page/page-frame.tsx';
 import { useLatest } from '../app/use-latest.ts';
 import type { FlowWork } from './flow-run.ts';
-import type { FlowScreen, ScreenProps } from './flow-views.ts';
+import type { FlowScreen, PageProps, StepScreens } from './flow-views.ts';
 import { useShownState } from './shown-state.ts';
 import { useFlowAddress } from './use-flow-address.ts';
 import { useFlowRun } from './use-flow-run.ts';
@@ -23,6 +23,7 @@ interface FlowHostProps<Subject> {
   readonly browser: FlowWork<Subject> & {
     readonly screens: Screens<Subject>;
     readonly working?: Screens<Subject>;
+    readonly stepScreens?: StepScreens<Subject>;
     readonly wizard?: FlowScreen<Subject>;
     /** Shows the states that are a form. */
     readonly form?: FlowScreen<Subject>;
@@ -33,6 +34,12 @@ interface FlowHostProps<Subject> {
   readonly refresh?: (() => Promise<Facts>) | undefined;
   /** The page belongs to another flow too, which says its state on the root. */
   readonly isInner?: boolean;
+}
+
+interface SignProps {
+  readonly flow: string;
+  readonly here: Place;
+  readonly where: 'body' | 'documentElement';
 }
 
 /**
@@ -49,14 +56,25 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
   const { run, running } = useFlowRun(flow, facts, browser, subject, () => ({ route: path.current }));
   const { here } = running;
   useFlowAddress({ run, here, addressOf: props.addressOf, refresh: props.refresh });
-  useShownState(flow.id, here.state, here.step, isInner ? 'body' : 'documentElement');
   const shown = useRef<FlowScreen<Subject> | null>(null);
   shown.current = screenOf(browser, here) ?? shown.current;
   return (
     <Suspense fallback={<Waiting />}>
-      <Shown screen={shown.current} flow={running} subject={subject} />
+      <Sign flow={flow.id} here={here} where={isInner ? 'body' : 'documentElement'} />
+      <Shown
+        screen={shown.current}
+        flow={running}
+        subject={subject}
+        stepScreens={browser.stepScreens ?? {}}
+      />
     </Suspense>
   );
+}
+
+/** Says where the person stands, as soon as the page of it is there. */
+function Sign({ flow, here, where }: SignProps): null {
+  useShownState(flow, here.state, here.step, where);
+  return null;
 }
 
 /** What shows a place; null where that stays which was there before. */
@@ -70,17 +88,13 @@ function screenOf<Subject>(
 }
 
 function Shown<Subject>(
-  props: ScreenProps<Subject> & { readonly screen: FlowScreen<Subject> | null },
+  props: PageProps<Subject> & { readonly screen: FlowScreen<Subject> | null },
 ): ReactNode {
-  const { screen, flow, subject } = props;
+  const { screen, ...given } = props;
   if (screen === null) return <Waiting />;
   const { page: Page, over: Over = null } =
     typeof screen === 'object' && 'over' in screen ? screen : { page: screen };
-  return (
-    <Page flow={flow} subject={subject}>
-      {Over === null ? null : <Over flow={flow} subject={subject} />}
-    </Page>
-  );
+  return <Page {...given}>{Over === null ? null : <Over {...given} />}</Page>;
 }
 
 function Waiting() {

@@ -10,6 +10,16 @@ export interface FollowedFlow {
 }
 
 /**
+ * A flow file of the release that the page runs in.
+ *
+ * @throws {Error} where the server does not give it.
+ * @example const file = await loadFlowFile('guestcard')
+ */
+export function loadFlowFile(name: string): Promise<FlowFile> {
+  return fetchFromRelease(`flows/${name}.json`) as Promise<FlowFile>;
+}
+
+/**
  * A flow of the release that the page runs in. It was checked when the release was published.
  *
  * @throws {Error} where the server does not give it.
@@ -17,11 +27,8 @@ export interface FollowedFlow {
  */
 export async function loadFlow(name: string): Promise<CompiledFlow> {
   // Machines are a third of the code that a page can have, and pages without a flow have none.
-  const [{ buildFlow }, file] = await Promise.all([
-    import('../../engine/flow/build.ts'),
-    fetchFromRelease(`flows/${name}.json`),
-  ]);
-  return buildFlow(file as FlowFile);
+  const [{ buildFlow }, file] = await Promise.all([import('../../engine/flow/build.ts'), loadFlowFile(name)]);
+  return buildFlow(file);
 }
 
 /**

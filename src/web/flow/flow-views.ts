@@ -3,6 +3,7 @@ import type { catalogs } from '../../../machines/catalogs.ts';
 import type { ProtocolName } from '../../../machines/protocols.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { TaskState } from '../../engine/flow/flow-file.ts';
+import type { Step } from '../../engine/flow/step.ts';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
 /** A running flow as a screen has it: where it stands, and what can be done there. */
@@ -23,12 +24,26 @@ export interface ScreenProps<Subject> {
   readonly children?: ReactNode;
 }
 
+/** What the host gives to every page: a wizard takes the screens of its steps from it. */
+export interface PageProps<Subject> extends ScreenProps<Subject> {
+  /** What the steps show that are no form, by name. */
+  readonly stepScreens: StepScreens<Subject>;
+}
+
+/** What a step of a wizard gets that is no form. */
+export interface StepScreenProps<Subject> {
+  readonly subject: Subject;
+  readonly step: Step;
+}
+
+export type StepScreens<Subject> = Readonly<Partial<Record<string, ComponentType<StepScreenProps<Subject>>>>>;
+
 /** What stands for a state: a page, or something over a page that stays as it is. */
 export type FlowScreen<Subject> =
-  | ComponentType<ScreenProps<Subject>>
+  | ComponentType<PageProps<Subject>>
   | {
-      readonly page: ComponentType<ScreenProps<Subject>>;
-      readonly over: ComponentType<ScreenProps<Subject>>;
+      readonly page: ComponentType<PageProps<Subject>>;
+      readonly over: ComponentType<PageProps<Subject>>;
     };
 
 type Catalogs = typeof catalogs;
@@ -46,7 +61,15 @@ type ProtocolTask = {
  * that is missing does not compile; a flow file with a name that is not in the catalog is refused by `npm run flows`.
  */
 export interface FlowInBrowser<Name extends FlowName, Subject> {
-  readonly screens: Readonly<Record<Catalogs[Name]['screens'][number], FlowScreen<Subject>>>;
+  readonly screens: Readonly<
+    Record<
+      Exclude<Catalogs[Name]['screens'][number], Catalogs[Name]['stepScreens'][number]>,
+      FlowScreen<Subject>
+    >
+  >;
+  readonly stepScreens: Readonly<
+    Record<Catalogs[Name]['stepScreens'][number], ComponentType<StepScreenProps<Subject>>>
+  >;
   /** Shows the wizards of the flow, whichever step they are on. */
   readonly wizard?: FlowScreen<Subject>;
   /** Those that a protocol carries out are left out. */

@@ -6,7 +6,7 @@ import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { useRest } from '../../app/use-rest.ts';
-import type { ScreenProps } from '../../flow/flow-views.ts';
+import type { PageProps } from '../../flow/flow-views.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { useStepBundles } from '../../wizard/step-forms.ts';
 import { ApplicationLayout } from './application-layout.tsx';
@@ -28,7 +28,7 @@ const OfferedFlows = lazy(async () => ({
   default: (await import('../../flow/offered-flows.tsx')).OfferedFlows,
 }));
 
-type Props = ScreenProps<ApplicationSubject>;
+type Props = PageProps<ApplicationSubject>;
 
 /** A tab that was chosen, a field that is wrong, the summary of what is: the focus is where it belongs. */
 const HAS_ITS_FOCUS = '[role=tab], [data-field] *, [data-error-summary]';
@@ -46,7 +46,7 @@ export function ApplicationForm(props: Props) {
   return <OpenForm key={wizard.current.state} {...props} wizard={wizard.current} />;
 }
 
-function OpenForm({ flow, subject, wizard, children }: Props & { readonly wizard: Place }) {
+function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { readonly wizard: Place }) {
   const { token, answer } = subject;
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const [ask, question] = useAsk();
@@ -127,7 +127,14 @@ function OpenForm({ flow, subject, wizard, children }: Props & { readonly wizard
           />
         </Suspense>
       ) : (
-        <StepContent key={step.id} token={token} answer={answer} open={open} ask={ask} quiet={quiet} />
+        <StepContent
+          key={step.id}
+          subject={subject}
+          stepScreens={stepScreens}
+          open={open}
+          ask={ask}
+          quiet={quiet}
+        />
       )}
       {review.offered && !review.shown ? (
         <div>

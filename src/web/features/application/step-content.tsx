@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '../../../engine/forms/form.ts';
-import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
+import type { ApplicationSubject } from '../../app/application-subject.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
+import type { StepScreens } from '../../flow/flow-views.ts';
 import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { useStepBundles, useStepIssues } from '../../wizard/step-forms.ts';
@@ -14,17 +14,13 @@ import { stepExtras } from './step-extras.tsx';
 import type { OpenApplication } from './use-application.ts';
 import { useSectionPorts } from './use-section-ports.ts';
 
-const DocumentsTab = lazy(async () => ({
-  default: (await import('./documents/documents-tab.tsx')).DocumentsTab,
-}));
 const PrefillOffer = lazy(async () => ({
   default: (await import('./prefill/prefill-offer.tsx')).PrefillOffer,
 }));
-const FeeTable = lazy(async () => ({ default: (await import('./costs/fee-table.tsx')).FeeTable }));
 
 interface StepContentProps {
-  readonly token: string;
-  readonly answer: ApplicationAnswer;
+  readonly subject: ApplicationSubject;
+  readonly stepScreens: StepScreens<ApplicationSubject>;
   readonly open: OpenApplication;
   readonly ask: (question: Question) => Promise<boolean>;
   /** No notice of the property stands over the page any more, so it may ask something itself. */
@@ -33,22 +29,14 @@ interface StepContentProps {
 
 /** What a step shows: its own screen, or its forms below the summary of what is wrong in them. */
 export function StepContent(props: StepContentProps) {
-  const { token, answer, open } = props;
+  const { subject, stepScreens, open } = props;
   const { step } = open;
-  const queries = useQueryClient();
   const bundles = useStepBundles(step);
-  if (step.screen === 'required-documents') {
-    const changed = () => void queries.invalidateQueries({ queryKey: applicationKey(token) });
+  const Screen = stepScreens[step.screen ?? ''];
+  if (Screen !== undefined) {
     return (
       <Suspense fallback={<Loading />}>
-        <DocumentsTab token={token} editable={step.editable} onChanged={changed} />
-      </Suspense>
-    );
-  }
-  if (step.screen === 'fee-table') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <FeeTable token={token} applicant={answer.applicants.id} submitted={answer.formSubmitted} />
+        <Screen subject={subject} step={step} />
       </Suspense>
     );
   }
@@ -56,8 +44,7 @@ export function StepContent(props: StepContentProps) {
 }
 
 function StepForms({
-  token,
-  answer,
+  subject: { token, answer },
   open,
   ask,
   quiet,

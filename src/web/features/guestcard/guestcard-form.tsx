@@ -31,6 +31,7 @@ const guestcardInBrowser: FlowInBrowser<'guestcard', GuestcardSubject> = {
     'payment-already-done': AlreadyPaid,
     'guestcard-completed': Completed,
   },
+  stepScreens: {},
   tasks: guestcardTasks,
   protocols: { payment: () => paymentProtocol },
 };

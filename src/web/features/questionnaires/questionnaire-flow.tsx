@@ -129,5 +129,6 @@ export const questionnaireInBrowser: FlowInBrowser<'questionnaire', OpenQuestion
     'no-access': NoAccess,
     'rental-history-thanks': ({ subject }) => subject.thanks,
   },
+  stepScreens: {},
   tasks: { submitAnswers },
 };

@@ -6,7 +6,6 @@ import type { QuestionnaireName } from '../../../../machines/questionnaires/ques
 import type { CompiledFlow } from '../../../engine/flow/build.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
-import { useShownState } from '../../flow/shown-state.ts';
 import { CardPluginAhead } from '../../payment/card-plugin-ahead.tsx';
 import { QuestionnairePage } from './questionnaire-page.tsx';
 import { applicantPort, landlordPort } from './questionnaire-port.ts';
@@ -63,7 +62,6 @@ export function DeniedFormPage({ flow }: QuestionnairePageOf) {
 
 /** Belongs to the application as well: it waits in `preScreening` until the questions are answered. */
 export function PreScreeningPage({ flow }: QuestionnairePageOf) {
-  useShownState('application', 'preScreening');
   return <ApplicantQuestionnaire flow={flow} name="pre_screening" />;
 }
 

@@ -27,18 +27,17 @@ const Exam = screen(exam, 'ExamScreen');
 const Payment = screen(() => import('../../features/payment/payment-screen.tsx'), 'PaymentScreen');
 const Form = screen(() => import('../../features/application/application-form.tsx'), 'ApplicationForm');
 
-const Elsewhere = () => (
-  <PageFrame>
-    <Loading />
-  </PageFrame>
-);
-
 /** What shows and does the flow of an application. */
 const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   wizard: Form,
+  stepScreens: {
+    'required-documents': screen(
+      () => import('../../features/application/documents/documents-tab.tsx'),
+      'DocumentsTab',
+    ),
+    'fee-table': screen(() => import('../../features/application/costs/fee-table.tsx'), 'FeeTable'),
+  },
   screens: {
-    'required-documents': Elsewhere,
-    'fee-table': Elsewhere,
     payment: Payment,
     'payment-in-flight': Payment,
     exam: Exam,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf, routeMatches } from '../../../../src/engine/flow/route.ts';
+import application from '../../../../flows/application.flow.json' with { type: 'json' };
+import guestcard from '../../../../flows/guestcard.flow.json' with { type: 'json' };
+import { applicationPages } from '../../../../machines/application.catalog.ts';
+import { guestcardPages } from '../../../../machines/guestcard.catalog.ts';
+import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+import { pathOf, routeMatches, stateThatLeavesTo } from '../../../../src/engine/flow/route.ts';
 
 const tabs = '/auth/applicant/:tab';
 
@@ -22,5 +27,25 @@ describe('a route', () => {
     expect(pathOf(tabs, { tab: 'a b' })).toBe('/auth/applicant/a%20b');
     expect(pathOf(tabs, { tab: null })).toBe('/auth/applicant');
     expect(pathOf(tabs)).toBe('/auth/applicant');
+  });
+});
+
+describe('the state that leaves to a page', () => {
+  it.each([
+    [application, '/applicant/pre-screening', 'preScreening'],
+    [guestcard, '/applicant/requestinfo/success?unit=1', 'requested'],
+    [application, '/applicant/exam', null],
+  ])('%# is named by the flow file', (file, path, state) => {
+    expect(stateThatLeavesTo(file as FlowFile, path)).toBe(state);
+  });
+});
+
+describe('the pages of a flow', () => {
+  it.each([
+    [application, applicationPages],
+    [guestcard, guestcardPages],
+  ])('%# are the addresses of its states', (file, pages) => {
+    const routes = Object.values((file as FlowFile).states).flatMap(({ route }) => route ?? []);
+    expect([...new Set(routes)].sort()).toEqual([...pages].sort());
   });
 });

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { applicantPage } from '../../../app/api/access-token.ts';
 import { errorText } from '../../../app/api/error-text.ts';
+import type { ApplicationSubject } from '../../../app/application-subject.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { formatMoney } from '../../../app/texts/formats.ts';
+import type { StepScreenProps } from '../../../flow/flow-views.ts';
 import { usePaymentRows } from '../application-data.ts';
 import { feeTable } from './fee-rows.ts';
 
@@ -91,15 +93,7 @@ const useStyles = makeStyles({
 const COLUMNS = ['name', 'occupant_type', 'charge_description', 'status', 'amount'] as const;
 
 /** What the application costs whom. On a narrow screen each row is a card. @see spec/application.md §2 */
-export function FeeTable({
-  token,
-  applicant,
-  submitted,
-}: {
-  token: string;
-  applicant: string;
-  submitted: boolean;
-}) {
+export function FeeTable({ subject: { token, answer } }: StepScreenProps<ApplicationSubject>) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const { data, error } = usePaymentRows(token);
@@ -108,7 +102,7 @@ export function FeeTable({
   }, [error, i18n]);
   if (error) return <p>{t('fees.failed')}</p>;
   if (!data) return <Loading />;
-  const { rows, total, payNow } = feeTable(data, applicant, submitted);
+  const { rows, total, payNow } = feeTable(data, answer.applicants.id, answer.formSubmitted);
   if (rows.length === 0) return <p>{t('fees.none')}</p>;
   const label = (column: (typeof COLUMNS)[number]) => ({ 'data-label': t(`fees.columns.${column}`) });
   return (

@@ -4,10 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
+import { applicationKey } from '../../../app/application-query.ts';
+import type { ApplicationSubject } from '../../../app/application-subject.ts';
 import { ConfirmDialog } from '../../../app/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { Notice } from '../../../app/page/notice.tsx';
+import type { StepScreenProps } from '../../../flow/flow-views.ts';
 import {
   type DocumentFile,
   documentsKey,
@@ -19,15 +22,11 @@ import { mayDocumentsBeSubmitted, requiredDocumentForm } from './document-form.t
 
 const useStyles = makeStyles({ box: { display: 'grid', gap: '20px' }, submit: { justifySelf: 'start' } });
 
-interface DocumentsTabProps {
-  readonly token: string;
-  readonly editable: boolean;
-  /** Called when the server's list has changed: a file was stored, dated or deleted. */
-  readonly onChanged: () => void;
-}
-
 /** The documents that the property asks for. @see spec/application.md §2 Required Documents page */
-export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) {
+export function DocumentsTab({
+  subject: { token },
+  step: { editable },
+}: StepScreenProps<ApplicationSubject>) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const queries = useQueryClient();
@@ -41,8 +40,10 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
     if (error) notify('error', errorText(i18n, error));
   }, [error, i18n]);
 
+  // The application tells its documents too.
+  const changed = () => void queries.invalidateQueries({ queryKey: applicationKey(token) });
   const reload = () => {
-    onChanged();
+    changed();
     return queries.invalidateQueries({ queryKey: documentsKey(token) });
   };
   const failed = (cause: unknown) => notify('error', errorText(i18n, cause));
@@ -98,7 +99,7 @@ export function DocumentsTab({ token, editable, onChanged }: DocumentsTabProps) 
           onUploaded={(name) => {
             setUploaded(true);
             setNews(t('documents.upload_done', { name }));
-            onChanged();
+            changed();
           }}
           onDelete={setDoomed}
         />
