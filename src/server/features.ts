@@ -18,6 +18,7 @@ import { listRoutes } from './features/lists/lists.routes.ts';
 import { pageRoutes } from './features/pages/page.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
+import { lookRoutes } from './features/processes/look.routes.ts';
 import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
 import { nameRelease, releaseRoutes } from './features/releases/release.routes.ts';
@@ -47,6 +48,7 @@ export const features: readonly RegisterRoutes[] = [
   questionnaireRoutes,
   flowRoutes,
   processRoutes,
+  lookRoutes,
 ];
 
 /** What stands before every request of the whole app, whichever feature answers it. */

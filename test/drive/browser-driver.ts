@@ -10,6 +10,7 @@ import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts
 import { lookAround } from './look-around.ts';
 import { PageSession } from './page-session.ts';
 import { pauseOf } from './pause-of.ts';
+import { shownSigns } from './shown-page.ts';
 import { type Around, clearFaults } from './stage.ts';
 
 /** Where a browser walks: the portal, and what is looked at on every screen that is new. */
@@ -27,8 +28,9 @@ const passing: ReadonlySet<string | null> = new Set([COUNTING, WAITING]);
 const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
 
 /**
- * A person in front of a real browser. The page says where it stands (`data-state`), the server and its
- * database tell the facts; all of it must be what the tour says. Calls of tasks are held back until the tour
+ * A person in front of a real browser. The page alone says where it stands (`data-state`), which steps it shows and
+ * what its running flow allows (`data-events`); the server and its database tell the facts; all of it must be what the
+ * tour says. The model is only the plan: it knows what to wait for and which page to open. Calls of tasks are held back until the tour
  * says how they are answered, and each must be made once, however often a button is pressed. Each screen that
  * is new is looked at, loaded anew and left and come back to.
  */
@@ -36,7 +38,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #flow: CompiledFlow;
   readonly #how: BrowserFlow<Stage>;
   readonly #around: AroundBrowser;
-  readonly #model: ModelDriver;
+  readonly #plan: ModelDriver;
   readonly #session: PageSession;
   readonly #seen = new Set<string>();
   readonly #unplayed = new Map<string, string>();
@@ -54,7 +56,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#flow = flow;
     this.#how = how;
     this.#around = around;
-    this.#model = new ModelDriver(flow);
+    this.#plan = new ModelDriver(flow);
     this.#session = new PageSession(around.browser, how.calls, how.elsewhere);
   }
 
@@ -68,13 +70,13 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#onStep = entry.wish.route !== undefined;
     await this.#session.begin();
     this.#facts = await this.#how.staging.agreed(this.#stage, entry.facts);
-    this.#model.enter({ ...entry, facts: this.#facts });
+    this.#plan.enter({ ...entry, facts: this.#facts });
     const { route, step } = entry.wish;
     await this.#open(route === undefined ? this.#address() : [route, step].filter(Boolean).join('/'));
   }
 
   async fire(event: ModelEvent, facts: Facts): Promise<void> {
-    const { state } = this.#model.observe();
+    const { state } = this.#planned;
     const name = `${state}.${event.type === 'throws' ? 'failed' : (event.outcome ?? event.type)}`;
     const unplayed = this.#how.unplayed[name];
     const act = this.#how.events[name] ?? this.#how.events[event.type];
@@ -88,7 +90,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const before = this.#facts;
     this.#facts = await this.#how.staging.agreed(this.#here, facts);
     this.#isKnown = event.kind !== 'task' || JSON.stringify(before) !== JSON.stringify(this.#facts);
-    this.#model.fire(event, this.#facts);
+    this.#plan.fire(event, this.#facts);
     this.#onStep = steppers.has(event.type) || event.answers !== undefined;
     if (isAddress || (unplayed && !unplayed.instead)) return this.#open(this.#address());
     // Where no task runs, a page that comes up may load what the flow knows already.
@@ -97,15 +99,16 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 
   async observe(): Promise<Observation> {
-    const model = this.#model.observe();
-    const { state, part } = model;
-    const isWizard = model.steps.length > 0;
+    const { state, part } = this.#planned;
+    const isWizard = this.#isWizard(state);
     const wanted = isWizard && this.#onStep ? `${state}/${part}` : state;
     const shown = await this.#session.shown(this.#flow, wanted);
     this.#madeOnce();
-    await this.#how.parts?.[`${state}/${part}`]?.(this.#page).waitFor();
+    const sign = this.#how.parts?.[`${state}/${part}`];
+    await sign?.(this.#page).waitFor();
     const isPassing = passing.has(part);
     if (isPassing) await this.#session.stopClock();
+    const signs = await shownSigns(this.#page, this.#flow.id, shown);
     // A look needs time: what goes on by itself is looked at where the person stays.
     if (!isPassing && this.#isKnown && this.#isNew(shown) && !this.#how.elsewhere?.has(state)) {
       const { look } = this.#around;
@@ -113,8 +116,13 @@ export class BrowserDriver<Stage extends Around> implements Driver {
       await lookAround({ page: this.#page, flow: this.#flow, shown, facts: this.#facts, look, freely });
     }
     const [shownName = '', shownStep] = shown.split('/');
-    const steps = isWizard ? await this.#sameSteps(model) : model.steps;
-    return { ...model, state: shownName, steps, ...(shownStep !== undefined && { part: shownStep }) };
+    const seenPart = shownStep ?? (sign && shownName === state ? part : undefined);
+    return {
+      state: shownName,
+      ...(seenPart !== undefined && { part: seenPart }),
+      ...(isWizard && { steps: await this.#stepsShown() }),
+      ...signs,
+    };
   }
 
   /** Answers and events that no person can bring about at the page: by name, the reason. */
@@ -145,7 +153,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 
   #isTask(): boolean {
-    const file = this.#flow.file.states[this.#model.observe().state];
+    const file = this.#flow.file.states[this.#planned.state];
     return file !== undefined && 'task' in file;
   }
 
@@ -158,7 +166,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
 
   /** The address of the page that the model stands on. */
   #address(): string {
-    const { state, part } = this.#model.observe();
+    const { state, part } = this.#planned;
     const file = this.#flow.file.states[state];
     const route = file?.route ?? (file && 'leave' in file ? file.leave.route : undefined);
     return pathOf(route ?? this.#how.start, { tab: part ?? '' }).replace(/\/$/, '');
@@ -166,7 +174,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
 
   async #open(path: string): Promise<void> {
     const address = this.#around.baseUrl + this.#how.address(this.#here, path);
-    await this.#session.open(address, this.#flow, this.#model.observe().state);
+    await this.#session.open(address, this.#flow, this.#planned.state);
   }
 
   /** From here on calls are held and counted. */
@@ -176,10 +184,10 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 
   async #act(event: ModelEvent, facts: Facts, act: PageEvent<Stage> | undefined): Promise<void> {
-    if (!this.#model.allows(event, facts))
+    if (!this.#plan.allows(event, facts))
       throw new Error(`"${eventText(event)}" cannot be tried at the page`);
     if (!act) throw new Error(`nobody knows how to do "${eventText(event)}" at the page`);
-    const { state, part } = this.#model.observe();
+    const { state, part } = this.#planned;
     const step = this.#how.doneOn?.[event.type];
     if (step !== undefined && step !== part) await this.#goTo(step, facts);
     this.#cause = event.type;
@@ -189,8 +197,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   async #goTo(step: string, facts: Facts): Promise<void> {
     const go: ModelEvent = { kind: 'person', type: 'GO', step };
     await this.#how.events.GO?.(this.#atPage('GO', go, facts));
-    this.#model.fire(go, this.#facts);
-    await this.#session.shown(this.#flow, `${this.#model.observe().state}/${step}`);
+    this.#plan.fire(go, this.#facts);
+    await this.#session.shown(this.#flow, `${this.#planned.state}/${step}`);
   }
 
   async #leaveOut(name: string, unplayed: Unplayed<Stage>, event: ModelEvent, facts: Facts): Promise<void> {
@@ -203,7 +211,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   }
 
   async #answer(event: ModelEvent, facts: Facts): Promise<void> {
-    const { state } = this.#model.observe();
+    const { state } = this.#planned;
     const file = this.#flow.file.states[state];
     const task = file && 'task' in file ? file.task : '';
     const prepare = this.#how.prepare[task];
@@ -226,8 +234,18 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     if (times !== 1) throw new Error(`"${task}" was asked for ${times} times`);
   }
 
-  async #sameSteps({ steps }: Observation): Promise<Observation['steps']> {
-    const shown = await this.#how.stepsOn(this.#page);
-    return steps.map(({ id }) => id).join() === shown.join() ? steps : [];
+  async #stepsShown(): Promise<NonNullable<Observation['steps']>> {
+    return (await this.#how.stepsOn(this.#page)).map((id) => ({ id: id ?? '' }));
+  }
+
+  /** Where the tour is to be: what is waited for, and which address is opened. Nothing of it is reported. */
+  get #planned(): { readonly state: string; readonly part: string | null } {
+    const { state, part = null } = this.#plan.observe();
+    return { state, part };
+  }
+
+  #isWizard(state: string): boolean {
+    const file = this.#flow.file.states[state];
+    return file !== undefined && 'wizard' in file;
   }
 }

@@ -1,51 +1,52 @@
 import { eventText, type ModelEvent } from '../../src/engine/explore/model/projection.ts';
 import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
-import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
 import type { CompiledFlow } from '../../src/engine/flow/build.ts';
-import { settle } from '../../src/engine/flow/decide.ts';
-import { resume } from '../../src/engine/flow/resume.ts';
-import type { HttpFlow } from './http-flow.ts';
+import { AskedServer } from './asked-server.ts';
+import type { HttpFlow, Logged } from './http-flow.ts';
 import { type Around, clearFaults } from './stage.ts';
 import type { WireAnswer } from './wire.ts';
 
 /**
- * A person of a real server, who does by its calls what the pages do: a page of its own stands where the
- * server's facts and answers lead it. After every step the facts that the server tells, those that it has
- * stored and those of the tour must be the same, and the event log must name the state they lead to.
+ * A person of a real server, who does by its calls what the pages do, and knows nothing of the flow: where they stand,
+ * what is allowed there and where it leads, the server says. After every step the facts that the server tells,
+ * those that it has stored and those of the tour must be the same; the event log must name the outcome of a task and
+ * the state that it led to.
  */
 export class HttpDriver<Stage extends Around> implements Driver {
-  readonly #flow: CompiledFlow;
   readonly #around: Around;
   readonly #calls: HttpFlow<Stage>;
-  readonly #page: ModelDriver;
+  readonly #server: AskedServer;
   #stage: Stage | null = null;
+  #facts: Facts = {};
   /** The event that began the task which runs now or ran last. */
   #cause = '';
   readonly #unplayed = new Map<string, string>();
 
-  constructor(flow: CompiledFlow, around: Around, calls: HttpFlow<Stage>) {
-    this.#flow = flow;
+  constructor(flow: Pick<CompiledFlow, 'id'>, around: Around, calls: HttpFlow<Stage>) {
     this.#around = around;
     this.#calls = calls;
-    this.#page = new ModelDriver(flow);
+    this.#server = new AskedServer(around.wire, flow.id);
   }
 
-  async enter(entry: Entry): Promise<void> {
+  async enter({ facts, wish }: Entry): Promise<void> {
     await clearFaults(this.#around);
     this.#cause = '';
-    this.#stage = await this.#calls.staging.enter(this.#around, entry.facts);
-    this.#page.enter({ ...entry, facts: await this.#agreed(entry.facts) });
+    this.#stage = await this.#calls.staging.enter(this.#around, facts);
+    this.#facts = await this.#agreed(facts);
+    await this.#server.enter(this.#facts, wish);
   }
 
   async fire(event: ModelEvent, facts: Facts): Promise<void> {
-    const happened = await this.#act(event, facts);
-    const now = await this.#agreed(facts);
-    if (happened) this.#page.fire(happened, now);
+    if (event.kind === 'task') return this.#answer(event, facts);
+    if (event.kind === 'outside') await this.#calls.staging.put(this.#here, facts);
+    if (event.kind === 'person') return this.#act(event, facts);
+    this.#facts = await this.#agreed(facts);
+    await this.#server.goOn(this.#facts, event.kind === 'timer' ? { timer: true } : undefined);
   }
 
   observe(): Observation {
-    return this.#page.observe();
+    return this.#server.observe();
   }
 
   /** Outcomes that were put into the database, because no call brings them about: by name, the reason. */
@@ -62,82 +63,83 @@ export class HttpDriver<Stage extends Around> implements Driver {
     return this.#calls.staging.agreed(this.#here, expected);
   }
 
-  /** Does it at the server: what really happened, or null where the server refused. */
-  async #act(event: ModelEvent, facts: Facts): Promise<ModelEvent | null> {
-    if (event.kind === 'outside') {
-      await this.#calls.staging.put(this.#here, facts);
-      return event;
-    }
-    if (event.kind === 'task') return this.#answer(event, facts);
-    if (event.kind === 'timer') return event;
-    const possible = this.#page.allows(event, facts);
-    if (event.step !== undefined && event.answers !== undefined) return this.#save(event, possible);
-    const request = this.#calls.requests[event.type];
-    if (possible) {
-      if (request) this.#cause = event.type;
-      await this.#calls.asides?.[event.type]?.(this.#here, facts);
-      return event;
-    }
-    const answer = await request?.(this.#here);
-    if (answer) refused(event, answer);
-    return null;
+  /** A person does it at the server, which must refuse what the flow refuses. */
+  async #act({ type, step, answers, ...kind }: ModelEvent, facts: Facts): Promise<void> {
+    const event = { type, ...(step !== undefined && { step }) };
+    const possible = await this.#server.allows(this.#facts, event);
+    const text = eventText({ ...kind, ...event, ...(answers && { answers }) });
+    if (step !== undefined && answers !== undefined) await this.#save(text, step, answers, possible);
+    else if (possible) {
+      if (this.#calls.requests[type]) this.#cause = type;
+      await this.#calls.asides?.[type]?.(this.#here, facts);
+    } else await this.#refused(text, type);
+    this.#facts = await this.#agreed(facts);
+    await this.#server.goOn(this.#facts, possible ? { event } : undefined);
   }
 
-  async #save(event: ModelEvent, possible: boolean): Promise<ModelEvent | null> {
-    const { step = '', answers = 'untouched' } = event;
+  async #refused(text: string, type: string): Promise<void> {
+    const answer = await this.#calls.requests[type]?.(this.#here);
+    if (answer) refused(text, answer);
+  }
+
+  async #save(
+    text: string,
+    step: string,
+    answers: NonNullable<ModelEvent['answers']>,
+    possible: boolean,
+  ): Promise<void> {
     const { save, stored } = this.#calls;
     const answer = await save?.(this.#here, step, answers, await stored(this.#here));
-    if (!possible) {
-      if (answer) refused(event, answer);
-      return null;
+    if (!answer) return;
+    if (!possible) refused(text, answer);
+    else if (answer.status !== 200) {
+      throw new Error(`${text} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
     }
-    if (answer && answer.status !== 200) {
-      throw new Error(`${eventText(event)} was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
-    }
-    return event;
   }
 
-  async #answer(event: ModelEvent, facts: Facts): Promise<ModelEvent> {
-    const { state } = this.#page.observe();
-    const file = this.#flow.file.states[state];
-    const name = file && 'task' in file ? file.task : '';
-    const task = this.#calls.tasks[name];
+  async #answer(event: ModelEvent, facts: Facts): Promise<void> {
+    const { state, task: name } = this.#server.said.place;
+    const task = this.#calls.tasks[name ?? ''];
     if (!task) throw new TypeError(`Nothing runs in "${state}".`);
     const wanted = event.type === 'throws' ? 'failed' : (event.outcome ?? '');
-    const reason = this.#calls.unplayable[name]?.[wanted];
-    if (reason !== undefined) {
+    const reason = this.#calls.unplayable[name ?? '']?.[wanted];
+    const before = await this.#logged();
+    if (reason) {
       this.#unplayed.set(`${state}.${wanted}`, reason);
       await this.#calls.staging.put(this.#here, facts);
-      return event;
+    } else {
+      const outcome = await task(this.#here, { outcome: wanted, facts, cause: this.#cause });
+      await clearFaults(this.#around);
+      if (outcome !== wanted)
+        throw new Error(`"${name}" should answer "${wanted}", and the server answered "${outcome}"`);
     }
-    const before = await this.#logged();
-    const outcome = await task(this.#here, { outcome: wanted, facts, cause: this.#cause });
-    await clearFaults(this.#around);
-    if (outcome !== wanted) throw new Error(`the server answered "${outcome}", and not "${wanted}"`);
-    await this.#sameInLog(before.length, state, wanted);
-    return event;
+    this.#facts = await this.#agreed(facts);
+    await this.#server.goOn(this.#facts, { outcome: wanted });
+    if (!reason) await this.#sameInLog((await this.#logged()).slice(before.length).at(-1), wanted);
   }
 
-  async #logged() {
+  async #logged(): Promise<readonly Logged[]> {
     return (await this.#calls.log?.(this.#here)) ?? [];
   }
 
-  /** What the call has written into the log names where the outcome leads, or where the facts lead now. */
-  async #sameInLog(before: number, from: string, outcome: string): Promise<void> {
-    const last = (await this.#logged()).slice(before).at(-1);
+  /** What the call has written into the log names its outcome and where that leads, or where the facts lead now. */
+  async #sameInLog(last: Logged | undefined, wanted: string): Promise<void> {
     if (last === undefined) return;
-    const facts = await this.#calls.stored(this.#here);
-    const here = resume(this.#flow, facts);
-    const { state } = here;
-    if (last.state_after === state) return;
-    if (last.state_after === settle(this.#flow, facts, { ...here, state: from }, outcome).state) return;
-    throw new Error(
-      `the log says "${last.state_after}" after ${last.event}, and the facts lead to "${state}"`,
-    );
+    const { event, outcome, state_after } = last;
+    const { state } = this.#server.said.place;
+    if (outcome !== null && outcome !== wanted)
+      throw new Error(`the log says "${outcome}" of ${event}, which should be "${wanted}"`);
+    if (state_after === state || state_after === (await this.#stored())) return;
+    throw new Error(`the log says "${state_after}" after ${event}, which led to "${state}"`);
+  }
+
+  /** Where the stored facts lead: what only a page knows, such as its address, the log cannot have seen. */
+  async #stored(): Promise<string> {
+    return this.#server.resumes(await this.#calls.stored(this.#here));
   }
 }
 
-function refused(event: ModelEvent, answer: WireAnswer): void {
+function refused(text: string, answer: WireAnswer): void {
   if (answer.status >= 400 && answer.status < 500) return;
-  throw new Error(`the flow refuses ${eventText(event)}, and the server answered ${answer.status}`);
+  throw new Error(`the flow refuses ${text}, and the server answered ${answer.status}`);
 }

@@ -7,6 +7,8 @@ import type { WireAnswer } from './wire.ts';
 export interface Logged {
   readonly event: string;
   readonly state_after: string;
+  /** Null where no task ran. */
+  readonly outcome: string | null;
 }
 
 /**

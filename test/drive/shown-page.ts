@@ -29,3 +29,22 @@ export async function shownState(page: Page, flow: string, wanted: string): Prom
     if (isThere || performance.now() >= end) return shown;
   }
 }
+
+/** What the running flow of a page says beside its state, where it says it. */
+export interface ShownSigns {
+  readonly events?: readonly string[];
+  readonly shows?: string;
+}
+
+/** What the page says now of a flow in that state; nothing where it has gone on, or where no flow runs in it. */
+export async function shownSigns(page: Page, flow: string, state: string): Promise<ShownSigns> {
+  const signs = await page
+    .evaluate(
+      (place) => ({ ...document.querySelector<HTMLElement>(place)?.dataset }),
+      `[data-flow="${flow}"]`,
+    )
+    .catch((): Record<string, string | undefined> => ({}));
+  const { events, shows } = signs;
+  if (signs.state !== state || events === undefined || shows === undefined) return {};
+  return { events: events.split(' ').filter(Boolean), shows };
+}

@@ -22,7 +22,7 @@ function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
 }
 
 /** Whether the flow knows this event here, and its guard lets it through. Changes nothing. */
-function accepts(flow: CompiledFlow, snapshot: FlowSnapshot, event: FlowEvent): boolean {
+export function accepts(flow: CompiledFlow, snapshot: FlowSnapshot, event: FlowEvent): boolean {
   const name = stateName(snapshot);
   const known = eventNames(flow, snapshot).includes(event.type) || editTask(flow, name, event.type) !== null;
   return known && snapshot.status === 'active' && snapshot.can(event);

@@ -17,6 +17,18 @@ export interface Place {
   readonly visited: readonly string[];
 }
 
+/**
+ * What a place shows or runs, in one line: the same for page, server and model.
+ *
+ * @example shownAt(place) // 'screen payment /applicant/payment'
+ */
+export function shownAt({ kind, screen, form, task, route, end }: ShownPlace): string {
+  return [kind, screen ?? form ?? task, route, end && 'end'].filter(Boolean).join(' ');
+}
+
+/** As much of a place as it shows, also as it comes over the wire. */
+type ShownPlace = Pick<Place, 'screen' | 'form' | 'task' | 'route' | 'end'> & { readonly kind: string };
+
 /** An event of a flow: its name, and the step it speaks of (GO, and the wizard's save event). */
 export interface FlowEvent {
   readonly type: string;

@@ -40,20 +40,31 @@ export function resumedSnapshot(flow: CompiledFlow, facts: Facts, step: string |
   return initialTransition(flow.machine, { facts, step })[0];
 }
 
+/** Where inside a state somebody is: a part that the place does not name, and the tries of a task after the first. */
+interface Inside {
+  readonly part?: string | null;
+  readonly retries?: number;
+}
+
 /**
  * The pure snapshot of a place under these facts. A step that the facts no longer give falls back to the
- * first one that applies.
+ * first one that applies; a task runs, and a screen that goes on by itself counts, unless `inside` says otherwise.
  */
-export function snapshotAt(flow: CompiledFlow, facts: Facts, at: Place): FlowSnapshot {
+export function snapshotAt(
+  flow: CompiledFlow,
+  facts: Facts,
+  at: Pick<Place, 'state' | 'visited'> & { readonly step?: string | null },
+  inside: Inside = {},
+): FlowSnapshot {
   const state = flow.file.states[at.state];
   if (!state) throw new TypeError(`The flow "${flow.id}" has no state "${at.state}".`);
   const part =
     'wizard' in state
-      ? (stepsOf(flow.file, state.wizard).find(({ id }) => id === at.step)?.id ?? ENTER)
+      ? (stepsOf(flow.file, state.wizard).find(({ id }) => id === (inside.part ?? at.step))?.id ?? ENTER)
       : 'task' in state && state.retry
-        ? RUNNING
+        ? (inside.part ?? RUNNING)
         : 'screen' in state && state.after
-          ? COUNTING
+          ? (inside.part ?? COUNTING)
           : null;
   const snapshot = flow.machine.resolveState({
     value: part === null ? at.state : { [at.state]: part },
@@ -62,7 +73,7 @@ export function snapshotAt(flow: CompiledFlow, facts: Facts, at: Place): FlowSna
       wish: null,
       wizard: 'wizard' in state ? at.state : null,
       visited: at.visited,
-      retries: 0,
+      retries: inside.retries ?? 0,
       cause: { type: 'xstate.init' },
       failure: null,
       told: null,

@@ -2,13 +2,13 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
-import type { Place } from '../../engine/flow/place.ts';
+import { type Place, shownAt } from '../../engine/flow/place.ts';
 import { Loading } from '../app/page/loading.tsx';
 import { PageFrame } from '../app/page/page-frame.tsx';
 import { useLatest } from '../app/use-latest.ts';
-import type { FlowWork } from './flow-run.ts';
+import type { FlowRun, FlowWork } from './flow-run.ts';
 import type { FlowScreen, PageProps, StepScreens } from './flow-views.ts';
-import { useShownState } from './shown-state.ts';
+import { signsAsked, useShownState } from './shown-state.ts';
 import { useFlowAddress } from './use-flow-address.ts';
 import { useFlowRun } from './use-flow-run.ts';
 
@@ -37,7 +37,7 @@ interface FlowHostProps<Subject> {
 }
 
 interface SignProps {
-  readonly flow: string;
+  readonly run: FlowRun;
   readonly here: Place;
   readonly where: 'body' | 'documentElement';
 }
@@ -60,7 +60,7 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
   shown.current = screenOf(browser, here) ?? shown.current;
   return (
     <Suspense fallback={<Waiting />}>
-      <Sign flow={flow.id} here={here} where={isInner ? 'body' : 'documentElement'} />
+      <Sign run={run} here={here} where={isInner ? 'body' : 'documentElement'} />
       <Shown
         screen={shown.current}
         flow={running}
@@ -72,8 +72,9 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
 }
 
 /** Says where the person stands, as soon as the page of it is there. */
-function Sign({ flow, here, where }: SignProps): null {
-  useShownState(flow, here.state, here.step, where);
+function Sign({ run, here, where }: SignProps): null {
+  const signs = signsAsked() ? { events: run.events(), shows: shownAt(here) } : null;
+  useShownState(run.flow.id, here.state, here.step, where, signs);
   return null;
 }
 

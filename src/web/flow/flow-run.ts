@@ -1,6 +1,7 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise } from 'xstate';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/build.ts';
+import { allowedEvents } from '../../engine/flow/decide.ts';
 import { actorOf } from '../../engine/flow/flow-file.ts';
 import type { FlowMachineEvent, TaskInput, TaskResult } from '../../engine/flow/machine-types.ts';
 import type { Place, Wish } from '../../engine/flow/place.ts';
@@ -58,6 +59,8 @@ export interface FlowRun {
   readonly send: (event: FlowMachineEvent) => void;
   /** Whether an event is allowed here, so that its button is offered. */
   readonly allows: (event: FlowMachineEvent) => boolean;
+  /** The names of all events that are allowed here. */
+  readonly events: () => readonly string[];
   /** Begins again where the facts lead, or at the page where the person is where they allow it. */
   readonly resume: (facts: Facts) => void;
   /**
@@ -174,6 +177,7 @@ export function flowRun<Subject>(
       actor.send(event);
     },
     allows: (event) => started && actor.getSnapshot().can(event),
+    events: () => allowedEvents(flow, actor.getSnapshot() as FlowSnapshot),
     resume,
     hold: () => {
       holders += 1;

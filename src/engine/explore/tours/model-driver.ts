@@ -2,8 +2,9 @@ import { type AnyMachineSnapshot, getNextTransitions, transition } from 'xstate'
 import type { Facts } from '../../facts.ts';
 import type { CompiledFlow } from '../../flow/build.ts';
 import { allowedEvents } from '../../flow/decide.ts';
-import type { FlowFile } from '../../flow/flow-file.ts';
+import { type FlowFile, kindOf } from '../../flow/flow-file.ts';
 import type { FlowMachineEvent } from '../../flow/machine-types.ts';
+import { shownAt } from '../../flow/place.ts';
 import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from '../../flow/resume.ts';
 import { taskId } from '../../flow/state-parts.ts';
 import { applicableSteps } from '../../flow/steps.ts';
@@ -11,21 +12,18 @@ import { stateName, taskDone } from '../../flow/views.ts';
 import type { ModelEvent } from '../model/projection.ts';
 import type { Driver, Observation } from './driver.ts';
 
-/** What a state shows or runs, in one line: the same for all drivers. */
+/** What a state of a flow file shows or runs; see {@link shownAt}. */
 export function shownBy(file: FlowFile, name: string): string {
   const state = file.states[name];
-  if (!state) return '';
-  const what =
-    'screen' in state
-      ? `screen ${state.screen}`
-      : 'task' in state
-        ? `task ${state.task}`
-        : 'form' in state
-          ? `form ${state.form}`
-          : 'leave' in state
-            ? `leave ${state.leave.flow ?? state.leave.route ?? ''}`
-            : 'wizard';
-  return [what, state.route, state.end && 'end'].filter(Boolean).join(' ');
+  if (!state || 'choice' in state) return '';
+  return shownAt({
+    kind: kindOf(state),
+    screen: 'screen' in state ? state.screen : null,
+    form: 'form' in state ? state.form : null,
+    task: 'task' in state ? state.task : null,
+    route: state.route ?? ('leave' in state ? (state.leave.route ?? null) : null),
+    end: state.end === true,
+  });
 }
 
 function timerOf(snapshot: FlowSnapshot): string | null {
@@ -84,7 +82,7 @@ export class ModelDriver implements Driver {
       part: partOf(here),
       events: allowedEvents(this.#flow, here),
       steps: applicableSteps(this.#flow, at.state, here.context.facts),
-      shows: shownBy(this.#flow.file, at.state),
+      shows: shownAt(at),
     };
   }
 

@@ -1,0 +1,125 @@
+import { getNextTransitions, transition } from 'xstate';
+import type { Facts } from '../facts.ts';
+import type { CompiledFlow } from './build.ts';
+import { accepts, allowedEvents } from './decide.ts';
+import { stepsOf } from './flow-file.ts';
+import type { FlowMachineEvent } from './machine-types.ts';
+import type { FlowEvent, Place, Wish } from './place.ts';
+import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from './resume.ts';
+import { COUNTING, RESTING, RUNNING, WAITING } from './state-parts.ts';
+import { applicableSteps, type Step } from './steps.ts';
+import { taskDone } from './views.ts';
+
+/** Where a page of a flow stands, as a client tells it: all that the facts do not say. */
+export interface Standpoint {
+  readonly state: string;
+  /** The step of a wizard; `counting` or `resting` of a screen, `running` or `waiting` of a task; else null. */
+  readonly part: string | null;
+  /** The steps visited in a wizard, oldest first. */
+  readonly visited: readonly string[];
+  /** Tries of a task after the first one. */
+  readonly retries: number;
+}
+
+/** What might happen at a standpoint: an event of the person, the answer of its task, or its timer. */
+export type Happening =
+  | { readonly event: FlowEvent }
+  | { readonly outcome: string; readonly step?: string }
+  | { readonly timer: true };
+
+/** What is asked of a flow. Without a standpoint somebody comes in, with a wish or without. */
+export interface Question {
+  readonly facts: Facts;
+  readonly wish?: Wish;
+  readonly from?: Standpoint;
+  readonly happening?: Happening;
+}
+
+/** What the flow says. */
+export interface Answer {
+  /** False where the flow does not let it happen there: the place is that of the standpoint. */
+  readonly happens: boolean;
+  readonly place: Place;
+  /** To be sent back with the next question. */
+  readonly from: Standpoint;
+  readonly events: readonly string[];
+  /** The steps of the wizard, as they apply. */
+  readonly steps: readonly Step[];
+}
+
+/** Whether a standpoint is one of the flow's. */
+export function isStandpoint(flow: CompiledFlow, { state: name, part, visited }: Standpoint): boolean {
+  const state = flow.file.states[name];
+  if (state === undefined || 'choice' in state) return false;
+  const steps = 'wizard' in state ? stepsOf(flow.file, state.wizard).map(({ id }) => id) : [];
+  const parts =
+    'screen' in state && state.after
+      ? [COUNTING, RESTING]
+      : 'task' in state && state.retry
+        ? [RUNNING, WAITING]
+        : steps;
+  return (part === null || parts.includes(part)) && visited.every((step) => steps.includes(step));
+}
+
+function timerOf(snapshot: FlowSnapshot): FlowMachineEvent | null {
+  const types = getNextTransitions(snapshot as Parameters<typeof getNextTransitions>[0]).map(
+    ({ eventType }) => eventType,
+  );
+  const type = types.find((name) => name.startsWith('xstate.after.'));
+  return type === undefined ? null : { type };
+}
+
+function machineEvent(
+  flow: CompiledFlow,
+  snapshot: FlowSnapshot,
+  happening: Happening,
+  facts: Facts,
+): FlowMachineEvent | null {
+  if ('event' in happening) return accepts(flow, snapshot, happening.event) ? happening.event : null;
+  if ('timer' in happening) return timerOf(snapshot);
+  const { state } = place(flow, snapshot);
+  const file = flow.file.states[state];
+  const { outcome } = happening;
+  if (!(file && 'task' in file)) return null;
+  if (outcome !== 'failed' && !Object.hasOwn(file.outcomes, outcome)) return null;
+  return taskDone(state, { ...happening, facts });
+}
+
+function standpoint(flow: CompiledFlow, snapshot: FlowSnapshot): Standpoint {
+  const { state, visited } = place(flow, snapshot);
+  const value = snapshot.value as string | Record<string, string>;
+  const part = typeof value === 'string' ? null : (Object.values(value)[0] ?? null);
+  return { state, part, visited, retries: snapshot.context.retries };
+}
+
+function entered(flow: CompiledFlow, facts: Facts, wish: Wish): FlowSnapshot {
+  return wish.route === undefined
+    ? resumedSnapshot(flow, facts, wish.step ?? null)
+    : snapshotAt(flow, facts, resume(flow, facts, wish));
+}
+
+/**
+ * Where somebody with these facts stands, and where something that might happen there would lead. Pure: nothing
+ * happens. It also answers for what no call changes, such as opening another page or a timer of a screen.
+ *
+ * @throws {TypeError} for a standpoint that is none of the flow's; ask {@link isStandpoint} first.
+ * @example look(flow, { facts, from, happening: { event: { type: 'REVIEW' } } }).place.state // 'submitted'
+ */
+export function look(flow: CompiledFlow, { facts, wish = {}, from, happening }: Question): Answer {
+  const start = from === undefined ? entered(flow, facts, wish) : standing(flow, facts, from);
+  const event = happening === undefined ? null : machineEvent(flow, start, happening, facts);
+  const here = event === null ? start : transition(flow.machine, start, event)[0];
+  const at = place(flow, here);
+  return {
+    happens: event !== null,
+    place: at,
+    from: standpoint(flow, here),
+    events: allowedEvents(flow, here),
+    steps: applicableSteps(flow, at.state, facts),
+  };
+}
+
+function standing(flow: CompiledFlow, facts: Facts, from: Standpoint): FlowSnapshot {
+  if (!isStandpoint(flow, from)) throw new TypeError(`"${from.state}" is no standpoint of "${flow.id}".`);
+  return snapshotAt(flow, facts, from, from);
+}

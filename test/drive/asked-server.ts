@@ -1,0 +1,58 @@
+import type { FlowAnswer, FlowQuestion } from '../../src/contract/look.contract.ts';
+import type { Observation } from '../../src/engine/explore/tours/driver.ts';
+import type { Facts } from '../../src/engine/facts.ts';
+import { shownAt } from '../../src/engine/flow/place.ts';
+import type { Wire } from './wire.ts';
+
+/** Where a server says that somebody stands, asked anew after everything that happens. */
+export class AskedServer {
+  readonly #wire: Wire;
+  readonly #flow: string;
+  #answer: FlowAnswer | null = null;
+
+  constructor(wire: Wire, flow: string) {
+    this.#wire = wire;
+    this.#flow = flow;
+  }
+
+  /** The last answer. */
+  get said(): FlowAnswer {
+    if (!this.#answer) throw new TypeError('Nobody has entered the flow yet.');
+    return this.#answer;
+  }
+
+  /** Somebody comes in, by a page or without. */
+  async enter(facts: Facts, wish: { readonly route?: string; readonly step?: string }): Promise<void> {
+    this.#answer = await this.#ask({ facts, wish });
+  }
+
+  /** Something happens, or the facts are others: where the page stands now. */
+  async goOn(facts: Facts, happening?: FlowQuestion['happening']): Promise<void> {
+    this.#answer = await this.#ask({ facts, from: this.said.from, ...(happening && { happening }) });
+  }
+
+  /** Whether the flow would let an event happen where the page stands. */
+  async allows(facts: Facts, event: { readonly type: string; readonly step?: string }): Promise<boolean> {
+    return (await this.#ask({ facts, from: this.said.from, happening: { event } })).happens;
+  }
+
+  /** The name of the state to which the facts alone lead. */
+  async resumes(facts: Facts): Promise<string> {
+    return (await this.#ask({ facts })).place.state;
+  }
+
+  observe(): Observation {
+    const { place, from, events, steps } = this.said;
+    return { state: place.state, part: from.part, events, steps, shows: shownAt(place) };
+  }
+
+  async #ask(question: FlowQuestion): Promise<FlowAnswer> {
+    const { status, body } = await this.#wire('POST', `/api/flows/${this.#flow}/look`, {
+      token: '',
+      body: question,
+    });
+    if (status !== 200)
+      throw new Error(`the server does not say where one stands: ${status} ${JSON.stringify(body)}`);
+    return body as FlowAnswer;
+  }
+}
