@@ -1,8 +1,9 @@
 import type { FlowAnswer, FlowQuestion } from '../../src/contract/look.contract.ts';
+import type { ProcessView } from '../../src/contract/process.contract.ts';
 import type { Observation } from '../../src/engine/explore/tours/driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
 import { shownAt } from '../../src/engine/flow/place.ts';
-import type { Wire } from './wire.ts';
+import type { Wire, WireAnswer, WireCall } from './wire.ts';
 
 /** Where a server says that somebody stands, asked anew after everything that happens. */
 export class AskedServer {
@@ -41,18 +42,32 @@ export class AskedServer {
     return (await this.#ask({ facts })).place.state;
   }
 
+  /** The process of a person; `call` asks for it. */
+  async process(call: WireCall): Promise<ProcessView> {
+    return this.#told<ProcessView>('the process', 'processes', call);
+  }
+
+  /** The answer to an event that is sent to a process without any input. */
+  send(id: string, { token }: WireCall, event: object, key: string): Promise<WireAnswer> {
+    return this.#wire('POST', `/api/processes/${id}/events`, {
+      token,
+      headers: { 'idempotency-key': key },
+      body: event,
+    });
+  }
+
   observe(): Observation {
     const { place, from, events, steps } = this.said;
     return { state: place.state, part: from.part, events, steps, shows: shownAt(place) };
   }
 
-  async #ask(question: FlowQuestion): Promise<FlowAnswer> {
-    const { status, body } = await this.#wire('POST', `/api/flows/${this.#flow}/look`, {
-      token: '',
-      body: question,
-    });
-    if (status !== 200)
-      throw new Error(`the server does not say where one stands: ${status} ${JSON.stringify(body)}`);
-    return body as FlowAnswer;
+  #ask(question: FlowQuestion): Promise<FlowAnswer> {
+    return this.#told<FlowAnswer>('where one stands', 'look', { token: '', body: question });
+  }
+
+  async #told<Told>(what: string, path: string, call: WireCall): Promise<Told> {
+    const { status, body } = await this.#wire('POST', `/api/flows/${this.#flow}/${path}`, call);
+    if (status !== 200) throw new Error(`the server does not say ${what}: ${status} ${JSON.stringify(body)}`);
+    return body as Told;
   }
 }

@@ -4,6 +4,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import type { CompiledFlow } from '../../src/engine/flow/build.ts';
 import { AskedServer } from './asked-server.ts';
 import type { HttpFlow, Logged } from './http-flow.ts';
+import { sameFacts } from './same-facts.ts';
 import { type Around, clearFaults } from './stage.ts';
 import type { WireAnswer } from './wire.ts';
 
@@ -35,6 +36,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     this.#stage = await this.#calls.staging.enter(this.#around, facts);
     this.#facts = await this.#agreed(facts);
     await this.#server.enter(this.#facts, wish);
+    await this.#sameInProcess();
   }
 
   async fire(event: ModelEvent, facts: Facts): Promise<void> {
@@ -72,14 +74,33 @@ export class HttpDriver<Stage extends Around> implements Driver {
     else if (possible) {
       if (this.#calls.requests[type]) this.#cause = type;
       await this.#calls.asides?.[type]?.(this.#here, facts);
-    } else await this.#refused(text, type);
+    } else await this.#refused(text, event);
     this.#facts = await this.#agreed(facts);
     await this.#server.goOn(this.#facts, possible ? { event } : undefined);
   }
 
-  async #refused(text: string, type: string): Promise<void> {
-    const answer = await this.#calls.requests[type]?.(this.#here);
+  /** Neither the call of the page nor that of any process lets it happen. */
+  async #refused(text: string, event: { readonly type: string }): Promise<void> {
+    const answer = await this.#calls.requests[event.type]?.(this.#here);
     if (answer) refused(text, answer);
+    const call = this.#calls.process(this.#here);
+    const isRepeat = answer === null;
+    if (call === null || isRepeat) return;
+    const { id } = await this.#server.process(call);
+    const key = this.#around.deps.random.id();
+    refused(`${text} sent to the process`, await this.#server.send(id, call, event, key));
+  }
+
+  /** The process stands where its own facts lead, and they are those of the database. */
+  async #sameInProcess(): Promise<void> {
+    const call = this.#calls.process(this.#here);
+    if (call === null) return;
+    const { place, facts } = await this.#server.process(call);
+    const stored = await this.#calls.stored(this.#here);
+    sameFacts('the process', facts as Facts, 'its database', stored);
+    const leads = await this.#server.resumes(stored);
+    if (place.state !== leads)
+      throw new Error(`the process stands at "${place.state}", and its facts lead to "${leads}"`);
   }
 
   async #save(
@@ -115,6 +136,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     }
     this.#facts = await this.#agreed(facts);
     await this.#server.goOn(this.#facts, { outcome: wanted });
+    await this.#sameInProcess();
     if (!reason) await this.#sameInLog((await this.#logged()).slice(before.length).at(-1), wanted);
   }
 
@@ -127,7 +149,8 @@ export class HttpDriver<Stage extends Around> implements Driver {
     if (last === undefined) return;
     const { event, outcome, state_after } = last;
     const { state } = this.#server.said.place;
-    if (outcome !== null && outcome !== wanted)
+    // A page calls failed whatever brings no answer that it can use; the server may know more of it.
+    if (outcome !== null && wanted !== 'failed' && outcome !== wanted)
       throw new Error(`the log says "${outcome}" of ${event}, which should be "${wanted}"`);
     if (state_after === state || state_after === (await this.#stored())) return;
     throw new Error(`the log says "${state_after}" after ${event}, which led to "${state}"`);
@@ -141,5 +164,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
 
 function refused(text: string, answer: WireAnswer): void {
   if (answer.status >= 400 && answer.status < 500) return;
+  // A process says in its answer that a task has refused.
+  if (answer.status === 200 && (answer.body as { error?: object } | null)?.error) return;
   throw new Error(`the flow refuses ${text}, and the server answered ${answer.status}`);
 }

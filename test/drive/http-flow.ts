@@ -1,7 +1,7 @@
 import type { Answers } from '../../src/engine/explore/model/projection.ts';
 import type { Facts } from '../../src/engine/facts.ts';
 import type { Around, Cue, Staging } from './stage.ts';
-import type { WireAnswer } from './wire.ts';
+import type { WireAnswer, WireCall } from './wire.ts';
 
 /** An entry of the event log, as far as it says where the flow stands. */
 export interface Logged {
@@ -32,6 +32,8 @@ export interface HttpFlow<Stage extends Around> {
   readonly save?: (stage: Stage, step: string, how: Answers, facts: Facts) => Promise<WireAnswer | null>;
   /** By task: outcomes that no call can bring about, with the reason. */
   readonly unplayable: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How the person asks for their process in this flow, where the server has one. */
+  readonly process: (stage: Stage) => WireCall | null;
   /** What the database says of the person. */
   readonly stored: (stage: Stage) => Promise<Facts>;
   /** What was written down of this flow so far, oldest first; left out where it has no log of its own. */

@@ -1,34 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
-import { buildFlow } from '../../../src/engine/flow/build.ts';
-import type { FlowFile, StateFile } from '../../../src/engine/flow/flow-file.ts';
+import type { StateFile } from '../../../src/engine/flow/flow-file.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { changedFlows } from '../../fixtures/changed-flow.ts';
 import { startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
-
-const { flows } = builtInRelease();
-
-/** The flows of the product with some states of one of them changed. */
-function changed(id: string, states: Record<string, (state: StateFile) => object>) {
-  const flow = flows.get(id);
-  if (flow === undefined) throw new Error(`There is no flow "${id}".`);
-  const file = structuredClone(flow.file) as FlowFile & { states: Record<string, StateFile> };
-  for (const [name, change] of Object.entries(states)) {
-    const state = file.states[name];
-    if (state === undefined) throw new Error(`There is no state "${name}".`);
-    file.states[name] = change(state) as StateFile;
-  }
-  return new Map([...flows, [id, buildFlow(file)]]);
-}
 
 describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialect) => {
   let portal: TestPortal;
   describe('where SUBMIT leads to the cancelling', () => {
     beforeAll(async () => {
       portal = await startTestPortal(dialect, {
-        flows: changed('application', { editing: (state) => ({ ...state, on: { SUBMIT: 'cancelling' } }) }),
+        flows: changedFlows('application', {
+          editing: (state) => ({ ...state, on: { SUBMIT: 'cancelling' } }),
+        }),
       });
     });
 
@@ -53,7 +39,7 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
   describe('where an outcome leads elsewhere', () => {
     beforeAll(async () => {
       portal = await startTestPortal(dialect, {
-        flows: changed('application', {
+        flows: changedFlows('application', {
           submitting: (state) => ({ ...state, outcomes: { ...outcomesOf(state), accepted: 'finish' } }),
         }),
       });
@@ -73,7 +59,7 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
 
   it('where the guestcard sends everybody to the office, nobody becomes an applicant', async () => {
     const office = await startGuestPortal(dialect, {
-      flows: changed('guestcard', { contact: (state) => ({ ...state, on: { SUBMIT: 'requesting' } }) }),
+      flows: changedFlows('guestcard', { contact: (state) => ({ ...state, on: { SUBMIT: 'requesting' } }) }),
     });
     const { units } = await office.place({ units: 1 });
     const { status, body } = await office.send(units[0] ?? '', 'guestcard');

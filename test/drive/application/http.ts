@@ -29,6 +29,7 @@ export const applicationHttp: HttpFlow<Stage> = {
       questions: 'the bureau answers with a verdict, and never with another round of questions',
     },
   },
+  process: ({ person }) => ({ token: person.token }),
   stored: ({ deps, person }) => storedFacts(deps, person),
   log: async ({ deps, person }) =>
     (await listEvents(deps.db, person.id)).filter(({ flow }) => flow === 'application'),

@@ -34,6 +34,8 @@ export const guestcardHttp: HttpFlow<Stage> = {
         'the server opens the invoice in the transaction that answers: it is there, or the call is refused',
     },
   },
+  // Until something is sent the server knows nobody.
+  process: ({ visitor: { token } }) => (token === '' ? null : { token }),
   stored: async (stage) => factsIn(await readRecords(stage), stage.visitor),
 };
 

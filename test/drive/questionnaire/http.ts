@@ -11,6 +11,7 @@ export const questionnaireHttp: HttpFlow<Stage> = {
   tasks: { submitAnswers },
   requests: { SUBMIT: submit },
   unplayable: {},
+  process: ({ respondent: { token, questionnaire } }) => ({ token, body: { questionnaire } }),
   stored: storedFacts,
   log: async ({ deps, respondent }) =>
     (await listEvents(deps.db, respondent.person.id)).filter(({ flow }) => flow === 'questionnaire'),

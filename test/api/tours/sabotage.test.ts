@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { compiledFlow } from '../../../src/cli/paths/load-flow.ts';
+import { type Mismatch, type Walkable, walkTour } from '../../../src/engine/explore/tours/driver.ts';
+import type { Task } from '../../../src/server/process/task.ts';
+import { processParts } from '../../../src/server/process-parts.ts';
+import { applicationHttp } from '../../drive/application/http.ts';
+import { HttpDriver } from '../../drive/http-driver.ts';
+import { questionnaireHttp } from '../../drive/questionnaire/http.ts';
+import { shortTour } from '../../drive/short-tour.ts';
+import { changedFlows, outcomeTo } from '../../fixtures/changed-flow.ts';
+import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
+
+/** The product's own flow, which the tours are of: no driver runs it. */
+const application = compiledFlow('application');
+const questionnaire = compiledFlow('questionnaire');
+
+let portal: MoneyPortal;
+type Replaced = Parameters<typeof startMoneyPortal>[1];
+
+async function walked(tour: Walkable, replaced: Replaced): Promise<Mismatch | null> {
+  portal = await startMoneyPortal('sqlite', replaced);
+  const { deps, sandboxUrl, ask } = portal;
+  const around = { deps, sandboxUrl, wire: ask };
+  const driver =
+    tour.flow === 'application'
+      ? new HttpDriver(application, around, applicationHttp)
+      : new HttpDriver(questionnaire, around, questionnaireHttp);
+  return walkTour(driver, tour);
+}
+
+/** The tasks of the server, one of which answers another outcome than its work has. */
+function lying(name: string, outcome: string, result: unknown) {
+  const task = processParts.tasks[name];
+  if (task?.where !== 'inside') throw new Error(`"${name}" is no task of a transaction.`);
+  const changed: Task = {
+    ...task,
+    run: async (...given) => ({ ...(await task.run(...given)), outcome, result }),
+  };
+  return { ...processParts, tasks: { ...processParts.tasks, [name]: changed } };
+}
+
+describe('a server that differs from the model is noticed by a tour over HTTP', () => {
+  afterEach(() => portal.close());
+
+  const submitted = shortTour(application, { in: 'submitting', outcome: 'accepted' });
+  const cancelled = shortTour(application, { in: 'cancelling', outcome: 'cancelled' });
+  const answered = shortTour(questionnaire, { in: 'submitting', outcome: 'accepted' });
+  const looked = shortTour(application, { in: 'submitted', type: 'PAYMENT' });
+
+  it.each([submitted, cancelled, answered, looked])('and one that is the same passes', async (tour) => {
+    expect(await walked(tour, {})).toBeNull();
+  });
+
+  it('where an outcome leads elsewhere', async () => {
+    const flows = changedFlows('application', { submitting: outcomeTo('accepted', 'finish') });
+    const { state } = submitted.steps.at(-1)?.expected ?? {};
+    expect(await walked(submitted, { flows })).toEqual({
+      step: submitted.steps.length,
+      what: 'state',
+      expected: state,
+      found: 'finish',
+    });
+  });
+
+  it('where an event leads to another task', async () => {
+    const flows = changedFlows('application', {
+      submitted: (state) => ({ ...state, on: { CANCEL: 'submitting' } }),
+    });
+    expect(await walked(cancelled, { flows })).toEqual({
+      step: cancelled.steps.length - 1,
+      what: 'state',
+      expected: 'cancelling',
+      found: 'submitting',
+    });
+  });
+
+  it('where a page leads to another page', async () => {
+    const flows = changedFlows('application', {
+      submitted: (state) => ({ ...state, nav: { ...('nav' in state && state.nav), PAYMENT: 'cancelled' } }),
+    });
+    expect(await walked(looked, { flows })).toMatchObject({
+      step: looked.steps.length,
+      what: 'state',
+      found: 'cancelled',
+    });
+  });
+
+  it('where the facts lead elsewhere', async () => {
+    const flows = changedFlows('questionnaire', { resuming: () => ({ choice: [{ to: 'noAccess' }] }) });
+    expect(await walked(answered, { flows })).toEqual({
+      step: 0,
+      what: 'state',
+      expected: 'answering',
+      found: 'noAccess',
+    });
+  });
+
+  it('where a task answers another outcome', async () => {
+    const parts = lying('submitApplication', 'preScreening', true);
+    expect(await walked(submitted, { parts })).toEqual({
+      step: submitted.steps.length,
+      what: 'error',
+      expected: 'none',
+      found: '"submitApplication" should answer "accepted", and the server answered "preScreening"',
+    });
+  });
+
+  it('where a task answers another outcome, and its call hides it', async () => {
+    const parts = lying('cancelApplication', 'failed', true);
+    expect(await walked(cancelled, { parts })).toMatchObject({
+      step: cancelled.steps.length,
+      what: 'error',
+      found: 'the log says "failed" of CANCEL, which should be "cancelled"',
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { loadFlow } from '../../src/cli/paths/load-flow.ts';
+import type { ModelEvent } from '../../src/engine/explore/model/projection.ts';
+import type { Walkable } from '../../src/engine/explore/tours/driver.ts';
+import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
+import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+
+/** A step of a tour: what happens, and where. */
+type Passed = Partial<ModelEvent> & { readonly in: string };
+
+/**
+ * The shortest beginning of a tour through all transitions of a flow that ends with the wanted step.
+ *
+ * @throws {Error} when no tour passes there.
+ * @example shortTour(flow, { in: 'submitting', outcome: 'accepted' })
+ */
+export function shortTour(flow: CompiledFlow, wanted: Passed): Walkable {
+  const { in: place, ...event } = wanted;
+  const { tours } = flowPaths(loadFlow(flow.id), flow, { goals: ['transitions'] });
+  const begun = tours.flatMap((tour): Walkable[] => {
+    const end = tour.steps.findIndex((step, index) => {
+      const { state } = (tour.steps[index - 1] ?? tour).expected;
+      const isSame = Object.entries(event).every(
+        ([key, value]) => step.event[key as keyof ModelEvent] === value,
+      );
+      return state === place && isSame;
+    });
+    return end < 0 ? [] : [{ ...tour, steps: tour.steps.slice(0, end + 1) }];
+  });
+  const [shortest] = begun.sort((one, other) => one.steps.length - other.steps.length);
+  if (shortest === undefined) throw new Error(`No tour passes ${JSON.stringify(wanted)}.`);
+  return shortest;
+}
