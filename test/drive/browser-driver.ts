@@ -16,7 +16,7 @@ import { type Around, clearFaults } from './stage.ts';
 /** Where a browser walks: the portal, and what is looked at on every screen that is new. */
 export interface AroundBrowser extends Around {
   readonly baseUrl: string;
-  readonly browser: Browser;
+  readonly browser: Pick<Browser, 'newContext'>;
   /** What is wrong with the screen that is shown; empty where nothing is. */
   readonly look: (page: Page) => Promise<readonly string[]>;
 }

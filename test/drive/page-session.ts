@@ -12,7 +12,7 @@ const STOP_MARGIN_MS = 200;
 /** One page after the other in one browser, each as if nobody had been there before, with its calls held back. */
 export class PageSession {
   readonly calls: HeldCalls;
-  readonly #browser: Browser;
+  readonly #browser: Pick<Browser, 'newContext'>;
   /** States whose pages belong to another flow. */
   readonly #elsewhere: ReadonlySet<string>;
   #context: BrowserContext | null = null;
@@ -22,7 +22,7 @@ export class PageSession {
   #way: string[] = [];
 
   constructor(
-    browser: Browser,
+    browser: Pick<Browser, 'newContext'>,
     tasks: Readonly<Record<string, TaskCall>>,
     elsewhere: ReadonlySet<string> = new Set(),
   ) {

@@ -28,6 +28,8 @@ export interface PathsOptions {
   readonly seed?: number;
   /** Most situations per exploration. */
   readonly limit?: number;
+  /** States, transitions or conditions of the same name here are alike: to cover one of them is enough. */
+  readonly alike?: (element: Element) => string;
   /** Asked as the tours grow; true stops them. */
   readonly until?: (progress: Progress) => boolean;
   /** Seconds since the search began; without it `seconds` stays 0. */
@@ -78,11 +80,25 @@ export function findTours(surveyed: Surveyed, options: PathsOptions = {}): Found
     goal === 'pairs' ? pairGoal() : goal === 'requirements' ? requirementGoal() : elementGoal(goal),
   );
 
+  /** The numbers of the elements of a kind; of those that are alike the first that can be covered. */
+  function wantedOf(kind: Element['kind'] | null): number[] {
+    const all = elements.all.flatMap((element, number) => (element.kind === kind ? [number] : []));
+    const { alike } = options;
+    if (alike === undefined) return all;
+    const chosen = new Map<string, number>();
+    for (const number of all) {
+      const name = alike(elements.all[number] as Element);
+      const known = chosen.get(name);
+      const isBetter = known === undefined || (!reachable.has(known) && reachable.has(number));
+      if (isBetter) chosen.set(name, number);
+    }
+    return [...chosen.values()];
+  }
+
   function elementGoal(goal: GoalKind): Goal {
-    const kind = elementKindOf(goal);
     return {
       goal,
-      all: elements.all.flatMap((element, number) => (element.kind === kind ? [number] : [])),
+      all: wantedOf(elementKindOf(goal)),
       reachable: (number) => reachable.has(number),
       covered: (number) => coverage.has(number),
       missing: (number) => {
@@ -145,8 +161,11 @@ export function findTours(surveyed: Surveyed, options: PathsOptions = {}): Found
     return options.until?.(progress(steps, tours)) ?? false;
   }
 
-  const wanted = new Set(requirements.flatMap(([, names]) => numbersOf(names)));
-  for (const { goal } of goals) finder.cover(goal, goal === 'requirements' ? wanted : undefined);
+  const required = new Set(requirements.flatMap(([, names]) => numbersOf(names)));
+  for (const { goal, all } of goals) {
+    const chosen = options.alike && elementKindOf(goal) !== null ? new Set(all) : undefined;
+    finder.cover(goal, goal === 'requirements' ? required : chosen);
+  }
 
   return {
     goals: goals.map((one) => ({

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { compiledFlow } from '../../../../src/cli/paths/load-flow.ts';
+import { isStandpoint, look } from '../../../../src/engine/flow/look.ts';
+import { invited as facts } from '../../../model/application-facts.ts';
+
+const flow = compiledFlow('application');
+const standing = (state: string, part: string | null = null, retries = 0) => ({
+  state,
+  part,
+  visited: [],
+  retries,
+});
+
+describe('looking at a flow', () => {
+  it('says where somebody comes in, with what is allowed there and the steps', () => {
+    const { happens, place, from, events, steps } = look(flow, { facts });
+    expect({ happens, state: place.state, step: place.step }).toEqual({
+      happens: false,
+      state: 'editing',
+      step: 'applicants',
+    });
+    expect(from).toEqual({ state: 'editing', part: 'applicants', visited: ['applicants'], retries: 0 });
+    expect(events).toEqual(expect.arrayContaining(['SUBMIT', 'GO', 'NEXT', 'SAVE']));
+    expect(steps.map(({ id }) => id)).toContain('addresses');
+  });
+
+  it('opens the page that is wished for, where the facts allow it', () => {
+    const at = (route: string) => look(flow, { facts, wish: { route } }).place;
+    expect(at('/auth/applicant/addresses').step).toBe('addresses');
+    expect(at('/applicant/finish').state).toBe('editing');
+  });
+
+  it('goes on from where a page stands, and remembers the steps that were visited', () => {
+    const first = look(flow, { facts });
+    const go = { event: { type: 'GO', step: 'pets_n_vehicles' } };
+    const next = look(flow, { facts, from: first.from, happening: go });
+    expect(next.place.visited).toEqual(['applicants', 'pets_n_vehicles']);
+    const back = look(flow, { facts, from: next.from, happening: { event: { type: 'PREVIOUS' } } });
+    expect(back.place.step).toBe('applicants');
+  });
+
+  it('says the task that an event begins, and where its outcome leads', () => {
+    const begun = look(flow, { facts, happening: { event: { type: 'SUBMIT' } } });
+    expect(begun).toMatchObject({ happens: true, place: { state: 'submitting', task: 'submitApplication' } });
+    const ended = look(flow, {
+      facts,
+      from: begun.from,
+      happening: { outcome: 'fieldError', step: 'addresses' },
+    });
+    expect(ended.place).toMatchObject({ state: 'editing', step: 'addresses' });
+  });
+
+  it.each([
+    ['an event that the flow refuses', { event: { type: 'CANCEL' } }],
+    ['an event that nobody knows', { event: { type: 'FLY' } }],
+    ['an outcome where no task runs', { outcome: 'accepted' }],
+    ['a timer where none runs', { timer: true } as const],
+  ])('stays for %s', (_, happening) => {
+    expect(look(flow, { facts, happening })).toMatchObject({ happens: false, place: { state: 'editing' } });
+  });
+
+  it('counts the tries of a task, and what goes on by itself', () => {
+    const failed = look(flow, {
+      facts,
+      from: standing('exam', 'running', 9),
+      happening: { outcome: 'failed' },
+    });
+    expect(failed.from).toMatchObject({ state: 'exam', part: 'waiting', retries: 9 });
+    const again = look(flow, { facts, from: failed.from, happening: { timer: true } });
+    expect(again.from).toMatchObject({ state: 'exam', part: 'running', retries: 10 });
+    const over = look(flow, { facts, from: again.from, happening: { outcome: 'failed' } });
+    expect(over.place.state).toBe('examFailed');
+    const stay = { event: { type: 'STAY' } };
+    expect(look(flow, { facts, from: standing('cancelDone'), happening: stay }).from.part).toBe('resting');
+  });
+
+  it('knows its standpoints', () => {
+    expect(isStandpoint(flow, standing('editing', 'addresses'))).toBe(true);
+    expect(isStandpoint(flow, standing('nothingDue', 'resting'))).toBe(true);
+    for (const wrong of [standing('resuming'), standing('nowhere'), standing('editing', 'nothing')])
+      expect(isStandpoint(flow, wrong)).toBe(false);
+    expect(isStandpoint(flow, { ...standing('editing'), visited: ['nothing'] })).toBe(false);
+    expect(() => look(flow, { facts, from: standing('nowhere') })).toThrow(TypeError);
+  });
+});
