@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { eventText, type ModelEvent } from '../../src/engine/explore/model/projection.ts';
 import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
@@ -10,7 +11,7 @@ import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts
 import { lookAround } from './look-around.ts';
 import { PageSession } from './page-session.ts';
 import { pauseOf } from './pause-of.ts';
-import { shownSigns } from './shown-page.ts';
+import { PATIENCE_MS, shownSigns } from './shown-page.ts';
 import { type Around, clearFaults } from './stage.ts';
 
 /** Where a browser walks: the portal, and what is looked at on every screen that is new. */
@@ -23,6 +24,9 @@ export interface AroundBrowser extends Around {
 
 /** Parts of a state that go on by themselves: they stand still until the tour goes on. */
 const passing: ReadonlySet<string | null> = new Set([COUNTING, WAITING]);
+
+/** A page that is not there yet is looked at again after so many milliseconds. */
+const LOOK_AGAIN_MS = 50;
 
 /** Events that lead from step to step of a wizard. */
 const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
@@ -109,6 +113,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const isPassing = passing.has(part);
     if (isPassing) await this.#session.stopClock();
     const signs = await shownSigns(this.#page, this.#flow.id, shown);
+    const steps = isWizard ? await this.#stepsShown() : undefined;
     // A look needs time: what goes on by itself is looked at where the person stays.
     if (!isPassing && this.#isKnown && this.#isNew(shown) && !this.#how.elsewhere?.has(state)) {
       const { look } = this.#around;
@@ -120,7 +125,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return {
       state: shownName,
       ...(seenPart !== undefined && { part: seenPart }),
-      ...(isWizard && { steps: await this.#stepsShown() }),
+      ...(steps && { steps }),
       ...signs,
     };
   }
@@ -234,8 +239,15 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     if (times !== 1) throw new Error(`"${task}" was asked for ${times} times`);
   }
 
+  /** The steps that the page shows, once they are those of the plan; what it shows at last where they never are. */
   async #stepsShown(): Promise<NonNullable<Observation['steps']>> {
-    return (await this.#how.stepsOn(this.#page)).map((id) => ({ id: id ?? '' }));
+    const planned = (this.#plan.observe().steps ?? []).map(({ id }) => id).join();
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const shown = await this.#how.stepsOn(this.#page);
+      if (shown.join() === planned || performance.now() >= end) return shown.map((id) => ({ id: id ?? '' }));
+      await sleep(LOOK_AGAIN_MS);
+    }
   }
 
   /** Where the tour is to be: what is waited for, and which address is opened. Nothing of it is reported. */

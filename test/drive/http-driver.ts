@@ -68,7 +68,9 @@ export class HttpDriver<Stage extends Around> implements Driver {
   /** A person does it at the server, which must refuse what the flow refuses. */
   async #act({ type, step, answers, ...kind }: ModelEvent, facts: Facts): Promise<void> {
     const event = { type, ...(step !== undefined && { step }) };
-    const possible = await this.#server.allows(this.#facts, event);
+    const isFilledIn =
+      this.#server.said.place.kind !== 'form' || answers === undefined || answers === 'valid';
+    const possible = isFilledIn && (await this.#server.allows(this.#facts, event));
     const text = eventText({ ...kind, ...event, ...(answers && { answers }) });
     if (step !== undefined && answers !== undefined) await this.#save(text, step, answers, possible);
     else if (possible) {

@@ -55,7 +55,7 @@ describe('a page that differs from the model is noticed by a tour in the browser
   }
 
   it('where an outcome leads elsewhere', async () => {
-    expect(await walked(/(incomplete["'`]?: ?["'`])answering(?=["'`])/, '$1noAccess')).toEqual({
+    expect(await walked(/(incomplete["'`]?:\s*["'`])answering(?=["'`])/, '$1noAccess')).toEqual({
       step: answered.steps.length,
       what: 'state',
       expected: 'answering',
@@ -64,7 +64,7 @@ describe('a page that differs from the model is noticed by a tour in the browser
   });
 
   it('where an event has another name', async () => {
-    const wrong = await walked(/(on["'`]?: ?{["'`]?)SUBMIT(?=["'`]?: ?["'`]submitting)/, '$1SEND');
+    const wrong = await walked(/(on["'`]?:\s*{\s*["'`]?)SUBMIT(?=["'`]?:\s*["'`]submitting)/, '$1SEND');
     expect(wrong).toEqual({ step: 0, what: 'events', expected: 'SUBMIT', found: 'not allowed' });
   });
 });
