@@ -14,6 +14,8 @@ export interface StepActions {
 interface ActionBarProps extends StepActions {
   /** "Save & Continue", or "Continue" where there is nothing to save. */
   readonly continueLabel: string;
+  /** In the place of "submit the application". */
+  readonly submitLabel?: string;
   readonly busy: boolean;
   /** Says whether what was typed is saved. */
   readonly note: ReactNode;
@@ -38,7 +40,8 @@ const useStyles = makeStyles({
 
 /** The buttons below a step, in the order in which they are used. */
 export function ActionBar(props: ActionBarProps) {
-  const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, busy, note } = props;
+  const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, submitLabel, busy, note } =
+    props;
   const { t } = useTranslation();
   const styles = useStyles();
   return (
@@ -92,7 +95,7 @@ export function ActionBar(props: ActionBarProps) {
           disabledFocusable={busy}
           onClick={onSubmit}
         >
-          {t('apply.submit')}
+          {submitLabel ?? t('apply.submit')}
         </Button>
       ) : null}
     </div>

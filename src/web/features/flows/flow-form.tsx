@@ -31,7 +31,10 @@ const useStyles = makeStyles({
     gridTemplateColumns: '264px minmax(0, 1fr)',
     gap: '32px',
     alignItems: 'start',
-    '@media (max-width: 899px)': { gridTemplateColumns: '216px minmax(0, 1fr)', gap: '20px' },
+    '@media (min-width: 600px) and (max-width: 899px)': {
+      gridTemplateColumns: '216px minmax(0, 1fr)',
+      gap: '20px',
+    },
     '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
   },
   side: {
@@ -56,7 +59,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 899px)': { padding: '28px 24px' },
+    '@media (min-width: 600px) and (max-width: 899px)': { padding: '28px 24px' },
     '@media (max-width: 599px)': { padding: '24px 16px' },
   },
   head: { display: 'grid', gap: '4px' },
@@ -159,6 +162,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
             onContinue={isLast ? undefined : () => void open.goOn()}
             onSubmit={isLast && event !== undefined ? () => open.submit(event) : undefined}
             continueLabel={t('portal:apply.save_continue')}
+            submitLabel={t('portal:flow.send')}
             busy={busy}
             note={<SavedNote open={open} revision={subject.view.page?.answers_revision ?? 0} />}
           />

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { PDF, PNG } from '../../fixtures/files.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+
+const { launch, baseUrl } = portal();
+let browser: Browser;
+let office: BackOffice;
+let page: Page;
+let token: string;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+afterAll(async () => {
+  await browser.close();
+  await office.close();
+});
+
+/** Somebody with a submitted application. */
+async function applied(): Promise<string> {
+  const guest = await office.invite();
+  const sent = await fetch(`${baseUrl}/api/applicant/save-submit`, {
+    method: 'POST',
+    headers: { token: guest.token, 'content-type': 'application/json' },
+    body: JSON.stringify(fullDraft()),
+  });
+  expect(sent.status).toBe(200);
+  return guest.token;
+}
+
+beforeEach(async () => {
+  token = await applied();
+  page = await (await browser.newContext({ locale: 'en' })).newPage();
+  return () => page.context().close();
+});
+
+const address = (step = '') => `${baseUrl}/flow/pet-joins${step}?access_token=${token}`;
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const choose = (question: string | RegExp, answer: string) =>
+  page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: answer, exact: true }).check();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const state = () => page.evaluate(() => document.documentElement.dataset.state);
+
+async function upload(field: string, name: string, buffer: Buffer): Promise<void> {
+  await page
+    .locator(`[data-field="${field}"] input[type=file]`)
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .waitFor();
+}
+
+async function fillAnimal(assistance = 'No'): Promise<void> {
+  await choose(/What kind of animal/, 'Dog');
+  await choose(/service or assistance/, assistance);
+  await page.getByLabel(/^Name/).fill('Rex');
+  await page.getByLabel(/^Breed/).fill('Beagle');
+  await page.getByLabel(/^Breed/).blur();
+  await choose(/Weight when/, 'Up to 25 lbs');
+  await choose(/restricted breeds/, 'No');
+  await page.getByLabel(/^Moves in/).fill('2999-01-01');
+  await upload('animal.photo', 'rex.png', PNG);
+}
+
+async function fillRest(): Promise<void> {
+  await page.getByLabel(/^Rabies/).fill('2999-01-01');
+  await upload('health.vaccination_record', 'record.pdf', PDF);
+}
+
+async function acceptRules(): Promise<void> {
+  await heading('House rules').waitFor();
+  await page.getByRole('checkbox', { name: /on a leash/ }).check();
+  await press('Send');
+}
+
+describe('a pet joins', () => {
+  it('is found on the submitted application, filled in, sent, and leads to the payment of its fee', async () => {
+    await page.goto(`${baseUrl}/auth/applicant?access_token=${token}`);
+    const ok = page.getByRole('button', { name: 'OK', exact: true });
+    await ok.click();
+    await ok.click();
+    await page.getByRole('link', { name: 'Add a pet to your household' }).click();
+    await heading('Your pet').waitFor();
+    expect(await state()).toBe('filling/animal');
+    await press('Save & Continue');
+    await page.locator('[data-error-summary]').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-error-summary'))).toBe(true);
+    await fillAnimal();
+    await press('Save & Continue');
+    await heading('Health').waitFor();
+    expect(page.url()).toContain('/flow/pet-joins/health?');
+    await fillRest();
+    await press('Save & Continue');
+    await acceptRules();
+    await heading('One thing left: the pet fee').waitFor();
+    expect(await state()).toBe('feeOpen');
+    await press('Go to the payment page');
+    await page.waitForURL(/\/applicant\/payment\?access_token=/);
+    await page.getByText('Pet fee').first().waitFor();
+  });
+
+  it('goes on with what was saved, on another device and where the answers leave it', async () => {
+    await page.goto(address());
+    await heading('Your pet').waitFor();
+    await fillAnimal('Yes');
+    await press('Save & Continue');
+    await heading('Health').waitFor();
+    const other = await (await browser.newContext({ locale: 'es' })).newPage();
+    await other.goto(address('/animal'));
+    await other.getByRole('heading', { level: 1, name: 'Su mascota' }).waitFor();
+    expect(await other.getByLabel(/^Raza/).inputValue()).toBe('Beagle');
+    await other.getByLabel(/^Raza/).fill('Collie');
+    await other.getByRole('button', { name: 'Guardar y continuar', exact: true }).click();
+    await other.getByRole('heading', { level: 1, name: 'Salud' }).waitFor();
+    await other.context().close();
+    await fillRest();
+    await press('Save & Continue');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep my version' }).click();
+    await acceptRules();
+    await heading('Welcome home, new family member').waitFor();
+    await page.reload();
+    await heading('Welcome home, new family member').waitFor();
+    await page.goto(address('/animal'));
+    await heading('Welcome home, new family member').waitFor();
+    expect(await state()).toBe('welcome');
+  });
+
+  it('keeps to the rules of accessibility, also narrow and dark', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address());
+    await heading('Your pet').waitFor();
+    await press('Save & Continue');
+    await page.locator('[data-error-summary]').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('says that it cannot be opened where it is not offered', async () => {
+    const guest = await office.invite();
+    await page.goto(`${baseUrl}/flow/pet-joins?access_token=${guest.token}`);
+    await heading('This page cannot be opened').waitFor();
+    await page.goto(`${baseUrl}/flow/no-such-flow?access_token=${token}`);
+    await heading('This page cannot be opened').waitFor();
+  });
+});
