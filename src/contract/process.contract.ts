@@ -39,7 +39,7 @@ export type FlowPage = Static<typeof FlowPage>;
 export const ProcessView = Type.Object({
   id: Type.String(),
   flow: Type.String(),
-  release: Type.String({ description: 'The release that it runs in; empty for none.' }),
+  release: Type.String({ description: 'The hash of the release that it runs in.' }),
   place: ProcessPlace,
   events,
   facts: Type.Record(Type.String(), Type.Unknown()),

@@ -21,10 +21,11 @@ import { portalRoutes } from './features/portal/portal.routes.ts';
 import { lookRoutes } from './features/processes/look.routes.ts';
 import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
-import { nameRelease, releaseRoutes } from './features/releases/release.routes.ts';
+import { releaseRoutes } from './features/releases/release.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
+import { nameRelease } from './releases/name-release.ts';
 
 /** Adds a feature's routes, or its guard, to the app. */
 type RegisterRoutes = (app: App, deps: Deps) => void;

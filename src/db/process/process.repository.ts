@@ -5,7 +5,7 @@ import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** A flow of somebody. `release`: '' where it is pinned to none. */
+/** A flow of somebody. `release`: the one that handled it last; '' where none has. */
 interface ProcessesTable extends Tenancy {
   id: string;
   flow: string;
@@ -38,7 +38,7 @@ export interface Process {
   company_id: string;
   property_id: string;
   flow: string;
-  /** The release that the process is pinned to; '' for none. */
+  /** The release that has handled it last; '' for none. */
   release: string;
   subject_kind: string;
   subject_id: string;
@@ -69,21 +69,22 @@ export async function findProcessOf(db: Connection, name: ProcessName): Promise<
 }
 
 /**
- * The process, held by this transaction until it ends, with its revision raised; it is created when it is first
- * needed. Lock its subject before, so that everybody locks in the same order.
+ * The process, held by this transaction until it ends, with its revision raised and in this release; it is created
+ * when it is first needed. Lock its subject before, so that everybody locks in the same order.
  *
  * @param first what a new one is like.
  */
 export async function advanceProcess(
   trx: Connection,
   name: ProcessName,
-  first: () => Pick<Process, 'id' | 'company_id' | 'property_id' | 'release'>,
+  release: string,
+  first: () => Pick<Process, 'id' | 'company_id' | 'property_id'>,
   at: string,
 ): Promise<Process> {
   const raise = () =>
     trx
       .updateTable('processes')
-      .set((row) => ({ revision: row('revision', '+', 1), updated_at: at }))
+      .set((row) => ({ revision: row('revision', '+', 1), release, updated_at: at }))
       .where('subject_kind', '=', name.subject_kind)
       .where('subject_id', '=', name.subject_id)
       .where('flow', '=', name.flow)
@@ -91,7 +92,7 @@ export async function advanceProcess(
       .executeTakeFirst();
   const known = await raise();
   if (known !== undefined) return known;
-  await openProcess(trx, name, first, at);
+  await openProcess(trx, name, release, first, at);
   const opened = await raise();
   if (opened === undefined) throw new Error(`The process of ${name.subject_id} could not be opened.`);
   return opened;
@@ -101,7 +102,8 @@ export async function advanceProcess(
 export async function openProcess(
   db: Connection,
   name: ProcessName,
-  first: () => Pick<Process, 'id' | 'company_id' | 'property_id' | 'release'>,
+  release: string,
+  first: () => Pick<Process, 'id' | 'company_id' | 'property_id'>,
   at: string,
 ): Promise<Process> {
   const found = () =>
@@ -116,7 +118,7 @@ export async function openProcess(
   if (known !== undefined) return known;
   await db
     .insertInto('processes')
-    .values({ ...name, ...first(), revision: 0, created_at: at, updated_at: at })
+    .values({ ...name, ...first(), release, revision: 0, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const opened = await found();

@@ -123,7 +123,13 @@ export async function lastActivation(db: Connection, by?: string): Promise<Activ
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** A state of a flow in which somebody is, by the last event of theirs in the log. */
+/** Whether a release other than this one was ever current. */
+export async function wasAnotherCurrent(db: Connection, hash: string): Promise<boolean> {
+  const other = db.selectFrom('release_history').select('id').where('hash', '<>', hash).limit(1);
+  return (await other.executeTakeFirst()) !== undefined;
+}
+
+/** A state of a flow in which somebody is, by the last event of the process in the log. */
 export interface Occupied {
   flow: string;
   state: string;
@@ -140,9 +146,18 @@ export async function listOccupied(db: Connection): Promise<Occupied[]> {
         exists(
           selectFrom('events as later')
             .select('later.id')
-            .whereRef('later.applicant_id', '=', 'event.applicant_id')
             .whereRef('later.flow', '=', 'event.flow')
-            .whereRef('later.at', '>', 'event.at'),
+            .whereRef('later.at', '>', 'event.at')
+            .where(({ eb, and, or, ref }) =>
+              or([
+                eb('later.process_id', '=', ref('event.process_id')),
+                // Written before processes had rows.
+                and([
+                  eb('event.process_id', 'is', null),
+                  eb('later.applicant_id', '=', ref('event.applicant_id')),
+                ]),
+              ]),
+            ),
         ),
       ),
     )

@@ -136,6 +136,8 @@ export interface FlowFile {
   readonly facts: string;
   /** Only in a flow that needs no code of its own. */
   readonly start?: StartFile;
+  /** Whether a live process goes on in another release that is activated; `move` when left out. */
+  readonly onNewRelease?: 'move' | 'keep';
   readonly conditions: Readonly<Record<string, Condition>>;
   /** What must hold on every path, by name: `never finish while duesOpen`. Checked by exploration. */
   readonly properties?: Readonly<Record<string, string>>;

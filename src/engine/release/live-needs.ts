@@ -11,7 +11,8 @@ export interface OccupiedState {
 
 /**
  * What a release lacks for those who are in a flow now: the flow itself, or a task, screen or protocol of the state
- * in which somebody is. Who is in an end state stays in the release in which the end was reached and needs nothing.
+ * in which somebody is. Who is in an end state, or in a flow that keeps its release,
+ * stays there and needs nothing.
  *
  * @param current the release in which they are
  * @example liveNeedErrors(readRelease(files), current, [{ flow: 'application', state: 'paying' }]) // []
@@ -22,8 +23,10 @@ export function liveNeedErrors(
   occupied: readonly OccupiedState[],
 ): FlowError[] {
   const needed = occupied.flatMap(({ flow, state }) => {
-    const found = current.flows.get(flow)?.file.states[state];
-    return found === undefined || found.end === true ? [] : [{ flow, state, found }];
+    const file = current.flows.get(flow)?.file;
+    const found = file?.states[state];
+    const stays = file?.onNewRelease === 'keep' || found?.end === true;
+    return found === undefined || stays ? [] : [{ flow, state, found }];
   });
   const flows = [...new Set(needed.map(({ flow }) => flow))];
   const files = new Map(next.flows.map(({ name, file }) => [name, file as FlowFile]));

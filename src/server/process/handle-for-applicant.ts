@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
 import type { FlowEvent } from '../../engine/flow/place.ts';
 import { applicantOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import type { FactsOf } from './fact-names.ts';
 import { type Handled, handle } from './handle.ts';
+import { type InItsRelease, inItsRelease, type ReadDeps } from './process-release.ts';
 
 /**
  * Lets an event happen to the application of the applicant that the `token` header speaks for.
@@ -24,4 +28,20 @@ export async function handleForApplicant(
     { flow: 'application', subject: id },
     { event, input, author, ...(answers && { answers }) },
   );
+}
+
+/** The application of somebody, in the release in which it goes on. */
+export type ReadApplication<Some extends ReadDeps = Deps> = InItsRelease<Some> & {
+  readonly facts: FactsOf<'application'>;
+};
+
+/** The application of an applicant in the release in which it goes on. Give it the transaction where one is running. */
+export async function readForApplicant<Some extends ReadDeps>(
+  deps: Some,
+  db: Connection,
+  applicant: Applicant,
+): Promise<ReadApplication<Some>> {
+  const name = { flow: 'application', subject_kind: 'applicant', subject_id: applicant.id };
+  const its = await inItsRelease(deps, db, name, applicant);
+  return { ...its, facts: its.facts as FactsOf<'application'> };
 }

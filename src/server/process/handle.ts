@@ -53,7 +53,9 @@ class TakenBack extends Error {
   }
 }
 
-type Begun = { readonly handled: Handled } | { readonly task: AnyBeside; readonly attempt: unknown };
+type Begun =
+  | { readonly handled: Handled }
+  | { readonly task: AnyBeside; readonly attempt: unknown; readonly deps: Deps };
 type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, unknown>;
 
 /**
@@ -72,14 +74,14 @@ export async function handle(deps: Deps, ref: ProcessRef, wanted: Wanted): Promi
   try {
     const begun = await deps.db
       .transaction()
-      .execute(async (trx) => begin(deps, await HeldProcess.hold(deps, trx, ref), wanted));
+      .execute(async (trx) => begin(await HeldProcess.hold(deps, trx, ref), wanted));
     if ('handled' in begun) return await committed(begun.handled);
     const { task, attempt } = begun;
-    const reply = await task.ask(deps, attempt, wanted.author);
+    const reply = await task.ask(begun.deps, attempt, wanted.author);
     const finished = await deps.db
       .transaction()
       .execute(async (trx) =>
-        finish(deps, await HeldProcess.hold(deps, trx, ref), wanted, { task, attempt, reply }),
+        finish(await HeldProcess.hold(deps, trx, ref), wanted, { task, attempt, reply }),
       );
     return await committed(finished);
   } catch (error) {
@@ -104,27 +106,28 @@ export function resultOf<Result>({ refusal, result }: Handled): Result {
   return result as Result;
 }
 
-async function begin(deps: Deps, held: HeldProcess, wanted: Wanted): Promise<Begun> {
+async function begin(held: HeldProcess, wanted: Wanted): Promise<Begun> {
+  const { deps } = held;
   await wanted.before?.(held);
   const { event, input, author, answers } = wanted;
   const before = held.place(event?.step);
   const decision = decisionOf(held, event);
   if (!decision.allowed) {
-    const known = await explained(deps, held, wanted, before);
+    const known = await explained(held, wanted, before);
     if (known !== null) return { handled: known };
     throw notAllowed(decision);
   }
   const { place, task: name } = decision;
   if (name === undefined) return { handled: await moved(held, wanted, before, place) };
   if (answers !== undefined && !answers.includes(name)) {
-    const known = await explained(deps, held, wanted, before);
+    const known = await explained(held, wanted, before);
     if (known !== null) return { handled: known };
     throw notHere(held.flow, held.facts);
   }
   const task = taskOf(deps, name);
   if (task === undefined) throw new Error(`Nobody has registered the task "${name}".`);
   requireInput(task, input);
-  const context = contextOf(deps, held, wanted, place);
+  const context = contextOf(held, wanted, place);
   if (task.where === 'inside') {
     const answer = await task.run(context, input);
     return { handled: await settled(held, wanted, { task, before, place, answer }) };
@@ -143,28 +146,22 @@ async function begin(deps: Deps, held: HeldProcess, wanted: Wanted): Promise<Beg
       detail: begun.logged,
     });
   }
-  return { task, attempt: begun.attempt };
+  return { task, attempt: begun.attempt, deps };
 }
 
 /** What the tasks behind an event say of its refusal: a better reason, or the answer of a repeat; else null. */
-async function explained(
-  deps: Deps,
-  held: HeldProcess,
-  wanted: Wanted,
-  here: Place,
-): Promise<Handled | null> {
+async function explained(held: HeldProcess, wanted: Wanted, here: Place): Promise<Handled | null> {
   const { event, input, answers } = wanted;
   const names = tasksBehind(held.flow, event).filter((name) => answers?.includes(name) ?? true);
-  const context = contextOf(deps, held, wanted, here);
+  const context = contextOf(held, wanted, here);
   for (const name of names) {
-    const answer = await taskOf(deps, name)?.refused?.(context, input);
+    const answer = await taskOf(held.deps, name)?.refused?.(context, input);
     if (answer) return unchanged(held, here, here, answer);
   }
   return null;
 }
 
 async function finish(
-  deps: Deps,
   held: HeldProcess,
   wanted: Wanted,
   { task, attempt, reply }: { task: AnyBeside; attempt: unknown; reply: unknown },
@@ -173,7 +170,7 @@ async function finish(
   const decision = decisionOf(held, wanted.event);
   const expected = decision.allowed && decision.task === task.name ? decision.place : null;
   const place = expected ?? held.placeOfTask(task.name) ?? before;
-  const answer = await task.finish(contextOf(deps, held, wanted, place), attempt, reply);
+  const answer = await task.finish(contextOf(held, wanted, place), attempt, reply);
   return settled(held, wanted, { task, before, place, answer });
 }
 
@@ -286,8 +283,8 @@ function taskOf({ parts }: Pick<Deps, 'parts'>, name: string): Task | undefined 
   return parts.tasks[name];
 }
 
-function contextOf(deps: Deps, held: HeldProcess, { event, author }: Wanted, place: Place): TaskContext {
-  const { trx, subject, facts, flow, now, reader } = held;
+function contextOf(held: HeldProcess, { event, author }: Wanted, place: Place): TaskContext {
+  const { deps, trx, subject, facts, flow, now, reader } = held;
   return {
     deps,
     trx,

@@ -16,10 +16,10 @@ import { resume } from '../../engine/flow/resume.ts';
 import { passes } from '../../engine/flow/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { flowOf } from '../flows.ts';
-import { FactReader, subjectKindOf } from './facts.ts';
+import { type FactReader, subjectKindOf } from './facts.ts';
 import { notHere } from './permission.ts';
 import { type Happened, logHappened } from './process-log.ts';
+import { type InItsRelease, inItsRelease, type ReadDeps } from './process-release.ts';
 import type { SubjectKind } from './subject.ts';
 
 /** A flow, and the id of whose process it is: known, or found (or made) by the transaction. */
@@ -29,54 +29,56 @@ export interface ProcessRef {
 }
 
 /** What a process is held with. */
-export type ProcessDeps = Pick<
-  Deps,
-  'dialect' | 'flows' | 'factsSchema' | 'forms' | 'questionnaires' | 'parts' | 'clock' | 'random'
->;
+export type ProcessDeps = ReadDeps & Pick<Deps, 'dialect' | 'random'>;
 
-export class HeldProcess {
+export class HeldProcess<Some extends ProcessDeps = Deps> {
+  /** Of the release in which the process goes on. */
+  readonly deps: Some;
   readonly trx: Connection;
   readonly flow: CompiledFlow;
   readonly reader: FactReader;
   readonly now: Date;
   subject: unknown;
-  facts: Facts = {};
-  readonly #deps: ProcessDeps;
+  facts: Facts;
+  readonly #release: string;
   readonly #kind: SubjectKind;
   readonly #name: ProcessName;
 
   private constructor(
-    deps: ProcessDeps,
+    { deps, flow, reader, facts, release }: InItsRelease<Some>,
     trx: Connection,
-    flow: CompiledFlow,
     kind: SubjectKind,
     name: ProcessName,
     subject: unknown,
   ) {
-    this.#deps = deps;
+    this.deps = deps;
     this.trx = trx;
     this.flow = flow;
+    this.#release = release.hash;
     this.#kind = kind;
     this.#name = name;
     this.subject = subject;
     this.now = deps.clock.now();
-    this.reader = new FactReader(deps, trx, kind, flow, subject);
+    this.reader = reader;
+    this.facts = facts;
   }
 
   /**
-   * Locks the subject and reads the facts.
+   * Locks the subject and reads the facts, in the release in which the process goes on.
    *
    * @throws {AppError} what the kind of subject says when it is gone.
    */
-  static async hold(deps: ProcessDeps, trx: Connection, ref: ProcessRef): Promise<HeldProcess> {
+  static async hold<Some extends ProcessDeps>(
+    deps: Some,
+    trx: Connection,
+    ref: ProcessRef,
+  ): Promise<HeldProcess<Some>> {
     const kind = subjectKindOf(deps, ref.flow);
     const id = typeof ref.subject === 'string' ? ref.subject : await ref.subject(trx);
     const subject = await kind.lock(deps, trx, id);
     if (subject === null) throw new AppError(kind.gone);
     const name = { flow: ref.flow, subject_kind: kind.kind, subject_id: id };
-    const held = new HeldProcess(deps, trx, flowOf(deps, ref.flow), kind, name, subject);
-    held.facts = await held.reader.facts();
-    return held;
+    return new HeldProcess(await inItsRelease(deps, trx, name, subject), trx, kind, name, subject);
   }
 
   /** Where the facts lead, at this step of a wizard where there is such a one. */
@@ -119,20 +121,20 @@ export class HeldProcess {
 
   /** The row of the process, made when there is none yet. */
   open(): Promise<Process> {
-    return openProcess(this.trx, this.#name, () => this.#first(), this.now.toISOString());
+    return openProcess(this.trx, this.#name, this.#release, () => this.#first(), this.now.toISOString());
   }
 
-  /** Raises the revision and writes down what happened. */
+  /** Raises the revision, writes down what happened, and in which release. */
   async log(happened: Omit<Happened, 'at'>): Promise<Process> {
     const at = this.now.toISOString();
-    const process = await advanceProcess(this.trx, this.#name, () => this.#first(), at);
+    const process = await advanceProcess(this.trx, this.#name, this.#release, () => this.#first(), at);
     const owner = this.#kind.owner(this.subject);
-    await logHappened(this.#deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
+    await logHappened(this.deps, this.trx, { process, flow: this.flow, owner }, { ...happened, at });
     return process;
   }
 
   #first() {
     const { company_id, property_id } = this.#kind.owner(this.subject);
-    return { id: this.#deps.random.id(), company_id, property_id, release: '' };
+    return { id: this.deps.random.id(), company_id, property_id };
   }
 }

@@ -2,13 +2,14 @@ import type { Deps } from '../deps.ts';
 import type { PortalRelease } from './load-release.ts';
 import type { Releases } from './releases.ts';
 
-type OfRelease = 'flows' | 'factsSchema' | 'forms' | 'questionnaires' | 'texts';
+/** What of the dependencies a release gives. */
+export type OfRelease = 'flows' | 'factsSchema' | 'forms' | 'questionnaires' | 'texts';
 
 /**
  * The same dependencies with flows, forms, questionnaires and texts of one release: what a process that is pinned to
  * it is handled with.
  */
-export function inRelease(deps: Deps, release: PortalRelease): Deps {
+export function inRelease<Some extends Pick<Deps, OfRelease>>(deps: Some, release: PortalRelease): Some {
   const { flows, facts: factsSchema, forms, questionnaires, texts } = release;
   return { ...deps, flows, factsSchema, forms, questionnaires, texts };
 }

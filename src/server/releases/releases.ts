@@ -1,13 +1,14 @@
 /**
  * The releases that a server runs: the current one, and those that processes are pinned to.
  */
-import type { Db, Dialect } from '../../db/client.ts';
+import type { Connection, Db, Dialect } from '../../db/client.ts';
 import {
   appendActivation,
   insertRelease,
   lastActivation,
   lockReleases,
   replaceModules,
+  wasAnotherCurrent,
 } from '../../db/release/release.repository.ts';
 import { BoundedCache } from '../../engine/bounded-cache.ts';
 import type { PublishedRelease } from '../../engine/release/published-release.ts';
@@ -17,8 +18,14 @@ import { loadRelease, type PortalRelease } from './load-release.ts';
 export interface Releases {
   /** The release that everything new runs in. The same object until another one is activated. */
   current(): PortalRelease;
-  /** A release by its whole hash, or null where nobody has stored it. */
-  get(hash: string): Promise<PortalRelease | null>;
+  /**
+   * A release by its whole hash, or null where nobody has stored it.
+   *
+   * @param db the transaction, where one is running: SQLite has one connection.
+   */
+  get(hash: string, db?: Connection): Promise<PortalRelease | null>;
+  /** Whether a process can be in another release: one was current before. Saves asking for each process. */
+  hasEarlier(): boolean;
   /** Looks whether another release was activated, here or by another process. */
   refresh(): Promise<void>;
 }
@@ -43,9 +50,9 @@ export async function openReleases(
 ): Promise<Releases> {
   await storeBuiltIn({ db, dialect }, builtIn, now);
   const ready = new BoundedCache<string, Promise<PortalRelease | null>>(kept);
-  const get = (hash: string): Promise<PortalRelease | null> =>
+  const get = (hash: string, connection: Connection = db): Promise<PortalRelease | null> =>
     ready.getOrMake(hash, () => {
-      const loading = loadRelease(db, hash);
+      const loading = loadRelease(connection, hash);
       // What is not there, or cannot be loaded now, may be later.
       loading.then(
         (release) => release === null && ready.delete(hash),
@@ -60,12 +67,16 @@ export async function openReleases(
     return release;
   };
   let current = await newest();
+  let hasEarlier = await wasAnotherCurrent(db, current.hash);
   return {
     current: () => current,
-    get: (hash) => (hash === current.hash ? Promise.resolve(current) : get(hash)),
+    hasEarlier: () => hasEarlier,
+    get: (hash, connection) => (hash === current.hash ? Promise.resolve(current) : get(hash, connection)),
     async refresh() {
       const activation = await lastActivation(db);
-      if (activation !== null && activation.hash !== current.hash) current = await newest();
+      if (activation === null || activation.hash === current.hash) return;
+      current = await newest();
+      hasEarlier = true;
     },
   };
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-/** A draft save: who asks, the person, their facts once, the household, the draft, the process, the log. */
+/**
+ * A draft save: who asks, the person, their facts once, the household, the draft, the process, the log. Where
+ * another release was ever current, one more: in which release the process is.
+ */
 const MOST = 12;
 
 describe.each(DIALECTS)('a draft save on %s', (dialect) => {

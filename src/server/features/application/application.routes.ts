@@ -9,19 +9,22 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { packetOf } from '../../packet/packet.service.ts';
 import { resultOf } from '../../process/handle.ts';
-import { handleForApplicant } from '../../process/handle-for-applicant.ts';
+import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
+import { nameKept } from '../../releases/name-release.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
 import { readPreviousData } from './prefill.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
-  route(app, contract.readApplication, async (request) => {
+  route(app, contract.readApplication, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
-    const application = await readApplication(deps, applicant);
+    const its = await readForApplicant(deps, deps.db, applicant);
+    nameKept(reply, its);
+    const application = await readApplication(its, applicant);
     if (request.query.view !== 'packet') return application;
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     const { draft_data } = application.applicants;
-    return { ...application, packet: await packetOf(deps, applicant, draft_data, language) };
+    return { ...application, packet: await packetOf(its.deps, applicant, draft_data, language) };
   });
   route(app, contract.saveDraft, async (request) => {
     const { body } = request;

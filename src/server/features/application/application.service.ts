@@ -3,11 +3,9 @@ import type { Applicant, DraftData } from '../../../db/applicant/applicant.repos
 import { findListing } from '../../../db/property/listing.repository.ts';
 import { findApplication, findProperty, findUnit } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
-import type { Deps } from '../../deps.ts';
-import { flowOf } from '../../flows.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
-import { readFacts } from '../../process/facts.ts';
+import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { annualIncomeCents } from './annual-income.ts';
 import { readAutosaved } from './autosave.service.ts';
@@ -16,20 +14,21 @@ import { entriesOfOthers, withOthers } from './household-lists.ts';
 import { progressOf } from './tab-progress.ts';
 
 /**
- * The whole application of an applicant as they may see it: secrets masked, progress counted now, facts that
+ * The whole application of an applicant, in the release in which it goes on, as they may see it: secrets masked, progress counted now, facts that
  * the same flow runs on in the browser.
  *
  * @see spec/application.md §3, §7
  */
-export async function readApplication(deps: Deps, applicant: Applicant): Promise<ApplicationAnswer> {
+export async function readApplication(
+  { deps, flow, facts }: ReadApplication,
+  applicant: Applicant,
+): Promise<ApplicationAnswer> {
   const { db } = deps;
   const property = await findProperty(db, applicant.property_id);
   const application = await findApplication(db, applicant.application_id);
   const unit = application === null ? null : await findUnit(db, application.unit_id);
   if (property === null || unit === null) throw new Error(`Applicant ${applicant.id} has no unit.`);
   const { settings } = property;
-  const flow = flowOf(deps, 'application');
-  const facts = await readFacts(deps, db, 'application', applicant);
   const { draft_data: own, revision } = await openStoredDraft(deps, db, applicant.id);
   const draft = withOthers(own, await entriesOfOthers(deps, db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now());

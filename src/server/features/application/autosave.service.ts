@@ -8,10 +8,9 @@ import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';
 import { autosavePart, withSecretsOf } from '../../../engine/forms/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
-import { readFacts } from '../../process/facts.ts';
+import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
@@ -60,13 +59,12 @@ export async function readAutosaved(
 }
 
 async function shownOf(
-  deps: Deps,
+  given: Deps,
   db: Connection,
   applicant: Applicant,
   { draft_data, serial, saved_at }: Autosave,
 ): Promise<Autosaved> {
-  const flow = flowOf(deps, 'application');
-  const facts = await readFacts(deps, db, 'application', applicant);
+  const { deps, flow, facts } = await readForApplicant(given, db, applicant);
   const open = applicableSteps(flow, wizardState, facts).filter(
     ({ id }) => decide(flow, facts, { type: 'SAVE', step: id }).allowed,
   );
@@ -90,13 +88,12 @@ async function stale(
 
 /** @throws {AppError} `state.not_allowed` when something of it belongs to a closed tab. */
 async function allowedOf(
-  deps: Deps,
+  given: Deps,
   trx: Connection,
   applicant: Applicant,
   sent: DraftData,
 ): Promise<DraftData> {
-  const flow = flowOf(deps, 'application');
-  const facts = await readFacts(deps, trx, 'application', applicant);
+  const { deps, flow, facts } = await readForApplicant(given, trx, applicant);
   const keys = Object.keys(sent);
   const touched = (step: Step): boolean =>
     bundlesOf(step, deps.forms)

@@ -3,9 +3,8 @@ import { applicableSteps } from '../../../engine/flow/steps.ts';
 import { prefillPart } from '../../../engine/forms/prefill-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../flows.ts';
 import { openStoredDraft } from '../../forms/stored-draft.ts';
-import { readFacts } from '../../process/facts.ts';
+import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
 
 /**
@@ -16,14 +15,14 @@ import { bundlesOf, wizardState } from './tab-progress.ts';
  * @see spec/application.md §4 Prefill
  */
 export async function readPreviousData(
-  deps: Deps,
+  given: Deps,
   applicant: Applicant,
   tab: string,
   previousId: string,
 ): Promise<{ draft_data: DraftData }> {
   if (applicant.previous_applicant_id !== previousId) throw new AppError('record.not_found');
-  const flow = flowOf(deps, 'application');
-  const steps = applicableSteps(flow, wizardState, await readFacts(deps, deps.db, 'application', applicant));
+  const { deps, flow, facts } = await readForApplicant(given, given.db, applicant);
+  const steps = applicableSteps(flow, wizardState, facts);
   const step = steps.find(({ id }) => id === tab);
   if (step === undefined) throw new AppError('record.not_found');
   const { draft_data: previous } = await openStoredDraft(deps, deps.db, previousId);

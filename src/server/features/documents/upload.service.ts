@@ -5,10 +5,9 @@ import { listRequiredDocuments, type StoredFile } from '../../../db/applicant/fi
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { fileEntry } from '../../file-ticket.ts';
-import { flowOf } from '../../flows.ts';
-import { factsIn } from '../../process/facts.ts';
 import { handle, resultOf } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
+import { inItsRelease } from '../../process/process-release.ts';
 import { acceptedType } from './file-type.ts';
 import { StoredContents } from './keep-files.task.ts';
 import type { SentFile, UploadForm } from './upload-form.ts';
@@ -39,10 +38,11 @@ export async function storeUploads(
   form: UploadForm,
   { ip, flow }: { readonly ip: string; readonly flow: string },
 ): Promise<UploadResult[]> {
-  const { purpose, accept } = purposeOf(deps, flow, form);
-  const facts = await factsIn(deps, deps.db, flow, applicant);
-  const event = { type: 'UPLOAD', ...stepOfFiles(deps, flow, facts, purpose) };
-  requireAllowed(flowOf(deps, flow), facts, event);
+  const name = { flow, subject_kind: 'applicant', subject_id: applicant.id };
+  const its = await inItsRelease(deps, deps.db, name, applicant);
+  const { purpose, accept } = purposeOf(its.deps, flow, form);
+  const event = { type: 'UPLOAD', ...stepOfFiles(its.deps, flow, its.facts, purpose) };
+  requireAllowed(its.flow, its.facts, event);
   const documentId = await documentOf(deps, applicant, purpose, form);
   if (form.files.length === 0) throw new AppError('file.missing');
   const judged = await Promise.all(form.files.map((file) => judge(file, accept)));

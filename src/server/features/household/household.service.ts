@@ -6,8 +6,7 @@ import { percentage, progressOf, stepDone } from '../../../engine/flow/progress.
 import { resume } from '../../../engine/flow/resume.ts';
 import { applicableSteps } from '../../../engine/flow/steps.ts';
 import type { Deps } from '../../deps.ts';
-import { flowOf } from '../../flows.ts';
-import { readFacts } from '../../process/facts.ts';
+import { readForApplicant } from '../../process/handle-for-applicant.ts';
 
 /** The wizard whose tabs are the tabs of the application. */
 const wizardState = 'editing';
@@ -51,8 +50,7 @@ type Standing = Pick<HouseholdMember, 'status' | 'percent' | 'todo'>;
 
 async function standingOf(deps: Deps, { applicant, is_minor, form_started }: Member): Promise<Standing> {
   if (is_minor) return { status: 'minor', percent: 100, todo: [] };
-  const flow = flowOf(deps, 'application');
-  const facts = await readFacts(deps, deps.db, 'application', applicant);
+  const { flow, facts } = await readForApplicant(deps, deps.db, applicant);
   const steps = applicableSteps(flow, wizardState, facts);
   const progress = progressOf(steps, (await readDraft(deps.db, applicant.id))?.progress_data ?? {});
   const percent = percentage(progress);

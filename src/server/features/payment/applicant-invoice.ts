@@ -6,12 +6,11 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import { owned } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../flows.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
-import { readFacts } from '../../process/facts.ts';
 import { handle, resultOf } from '../../process/handle.ts';
+import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { reasonAgainstPaying } from './pay-invoice.task.ts';
 
@@ -40,10 +39,10 @@ export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): 
     async dueInvoice(askedId) {
       const asked = askedId === null ? null : owned(applicant, await findInvoice(deps.db, askedId));
       if (asked !== null && dueOf(asked) <= 0) throw new AppError('invoice.paid');
-      const facts = await readFacts(deps, deps.db, 'application', applicant);
+      const { flow, facts } = await readForApplicant(deps, deps.db, applicant);
       const reason = reasonAgainstPaying(facts);
       if (reason !== null && reason !== 'payment.in_flight') throw new AppError(reason);
-      if (reason === null) requireAllowed(flowOf(deps, 'application'), facts, event);
+      if (reason === null) requireAllowed(flow, facts, event);
       const first = await firstDue(deps.db, applicant.id);
       if (first === null) throw new AppError('payment.nothing_due');
       if (asked !== null && asked.id !== first.id) throw new AppError('amount.invalid');

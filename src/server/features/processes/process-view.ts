@@ -5,30 +5,39 @@ import { eventsAt } from '../../../engine/flow/decide.ts';
 import { resume } from '../../../engine/flow/resume.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../flows.ts';
-import { FactReader, subjectKindOf } from '../../process/facts.ts';
+import { subjectKindOf } from '../../process/facts.ts';
 import type { Handled } from '../../process/handle.ts';
+import { type InItsRelease, inItsRelease } from '../../process/process-release.ts';
 
-/** A process as its person may see it. @throws {AppError} `record.not_found` when its subject is gone. */
-export async function viewOf(deps: Deps, process: Process, language: string): Promise<ProcessView> {
-  const { id, release, revision } = process;
+/**
+ * A process as its person may see it, with the release in which it goes on.
+ *
+ * @throws {AppError} `record.not_found` when its subject is gone.
+ */
+export async function viewOf(
+  deps: Deps,
+  process: Process,
+  language: string,
+): Promise<{ view: ProcessView; its: InItsRelease<Deps> }> {
+  const { id, revision } = process;
   const kind = subjectKindOf(deps, process.flow);
   const subject = await kind.find(deps.db, process.subject_id);
   if (subject === null) throw new AppError('record.not_found');
-  const flow = flowOf(deps, process.flow);
-  const facts = await new FactReader(deps, deps.db, kind, flow, subject).facts();
+  const its = await inItsRelease(deps, deps.db, process, subject);
+  const { flow, facts, release } = its;
   const place = resume(flow, facts);
-  return {
+  const view = {
     id,
     flow: flow.id,
-    release,
+    release: release.hash,
     place: { ...place, visited: [...place.visited] },
     events: eventsAt(flow, facts, place),
-    facts: knownFacts(deps.factsSchema(flow.id), facts),
-    answers: { ...(await kind.answers(deps, deps.db, subject)) },
+    facts: knownFacts(its.deps.factsSchema(flow.id), facts),
+    answers: { ...(await kind.answers(its.deps, deps.db, subject)) },
     revision,
-    ...(kind.page && { page: await kind.page(deps, deps.db, subject, language) }),
+    ...(kind.page && { page: await kind.page(its.deps, deps.db, subject, language) }),
   };
+  return { view, its };
 }
 
 /** What has happened, as its person may see it. The text of a refusal is in their language. */

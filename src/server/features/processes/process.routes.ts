@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProcessView } from '../../../contract/process.contract.ts';
 import * as contract from '../../../contract/process.contract.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
-import { findProcess } from '../../../db/process/process.repository.ts';
+import { findProcess, type Process } from '../../../db/process/process.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -9,6 +10,7 @@ import { route } from '../../http/route.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { authorOf, holderOf, ownProcess, subjectsOf, type TokenHolder } from '../../process-access.ts';
+import { nameKept } from '../../releases/name-release.ts';
 import { viewOf } from './process-view.ts';
 import { sendEvent } from './send-event.service.ts';
 
@@ -16,7 +18,12 @@ import { sendEvent } from './send-event.service.ts';
 export function processRoutes(app: App, deps: Deps): void {
   const languageOf = (request: Pick<FastifyRequest, 'headers'>, holder: TokenHolder) =>
     deps.texts.accepted(request.headers['accept-language'], authorOf(holder, '').language);
-  route(app, contract.startProcess, async (request) => {
+  const shown = async (reply: FastifyReply, process: Process, language: string): Promise<ProcessView> => {
+    const { view, its } = await viewOf(deps, process, language);
+    nameKept(reply, its);
+    return view;
+  };
+  route(app, contract.startProcess, async (request, reply) => {
     const holder = await holderOf(deps, request);
     const { flow } = request.params;
     if (!deps.flows.has(flow)) throw new AppError('record.not_found');
@@ -27,12 +34,12 @@ export function processRoutes(app: App, deps: Deps): void {
     const process = await deps.db
       .transaction()
       .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());
-    return viewOf(deps, process, languageOf(request, holder));
+    return shown(reply, process, languageOf(request, holder));
   });
-  route(app, contract.readProcess, async (request) => {
+  route(app, contract.readProcess, async (request, reply) => {
     const holder = await holderOf(deps, request);
     const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
-    return viewOf(deps, process, languageOf(request, holder));
+    return shown(reply, process, languageOf(request, holder));
   });
   route(app, contract.sendEvent, async (request) => {
     const holder = await holderOf(deps, request);

@@ -6,8 +6,15 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';
+import { releaseOfProcess } from '../../process/process-release.ts';
 import { questionItems } from '../../question-items.ts';
-import { questionsOf, type Situation, type Subject, situationOf } from './questionnaire.subject.ts';
+import {
+  questionnaireId,
+  questionsOf,
+  type Situation,
+  type Subject,
+  situationOf,
+} from './questionnaire.subject.ts';
 
 /** What every questionnaire answers with; each puts `completed` under a name of its own. */
 interface Opened {
@@ -21,11 +28,14 @@ interface Opened {
 }
 
 /**
- * A questionnaire in a language, with the answers so far. Of a lease that is complete no question is shown.
+ * A questionnaire of the release in which it goes on, in a language, with the answers so far. Of a lease that is complete no question is shown.
  *
  * @see spec/pre-application.md §2 Questionnaires, §3
  */
-export async function openQuestionnaire(deps: Deps, subject: Subject, language: string): Promise<Opened> {
+export async function openQuestionnaire(given: Deps, subject: Subject, language: string): Promise<Opened> {
+  const id = questionnaireId(subject);
+  const name = { flow: 'questionnaire', subject_kind: 'questionnaire', subject_id: id };
+  const { deps } = await releaseOfProcess(given, given.db, name, subject);
   const { applicant, questionnaire } = subject;
   const property = await findProperty(deps.db, applicant.property_id);
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);

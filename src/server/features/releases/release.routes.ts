@@ -37,15 +37,6 @@ export function releaseRoutes(app: App, deps: Pick<Deps, 'releases'>): void {
   app.get('/releases/:hash/*', { schema: { hide: true } }, serve);
 }
 
-/** Names the current release in every answer of the API, so that an open page notices another one. */
-export function nameRelease(app: App, { releases }: Pick<Deps, 'releases'>): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
-    const { hash, modulesDigest } = releases.current();
-    reply.header('x-release', `${hash}.${modulesDigest}`);
-  });
-}
-
 function contentOf(release: PortalRelease, path: string): Content | null {
   const [, kind = '', name = ''] = /^(flows|facts|texts|forms)\/(.+)\.(?:json|js)$/.exec(path) ?? [];
   if (kind === 'forms') {

@@ -8,9 +8,11 @@ export interface ReleaseName {
   readonly modules: string;
 }
 
-const NAME = /^([0-9a-f]{64})\.([0-9a-f]+)$/;
+const NAME = /^([0-9a-f]{64})\.([0-9a-f]+)(\.kept)?$/;
 
 let known: ReleaseName | null = null;
+/** The process of this page stays in a release that is not the current one. */
+let isKept = false;
 let asked: Promise<ReleaseName> | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,12 +42,14 @@ export function currentRelease(): Promise<ReleaseName> {
 }
 
 /**
- * Takes the release that an answer names (`<hash>.<modules>`). Where it is another one, everything that is fetched from
+ * Takes the release that an answer names (`<hash>.<modules>`, with `.kept` where the process of the page stays in it:
+ * then others are named in vain). Where it is another one, everything that is fetched from
  * now on is of that release; what a person has open and types into stays until the next page.
  */
 export function takeRelease(name: string | null): void {
-  const [, release, modules] = NAME.exec(name ?? '') ?? [];
-  if (release === undefined || modules === undefined) return;
+  const [, release, modules, kept] = NAME.exec(name ?? '') ?? [];
+  if (release === undefined || modules === undefined || (isKept && kept === undefined)) return;
+  isKept = kept !== undefined;
   const now = releaseNow();
   if (now === null) return;
   if (now.release === release && now.modules === modules) return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { compileRelease } from '../../../../src/engine/release/compile-release.ts';
 import { liveNeedErrors } from '../../../../src/engine/release/live-needs.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
 
@@ -37,6 +38,17 @@ describe('a release', () => {
       ([, state]) => state.end === true,
     );
     expect(lacking(null, ended?.[0] ?? '')).toEqual([]);
+  });
+
+  it('needs nothing of a flow that keeps its release', () => {
+    const text = current.files.get(path) ?? '';
+    const files = new Map([
+      ...current.files,
+      [path, text.replace('"version"', '"onNewRelease": "keep", "version"')],
+    ]);
+    const keeping = compileRelease({ hash: 'keeping', files, parts: readRelease(files), forms: new Map() });
+    const without = readRelease(new Map([...files].filter(([name]) => name !== path)));
+    expect(liveNeedErrors(without, keeping, [{ flow: 'application', state: 'editing' }])).toEqual([]);
   });
 
   it('may rename a state: what it shows is what counts', () => {
