@@ -1,4 +1,4 @@
-import { answerTo } from '../../machines/questionnaires/answering.ts';
+import { answerTo } from '../../machines/questionnaire-rules.ts';
 import type { QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
 import type { QuestionnaireFileRow } from '../db/applicant/questionnaire.repository.ts';
 import { UPLOADED } from '../engine/questionnaires/question-types.ts';

@@ -54,11 +54,11 @@ const Guestcard = flowPage(
 );
 const Requested = pageAfter(
   'guestcard',
-  page(() => import('../features/guestcard/requested-page.tsx'), 'RequestedPage'),
+  page(() => import('../features/guestcard/outcome-screens.tsx'), 'RequestedPage'),
 );
 const questionnaires = () => import('../features/questionnaires/questionnaire-pages.tsx');
 const SecurityDeposit = dataPage(
-  () => import('../features/questionnaires/security-deposit-page.tsx'),
+  () => import('../features/questionnaires/questionnaire-pages.tsx'),
   'SecurityDepositPage',
 );
 const PreLease = flowPage('questionnaire', questionnaires, 'PreLeasePage');

@@ -1,4 +1,4 @@
-import { answerTo } from '../../../machines/questionnaires/answering.ts';
+import { answerTo } from '../../../machines/questionnaire-rules.ts';
 import type { QuestionItem } from '../../../src/contract/questionnaire.contract.ts';
 import { questionTypes } from '../../../src/engine/questionnaires/question-types.ts';
 import {

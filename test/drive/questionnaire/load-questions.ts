@@ -1,4 +1,4 @@
-import type { QuestionnaireName } from '../../../machines/questionnaires/questionnaire-facts.ts';
+import type { QuestionnaireName } from '../../../machines/questionnaire-rules.ts';
 import type { QuestionItem } from '../../../src/contract/questionnaire.contract.ts';
 import type { WireAnswer } from '../wire.ts';
 import type { Stage } from './respondent.ts';

@@ -1,4 +1,4 @@
-import type { QuestionnaireName } from '../../../machines/questionnaires/questionnaire-facts.ts';
+import type { QuestionnaireName } from '../../../machines/questionnaire-rules.ts';
 import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { QuestionAnswers } from '../../../src/engine/questionnaires/questionnaire.ts';

@@ -2,7 +2,7 @@ import {
   LEASE_COMPLETE,
   type QuestionnaireSituation,
   questionnaireFacts,
-} from '../../../machines/questionnaires/questionnaire-facts.ts';
+} from '../../../machines/questionnaire-rules.ts';
 import { findResponse, listResponseFiles } from '../../../src/db/applicant/questionnaire.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import { UPLOADED } from '../../../src/engine/questionnaires/question-types.ts';

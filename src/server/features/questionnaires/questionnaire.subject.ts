@@ -8,7 +8,7 @@ import {
   type LeasingQuestionnaire,
   type QuestionnaireName,
   questionnaireFacts,
-} from '../../../../machines/questionnaires/questionnaire-facts.ts';
+} from '../../../../machines/questionnaire-rules.ts';
 import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import {
   type ApplicationStatus,

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { missingAnswers } from '../../../../machines/questionnaires/answering.ts';
+import { missingAnswers } from '../../../../machines/questionnaire-rules.ts';
 import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';

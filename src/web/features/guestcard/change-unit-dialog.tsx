@@ -1,13 +1,31 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../app/api/error-text.ts';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import { formatDay, formatMoney } from '../../app/texts/formats.ts';
-import { fetchUnits } from './guestcard-calls.ts';
-import type { Guest } from './guestcard-subject.ts';
+import type { ScreenProps } from '../../flow/flow-views.ts';
+import { fetchUnits, type Guest, type GuestcardSubject } from './guestcard-data.ts';
+
+/** It stays while the other unit is being taken. @see spec/pre-application.md §4 Guestcard flow */
+export function ChangeUnit({ flow, subject }: ScreenProps<GuestcardSubject>) {
+  const [moves, setMoves] = useState(0);
+  return (
+    <ChangeUnitDialog
+      guest={subject.guest()}
+      paid={flow.facts.paid === true}
+      busy={flow.here.kind === 'task'}
+      attempt={moves}
+      onChoose={(unit) => {
+        setMoves((before) => before + 1);
+        flow.send({ type: 'CHANGE_UNIT', data: unit });
+      }}
+    />
+  );
+}
 
 interface ChangeUnitDialogProps {
   readonly guest: Guest;
@@ -46,7 +64,7 @@ const useStyles = makeStyles({
 });
 
 /** Somebody else was first: other units to choose from. @see spec/pre-application.md §4 Guestcard flow, §8 */
-export function ChangeUnitDialog({ guest, paid, busy, attempt, onChoose }: ChangeUnitDialogProps) {
+function ChangeUnitDialog({ guest, paid, busy, attempt, onChoose }: ChangeUnitDialogProps) {
   const { t, i18n } = useTranslation('guestcard');
   const styles = useStyles();
   const { propertyId, applicantId } = guest;

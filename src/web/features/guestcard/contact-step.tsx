@@ -1,11 +1,24 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkForm } from '../../../engine/forms/check.ts';
-import type { FormBundle } from '../../../engine/forms/form.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { errorText } from '../../app/api/error-text.ts';
 import { useLookups } from '../../app/lookups.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import type { RunningFlow } from '../../flow/flow-views.ts';
 import {
+  type Draft,
   type DraftStore,
   ErrorSummary,
   focusField,
@@ -13,13 +26,11 @@ import {
   Section,
   useSectionValue,
 } from '../../forms/index.ts';
-import { choicesOf, officeDay } from './choices.ts';
-import type { LoadedGuestcard } from './guestcard-data.ts';
+import { choicesOf, type OfficeDay, officeDay, sentForm } from './contact-form.ts';
+import { findDuplicate, type GuestcardSubject, type LoadedGuestcard } from './guestcard-data.ts';
 import { MobileVerification } from './mobile-verification.tsx';
-import { OfficeNote } from './office-note.tsx';
-import { useContactIssues } from './use-contact-issues.ts';
 
-export interface ContactStepProps {
+interface ContactStepProps {
   readonly loaded: LoadedGuestcard;
   readonly bundles: readonly FormBundle[];
   readonly store: DraftStore;
@@ -114,10 +125,104 @@ export function ContactStep(props: ContactStepProps) {
 }
 
 /** Whether every rule of the contact form is kept. */
-export function isContactValid(
+function isContactValid(
   bundles: readonly FormBundle[],
   store: DraftStore,
   facts: LoadedGuestcard['formFacts'],
 ): boolean {
   return bundles.every((bundle) => checkForm(bundle, store.getAll(), facts).length === 0);
+}
+
+/** Says why a day has no times: a holiday, or a day on which nobody is there. */
+function OfficeNote({ day }: { day: OfficeDay | null }) {
+  const { t } = useTranslation('guestcard');
+  const text =
+    day === null || day.times.length > 0
+      ? null
+      : day.holiday === null
+        ? t('no_slots')
+        : t('holiday', { holiday: day.holiday });
+  return (
+    <div role="status">
+      {text === null ? null : (
+        <Notice intent="warning" style={{ marginBlockStart: '16px' }} title={text}>
+          {text}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const NONE: readonly FieldIssue[] = [];
+
+/** What is wrong in several forms over one draft, in their order, checked again after every commit while `enabled`. */
+export function useContactIssues(
+  bundles: readonly FormBundle[],
+  store: DraftStore,
+  facts: FormFacts,
+  enabled: boolean,
+): readonly FieldIssue[] {
+  const last = useRef<{ draft: Draft | null; issues: readonly FieldIssue[] }>({ draft: null, issues: NONE });
+  const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
+  return useSyncExternalStore(subscribe, () => {
+    if (!enabled) return NONE;
+    const draft = store.getAll();
+    if (last.current.draft !== draft) {
+      last.current = { draft, issues: bundles.flatMap((bundle) => checkForm(bundle, draft, facts)) };
+    }
+    return last.current.issues;
+  });
+}
+
+/**
+ * Submitting the contact form: judged first, then looked for an earlier guestcard of the same person, then handed to
+ * the flow. Somebody who goes on with their own guestcard, or who has declined the one that was found, is not asked.
+ */
+export function useContactSubmit(
+  flow: RunningFlow,
+  { loaded, store, isRequest, guest }: GuestcardSubject,
+  bundles: readonly FormBundle[],
+) {
+  const { i18n } = useTranslation('guestcard');
+  const [tried, setTried] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const [handle, setHandle] = useState('');
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const declined = useRef('');
+  const person = () => {
+    const text = (name: string) => String(store.get(name) ?? '').trim();
+    return { first_name: text('first_name'), last_name: text('last_name'), email: text('email') };
+  };
+
+  const submit = async (): Promise<void> => {
+    store.flush();
+    if (!isContactValid(bundles, store, loaded.formFacts)) return setTried((before) => before + 1);
+    const event = { type: 'SUBMIT', data: sentForm(store.getAll(), challenge, loaded.unitId) };
+    const isKnown = guest().token !== null || declined.current === JSON.stringify(person());
+    if (isRequest || isKnown) return flow.send(event);
+    setAsking(true);
+    try {
+      const { applicantData } = await findDuplicate(loaded.data.unit.property_id, person());
+      setHandle(applicantData?.handle ?? '');
+      flow.send(applicantData === null ? event : { type: 'DUPLICATE' });
+    } catch (error) {
+      notify('error', errorText(i18n, error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const decline = (): void => {
+    declined.current = JSON.stringify(person());
+    flow.send({ type: 'BACK' });
+  };
+  return { tried, asking, handle, challenge, setChallenge, submit, decline, email: () => person().email };
+}
+
+/** The contact form that stands below a dialog. */
+export const ContactSubmit = createContext<ReturnType<typeof useContactSubmit> | null>(null);
+
+export function useContact(): ReturnType<typeof useContactSubmit> {
+  const contact = useContext(ContactSubmit);
+  if (contact === null) throw new TypeError('This dialog stands over the contact form, which is not there.');
+  return contact;
 }

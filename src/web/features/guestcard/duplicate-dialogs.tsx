@@ -1,16 +1,47 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { CODE_LENGTH } from '../../../contract/limits.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { Notice } from '../../app/page/notice.tsx';
-import { CodeField } from './code-field.tsx';
-import { openDuplicate, sendDuplicateCode } from './guestcard-calls.ts';
+import type { ScreenProps } from '../../flow/flow-views.ts';
+import { useContact } from './contact-step.tsx';
+import { type GuestcardSubject, openDuplicate, sendDuplicateCode } from './guestcard-data.ts';
+import { CodeField } from './mobile-verification.tsx';
+
+/** The address at which somebody goes on with a guestcard. */
+function addressOf(unit: string, token: string): string {
+  return `/applicant/guestcard?${new URLSearchParams({ unit_id: unit, access_token: token })}`;
+}
+
+/** @see spec/pre-application.md §2, §8 */
+export function FoundDuplicate({ flow }: Pick<ScreenProps<GuestcardSubject>, 'flow'>) {
+  const { decline } = useContact();
+  return <DuplicateFound onContinue={() => flow.send({ type: 'PROVE' })} onBack={decline} />;
+}
+
+/** @see spec/pre-application.md §8 */
+export function ProvenDuplicate({ subject }: ScreenProps<GuestcardSubject>) {
+  const navigate = useNavigate();
+  const contact = useContact();
+  const { propertyId, unitId } = subject.guest();
+  return (
+    <DuplicateProof
+      propertyId={propertyId}
+      handle={contact.handle}
+      email={contact.email()}
+      mobileChallenge={contact.challenge}
+      onBack={contact.decline}
+      onOpened={(token) => navigate(addressOf(unitId, token))}
+    />
+  );
+}
 
 /** Somebody of that name and address left a guestcard before. @see spec/pre-application.md §8 */
-export function DuplicateFound({ onContinue, onBack }: { onContinue: () => void; onBack: () => void }) {
+function DuplicateFound({ onContinue, onBack }: { onContinue: () => void; onBack: () => void }) {
   const { t } = useTranslation('guestcard');
   return (
     <ConfirmDialog
@@ -44,7 +75,7 @@ const useStyles = makeStyles({
  * Nothing of the guestcard is shown before the person has proved to be the one who left it: by a number that they
  * have just verified, where it stands on it, else by a code in a mail.
  */
-export function DuplicateProof(props: DuplicateProofProps) {
+function DuplicateProof(props: DuplicateProofProps) {
   const { propertyId, handle, email, mobileChallenge, onOpened, onBack } = props;
   const { t, i18n } = useTranslation('guestcard');
   const styles = useStyles();

@@ -1,18 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useId, useRef } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { billingFrom } from './contact-draft.ts';
-import { ContactStep } from './contact-step.tsx';
-import { ContactSubmit } from './guestcard-dialogs.tsx';
-import type { GuestcardSubject } from './guestcard-subject.ts';
+import { billingFrom } from './contact-form.ts';
+import { ContactStep, ContactSubmit, useContactIssues, useContactSubmit } from './contact-step.tsx';
+import type { GuestcardSubject } from './guestcard-data.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { StepTabs } from './step-tabs.tsx';
-import { useContactIssues } from './use-contact-issues.ts';
-import { useContactSubmit } from './use-contact-submit.ts';
 
 const useStyles = makeStyles({
   head: { display: 'grid', gap: '4px', marginBlockEnd: '24px' },
@@ -99,5 +95,88 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
       </div>
       <ContactSubmit value={contact}>{children}</ContactSubmit>
     </PageFrame>
+  );
+}
+
+type GuestTab = 'contact' | 'payment';
+
+interface StepTabsProps {
+  readonly selected: GuestTab;
+  readonly disabled: (tab: GuestTab) => boolean;
+  readonly panel: string;
+  readonly onSelect: (tab: GuestTab) => void;
+}
+
+const TABS: readonly GuestTab[] = ['contact', 'payment'];
+
+const useTabStyles = makeStyles({
+  list: {
+    display: 'flex',
+    gap: '4px',
+    marginBlockEnd: '24px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  tab: {
+    minHeight: '44px',
+    padding: '8px 16px',
+    border: 'none',
+    borderBottom: '3px solid transparent',
+    background: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    '[aria-disabled=true]': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
+    '@media (max-width: 599px)': { padding: '8px 10px', flex: '1 1 0' },
+  },
+  selected: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottom: `3px solid ${tokens.colorBrandStroke1}`,
+  },
+});
+
+/** Contact form and payment, one after the other. Arrows move between them; a disabled one says so and does nothing. */
+function StepTabs({ selected, disabled, panel, onSelect }: StepTabsProps) {
+  const { t } = useTranslation('guestcard');
+  const styles = useTabStyles();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    all[(at + (event.key === 'ArrowRight' ? 1 : all.length - 1)) % all.length]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('tabs.name')}
+      className={styles.list}
+      onKeyDown={move}
+    >
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`guest-${tab}`}
+          aria-selected={tab === selected}
+          aria-disabled={disabled(tab) || undefined}
+          aria-controls={panel}
+          tabIndex={tab === selected ? 0 : -1}
+          className={mergeClasses(styles.tab, tab === selected && styles.selected)}
+          onClick={() => {
+            if (tab !== selected && !disabled(tab)) onSelect(tab);
+          }}
+        >
+          {t(`tabs.${tab}`)}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,19 @@
 import type { GuestcardTask } from '../../../../machines/guestcard.catalog.ts';
 import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
+import { outcomeOfCheck } from '../../../contract/payment-outcome.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { AtTask, BrowserTask } from '../../flow/flow-run.ts';
 import type { Draft } from '../../forms/index.ts';
-import { checkPayment } from './guest-payable.ts';
-import { postGuestcard, postInvoice, postRequest, postUnit } from './guestcard-calls.ts';
-import type { GuestcardSubject } from './guestcard-subject.ts';
+import {
+  fetchVerified,
+  type GuestcardSubject,
+  postGuestcard,
+  postInvoice,
+  postRequest,
+  postUnit,
+} from './guestcard-data.ts';
 
 /** What the page does by itself; a payment is done by its protocol. */
 type PageTask = Exclude<GuestcardTask, 'payCharges'>;
@@ -95,3 +101,13 @@ export const guestcardTasks: Tasks = {
   submitGuestcard: told(work.submitGuestcard),
   updateUnit: told(work.updateUnit),
 };
+
+/** What has become of an attempt without an answer: the guestcard tells. Where it cannot, nothing is known yet. */
+async function checkPayment(token: string): Promise<ReturnType<typeof outcomeOfCheck>> {
+  try {
+    const { already_paid, payment_in_flight } = await fetchVerified(token);
+    return outcomeOfCheck({ isPaid: already_paid, isInFlight: payment_in_flight });
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,13 +1,22 @@
-import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
-import { useEffect, useId, useRef } from 'react';
+import { useMachine } from '@xstate/react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NUMBER_DIGITS } from '../../../../machines/otp.machine.ts';
+import { fromPromise } from 'xstate';
+import {
+  NUMBER_DIGITS,
+  otpMachine,
+  type SendInput,
+  type VerifyInput,
+} from '../../../../machines/otp.machine.ts';
 import { CODE_LENGTH } from '../../../contract/limits.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import { formatPhone } from '../../app/texts/formats.ts';
-import type { DraftStore } from '../../forms/index.ts';
-import { CodeField } from './code-field.tsx';
-import { useMobileVerification } from './use-mobile-verification.ts';
+import { useLatest } from '../../app/use-latest.ts';
+import { type DraftStore, useSectionValue } from '../../forms/index.ts';
+import { sendOtp, verifyOtp } from './guestcard-data.ts';
 
 interface MobileVerificationProps {
   readonly store: DraftStore;
@@ -116,5 +125,98 @@ export function MobileVerification(props: MobileVerificationProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface VerificationOptions {
+  readonly store: DraftStore;
+  readonly unitId: string;
+  /** The server knows the number of the form as verified. */
+  readonly verified: boolean;
+  /** Told of the challenge of a verified number, and of its end (null). */
+  readonly onChallenge: (challenge: string | null) => void;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
+
+/** The verification of the number that stands in the form, as its protocol goes. @see machines/otp.machine.ts */
+function useMobileVerification({ store, unitId, verified, onChallenge }: VerificationOptions) {
+  const { t, i18n } = useTranslation('guestcard');
+  const number = digitsOf(useSectionValue(store, 'contact_no'));
+  const contactType = textOf(useSectionValue(store, 'contact_no_type'));
+  const [machine] = useState(() =>
+    otpMachine.provide({
+      actors: {
+        sendCode: fromPromise<{ readonly hashed: string }, SendInput>(({ input }) =>
+          sendOtp(input.number, unitId),
+        ),
+        verifyCode: fromPromise<void, VerifyInput>(async ({ input }) => {
+          await verifyOtp(input.number, input.challenge, input.otp);
+        }),
+      },
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { number, contactType, verified } });
+  const { challenge, failure, resent } = snapshot.context;
+  useEffect(() => send({ type: 'NUMBER', number }), [send, number]);
+  useEffect(() => send({ type: 'TYPE', contactType }), [send, contactType]);
+
+  const isVerified = snapshot.matches('verified');
+  const tell = useLatest(onChallenge);
+  const proof = isVerified && challenge !== 'known' ? challenge : null;
+  useEffect(() => {
+    tell.current(proof);
+    if (proof !== null) notify('success', t('otp.success'));
+  }, [proof, tell, t]);
+  useEffect(() => {
+    if (resent > 0) notify('success', t('otp.resent'));
+  }, [resent, t]);
+  useEffect(() => {
+    if (failure !== null) notify('error', errorText(i18n, failure));
+  }, [failure, i18n]);
+  return { snapshot, send };
+}
+
+interface CodeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly onEnter: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+const useCodeStyles = makeStyles({
+  field: { display: 'grid', gap: '4px', maxWidth: '14rem' },
+  label: { fontWeight: tokens.fontWeightSemibold },
+  input: { '& input': { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } },
+});
+
+/** Where a code of six characters is typed; phones offer the one that has just come. */
+export function CodeField({ label, value, onChange, onEnter, inputRef }: CodeFieldProps) {
+  const styles = useCodeStyles();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        {...(inputRef === undefined ? {} : { input: { ref: inputRef } })}
+        className={styles.input}
+        size="large"
+        value={value}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        onChange={(_, data) => onChange(data.value.replace(/\s/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </div>
   );
 }

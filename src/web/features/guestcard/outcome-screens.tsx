@@ -1,13 +1,15 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { MailCheckmarkRegular } from '@fluentui/react-icons/svg/mail-checkmark';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
-import type { RunningFlow } from '../../flow/flow-views.ts';
+import type { RunningFlow, ScreenProps } from '../../flow/flow-views.ts';
+import type { GuestcardSubject } from './guestcard-data.ts';
 
 function UnitProblem({ kind }: { kind: 'unit_required' | 'invalid_unit' }) {
   const { t } = useTranslation('guestcard');
@@ -90,5 +92,21 @@ export function SuccessDialog({ inviteUrl }: { inviteUrl: string }) {
     >
       <p>{t('success.text')}</p>
     </Modal>
+  );
+}
+
+/** @see spec/pre-application.md §2 */
+export function Success({ subject }: ScreenProps<GuestcardSubject>) {
+  return <SuccessDialog inviteUrl={subject.guest().inviteUrl} />;
+}
+
+/** After a request for information, and after a guestcard to which the office replies. @see spec/pre-application.md §2 */
+export function RequestedPage() {
+  const { t } = useTranslation('guestcard');
+  return (
+    <NoticePage title={t('requested.title')} icon={<MailCheckmarkRegular />}>
+      <p>{t('requested.text')}</p>
+      <Link to="/units">{t('requested.more')}</Link>
+    </NoticePage>
   );
 }

@@ -1,19 +1,18 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentOption } from '../../../contract/payment.contract.ts';
+import type { Gateway, PaymentOption } from '../../../contract/payment.contract.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
+import { call } from '../../app/api/api-client.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { formatMoney } from '../../app/texts/formats.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
+import type { BrowserPayable } from '../../payment/browser-payable.ts';
 import { openCardSession } from '../../payment/card-session.ts';
 import { InFlight } from '../../payment/in-flight.tsx';
 import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
 import { useRunningPayment } from '../../payment/use-running-payment.ts';
-import { guestPayable } from './guest-payable.ts';
-import type { GuestcardData } from './guestcard-calls.ts';
-import type { LoadedGuestcard } from './guestcard-data.ts';
-import type { Guest } from './guestcard-subject.ts';
+import type { Guest, GuestcardData, LoadedGuestcard, Sender } from './guestcard-data.ts';
 
 interface PaymentStepProps {
   readonly loaded: LoadedGuestcard;
@@ -104,4 +103,42 @@ export function PaymentStep({ loaded, bundle, flow, guest, start }: PaymentStepP
       />
     </div>
   );
+}
+
+type PayingGuest = Pick<Sender, 'applicantId' | 'token'> & { readonly unitId: string };
+
+const GATEWAY_IN_PATH = { PLACEPAY: 'placepay', GATEWAY: 'gateway', BURTON: 'burton' } as const;
+
+/** The charges of a guest, as the page pays them. @see spec/pre-application.md §7 */
+function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayable {
+  const applicant_id = applicantId ?? '';
+  const pay = (gateway: Gateway, make_payment_form: Record<string, unknown>, key: string) =>
+    call('POST /api/applicant/unit/:unit_id/payments/:gateway', {
+      token: token ?? undefined,
+      params: { unit_id: unitId, gateway: GATEWAY_IN_PATH[gateway] },
+      headers: { 'idempotency-key': key },
+      body: { applicant_id, make_payment_form },
+    });
+  return {
+    openSession: ({ payment_type }, lng) =>
+      call('POST /api/applicant/unit/:unit_id/guestcard/placepay/meta', {
+        token: token ?? undefined,
+        params: { unit_id: unitId },
+        body: {
+          applicant_id,
+          payment_type,
+          merchant_type: 'APPLICATION_FEE',
+          invoice_type: 'PRE_APPLICATION_FEES',
+          lng,
+        },
+      }),
+    confirmPopup: ({ gateway, payment_type }, { transactionId }, key) =>
+      pay(gateway, { payment_type, placepay_transaction_id: transactionId }, key),
+    payByForm: ({ gateway }, form, key) => pay(gateway, form, key),
+    reload: async (result, facts) => {
+      const inFlight = result === 'unknown';
+      const told = { payment_in_flight: inFlight, unit_taken: result === 'unitGone' };
+      return { facts: { ...facts, ...told, paid: result === 'paid' || facts.paid === true }, inFlight };
+    },
+  };
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
-import { type ChosenFile, sortedBySize } from './chosen-files.ts';
-import type { Answers } from './use-answers.ts';
+import { type Answers, type ChosenFile, sortedBySize } from './use-answers.ts';
 
 interface FileAnswerProps {
   readonly id: string;

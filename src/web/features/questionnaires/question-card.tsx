@@ -1,7 +1,11 @@
 import { makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { answerTo, isRequired, opensFollowUp } from '../../../../machines/questionnaires/answering.ts';
-import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
+import {
+  answerTo,
+  isRequired,
+  opensFollowUp,
+  type QuestionnaireName,
+} from '../../../../machines/questionnaire-rules.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { LONGEST_ANSWER } from '../../../engine/questionnaires/question-types.ts';
 import { FileAnswer } from './file-answer.tsx';

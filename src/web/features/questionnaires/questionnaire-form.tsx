@@ -1,10 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaire-rules.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { ProgressBar } from '../../app/page/progress-bar.tsx';
-import { ProgressRing } from './progress-ring.tsx';
 import { controlId, QuestionCard } from './question-card.tsx';
 import type { LoadedQuestionnaire } from './questionnaire-port.ts';
 import type { Answers } from './use-answers.ts';
@@ -113,5 +112,73 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const SIZE = 64;
+const WIDTH = 6;
+const RADIUS = (SIZE - WIDTH) / 2;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+const useRingStyles = makeStyles({
+  ring: { position: 'relative', width: `${SIZE}px`, height: `${SIZE}px`, flexShrink: 0 },
+  track: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: WIDTH },
+  done: {
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: WIDTH,
+    strokeLinecap: 'round',
+    transitionProperty: 'stroke-dashoffset',
+    transitionDuration: tokens.durationSlow,
+  },
+  text: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeItems: 'center',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground1,
+  },
+});
+
+/** How many of how many questions are answered, as a ring. @see spec/pre-application.md §2 Questionnaires */
+function ProgressRing({
+  answered,
+  total,
+  label,
+}: {
+  readonly answered: number;
+  readonly total: number;
+  readonly label: string;
+}) {
+  const styles = useRingStyles();
+  const share = total === 0 ? 1 : answered / total;
+  const text = `${answered}/${total}`;
+  return (
+    <div
+      className={styles.ring}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={answered}
+      aria-valuetext={text}
+    >
+      <svg width={SIZE} height={SIZE} aria-hidden="true">
+        <circle className={styles.track} cx={SIZE / 2} cy={SIZE / 2} r={RADIUS} />
+        <circle
+          className={styles.done}
+          cx={SIZE / 2}
+          cy={SIZE / 2}
+          r={RADIUS}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - share)}
+          strokeOpacity={answered === 0 ? 0 : 1}
+          transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+        />
+      </svg>
+      <span className={styles.text}>{text}</span>
+    </div>
   );
 }

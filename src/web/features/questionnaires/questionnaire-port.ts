@@ -1,4 +1,4 @@
-import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
+import type { QuestionnaireName } from '../../../../machines/questionnaire-rules.ts';
 import type {
   DeniedFormAnswer,
   PreLeaseAnswer,
@@ -11,7 +11,7 @@ import type {
 import type { QuestionAnswers } from '../../../engine/questionnaires/questionnaire.ts';
 import { call, upload } from '../../app/api/api-client.ts';
 import type { Brand } from '../../app/brand/brand.tsx';
-import type { ChosenFiles } from './chosen-files.ts';
+import type { ChosenFiles } from './use-answers.ts';
 
 /** A questionnaire as every page shows it, whichever call it came by. */
 export interface LoadedQuestionnaire {

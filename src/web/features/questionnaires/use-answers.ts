@@ -1,21 +1,55 @@
+/**
+ * The answers of a questionnaire while it is open: what is entered, the files that are chosen, and what the browser keeps.
+ */
 import { useEffect, useMemo, useState } from 'react';
 import {
   answerTo,
   missingAnswers,
   progressOfAnswers,
+  type QuestionnaireName,
   withValue,
-} from '../../../../machines/questionnaires/answering.ts';
-import type { QuestionnaireName } from '../../../../machines/questionnaires/questionnaire-facts.ts';
+} from '../../../../machines/questionnaire-rules.ts';
+import { ANSWER_FILE_BYTES } from '../../../contract/limits.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
+  type AskedQuestion,
   NO_ANSWER,
   type QuestionAnswer,
   type QuestionAnswers,
 } from '../../../engine/questionnaires/questionnaire.ts';
-import { type ChosenFile, type ChosenFiles, storedFiles } from './chosen-files.ts';
-import type { AnswerKeeper } from './kept-answers.ts';
+
+/** A file of an answer: stored before, or chosen now and not sent yet. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly name: string;
+  readonly file?: File;
+  readonly view_path?: string;
+  readonly stored_path?: string;
+}
+
+/** By the key of the question. */
+export type ChosenFiles = Readonly<Record<string, readonly ChosenFile[]>>;
+
+/** The files that are stored already. */
+function storedFiles(items: readonly QuestionItem[]): ChosenFiles {
+  return Object.fromEntries(
+    items.filter(({ type }) => type === 'file').map(({ key, meta }) => [key, meta.files ?? []]),
+  );
+}
+
+/**
+ * Which of the files can be sent, and which are too large.
+ *
+ * @see spec/pre-application.md §5 Questionnaires
+ */
+export function sortedBySize(files: readonly File[]): { fitting: File[]; tooLarge: File[] } {
+  return {
+    fitting: files.filter(({ size }) => size <= ANSWER_FILE_BYTES),
+    tooLarge: files.filter(({ size }) => size > ANSWER_FILE_BYTES),
+  };
+}
 
 /** What is wrong with an answer, and of which of its two parts. */
 export interface Complaint {
@@ -123,3 +157,77 @@ export function useAnswers(
 }
 
 export type Answers = ReturnType<typeof useAnswers>;
+
+/** What somebody has answered and not sent. Of files there are only the names: a page cannot keep a file. */
+interface KeptAnswers {
+  readonly answers: QuestionAnswers;
+  readonly fileNames: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Keeps the unsent answers to one questionnaire in this tab, until they are sent. */
+export interface AnswerKeeper {
+  read(items: readonly AskedQuestion[]): KeptAnswers | null;
+  write(kept: KeptAnswers): void;
+  forget(): void;
+}
+
+/**
+ * The keeper of one questionnaire, so that a reload or a closed laptop costs nobody an answer. Use the storage of
+ * the session: answers do not stay on a borrowed device. Under a fingerprint of `id`, which may be the token of a
+ * link: that is never written.
+ *
+ * A browser that keeps nothing has none, and says nothing.
+ *
+ * @example const keeper = answerKeeper(sessionStorage, `pre_lease ${token}`); keeper.read(items)?.answers
+ */
+export function answerKeeper(storage: Storage, id: string): AnswerKeeper {
+  const key = `latchkey.answers.${fingerprint(id)}`;
+  return {
+    read(items) {
+      try {
+        const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+        return stored === null ? null : fitting(stored as Partial<KeptAnswers>, items);
+      } catch {
+        return null;
+      }
+    },
+    write(kept) {
+      try {
+        storage.setItem(key, JSON.stringify(kept));
+      } catch {
+        // A full or forbidden storage: the page still has them.
+      }
+    },
+    forget() {
+      try {
+        storage.removeItem(key);
+      } catch {
+        // As above: then nothing was written either.
+      }
+    },
+  };
+}
+
+/** What belongs to the questions as they are asked now; null where nothing does. */
+function fitting(stored: Partial<KeptAnswers>, items: readonly AskedQuestion[]): KeptAnswers | null {
+  const { answers = {}, fileNames = {} } = stored;
+  const known = items.filter(({ key, type }) => type !== 'file' && answers[key] !== undefined);
+  const named = items.filter(({ key, type }) => type === 'file' && (fileNames[key]?.length ?? 0) > 0);
+  if (known.length + named.length === 0) return null;
+  return {
+    answers: Object.fromEntries(known.map(({ key }) => [key, answerTo(answers, key)])),
+    fileNames: Object.fromEntries(named.map(({ key }) => [key, fileNames[key] ?? []])),
+  };
+}
+
+/** 53 bits that tell one link from another and give none away (FNV-1a, two halves). */
+function fingerprint(text: string): string {
+  let one = 0x811c9dc5;
+  let two = 0x050c5d1f;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    one = Math.imul(one ^ code, 0x01000193);
+    two = Math.imul(two ^ code, 0x01000197);
+  }
+  return ((two >>> 11) * 2 ** 32 + (one >>> 0)).toString(36);
+}

@@ -4,7 +4,7 @@ import {
   missingAnswers,
   progressOfAnswers,
   withValue,
-} from '../../../../machines/questionnaires/answering.ts';
+} from '../../../../machines/questionnaire-rules.ts';
 import type { AskedQuestion } from '../../../../src/engine/questionnaires/questionnaire.ts';
 
 const text: AskedQuestion = { key: 'a', type: 'text' };

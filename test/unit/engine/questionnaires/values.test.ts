@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionnaireFacts } from '../../../../machines/questionnaires/questionnaire-facts.ts';
+import { questionnaireFacts } from '../../../../machines/questionnaire-rules.ts';
 import { filterCurrency, formatCurrency } from '../../../../src/engine/questionnaires/currency.ts';
 import { judgeAnswer } from '../../../../src/engine/questionnaires/judge-answer.ts';
 import { LONGEST_ANSWER } from '../../../../src/engine/questionnaires/question-types.ts';

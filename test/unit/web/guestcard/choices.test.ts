@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { flowOf } from '../../../../src/server/flows.ts';
-import { byDescription, officeDay, usualTerm } from '../../../../src/web/features/guestcard/choices.ts';
-import { sentForm } from '../../../../src/web/features/guestcard/contact-draft.ts';
-import { formsOf } from '../../../../src/web/features/guestcard/guestcard-forms.ts';
+import {
+  byDescription,
+  formsOf,
+  officeDay,
+  sentForm,
+  usualTerm,
+} from '../../../../src/web/features/guestcard/contact-form.ts';
 
 const slots = {
   slots: { '5': [{ id: 's1', label: '9:00 AM' }] },

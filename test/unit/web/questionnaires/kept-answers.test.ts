@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedQuestion } from '../../../../src/engine/questionnaires/questionnaire.ts';
-import { answerKeeper } from '../../../../src/web/features/questionnaires/kept-answers.ts';
+import { answerKeeper } from '../../../../src/web/features/questionnaires/use-answers.ts';
 
 function storage(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start));

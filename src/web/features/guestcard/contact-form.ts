@@ -1,5 +1,21 @@
+/**
+ * The contact form as data: its forms, its choices, and its draft as it is sent.
+ */
 import type { AppointmentSlots, GuestcardData } from '../../../contract/guestcard.contract.ts';
-import type { Choice } from '../../forms/index.ts';
+import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import { stepsOf } from '../../../engine/flow/flow-file.ts';
+import type { Choice, Draft } from '../../forms/index.ts';
+
+const PAYMENT_FORM = 'guestcard/payment';
+
+/** The forms of the contact page in their order, then that of the payment. */
+export function formsOf({ file }: CompiledFlow): readonly string[] {
+  const wizards = Object.values(file.states).flatMap((state) => ('wizard' in state ? [state.wizard] : []));
+  const sections = wizards.flatMap((wizard) =>
+    stepsOf(file, wizard).flatMap(({ sections = [] }) => sections),
+  );
+  return [...sections.map(({ form }) => form), PAYMENT_FORM];
+}
 
 /** Preselected where it is offered. @see spec/pre-application.md §9 */
 const USUAL_TERM = 12;
@@ -56,4 +72,38 @@ export function officeDay({ slots, holidays }: AppointmentSlots, day: unknown): 
   const holiday = holidays[at.getUTCMonth() + 1]?.[at.getUTCDate()] ?? null;
   const times = (slots[at.getUTCDay()] ?? []).map(({ id, label }) => ({ value: id, text: label }));
   return { holiday, times: holiday === null ? times : [] };
+}
+
+/** A state is an object with its id on the page, and only its id on the wire. @see spec/pre-application.md §3 */
+function stateId(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+}
+
+/**
+ * The draft as it is sent: comments trimmed, the state as its id, the challenge of the verified number beside it.
+ *
+ * @example sentForm({ comments: ' Hi ', state_code: { id: 'TX' } }, null, 'u1') // { comments: 'Hi', state_code: 'TX', unit_id: 'u1' }
+ */
+export function sentForm(draft: Draft, challenge: string | null, unitId: string): Draft {
+  const { comments, state_code } = draft;
+  return {
+    ...draft,
+    unit_id: unitId,
+    ...(typeof comments === 'string' ? { comments: comments.trim() } : {}),
+    ...(state_code === undefined ? {} : { state_code: stateId(state_code) }),
+    ...(challenge === null ? {} : { is_mobile_verified: true, hashed: challenge }),
+  };
+}
+
+/** What the payment form starts with: the person and the address of the contact form. */
+export function billingFrom(draft: Draft): Record<string, unknown> {
+  const text = (name: string): string => (typeof draft[name] === 'string' ? draft[name] : '');
+  return {
+    account_holders_name: `${text('first_name')} ${text('last_name')}`.trim(),
+    address1: text('address1'),
+    apartment_no: text('apartment_no'),
+    zip_code: text('zip_code').slice(0, 5),
+    city: text('city'),
+    state_code: stateId(draft.state_code),
+  };
 }
