@@ -9,6 +9,7 @@ import type { FlowName } from '../../machines/registry.ts';
 import { flowMutants } from '../engine/explore/mutants/flow-mutants.ts';
 import { scoreForm } from '../engine/explore/mutants/form-score.ts';
 import { percentNoticed, type Score, scoreFlow, type Verdict } from '../engine/explore/mutants/score.ts';
+import { namesOfFlow } from '../engine/flow/built-in.ts';
 import { checkFlow } from '../engine/flow/compile.ts';
 import type { FlowFile } from '../engine/flow/flow-file.ts';
 import { neutralFacts } from '../engine/forms/form-facts.ts';
@@ -48,8 +49,10 @@ function understood(): { asked: string[]; seed: number } {
 async function ofFlow(name: FlowName): Promise<Score> {
   const flow = loadFlow(name);
   const mutants = flowMutants(flow.file, flow.facts);
+  const names = namesOfFlow(flow.file, name, catalogs);
+  if (names === null) throw new TypeError(`Nobody has registered the names of "${name}".`);
   const catalog = {
-    ...catalogs[name],
+    ...names,
     facts: flow.facts,
     forms: forms.map(({ id }) => id),
     messages: () => true,
