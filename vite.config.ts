@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { leanErrorTexts } from './src/web/app/lean/lean-error-texts.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
@@ -32,7 +33,7 @@ const inBrowser = {
 export default defineConfig({
   root: `${root}src/web`,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), leanPalette()],
+  plugins: [react(), leanPalette(), leanErrorTexts()],
   resolve: { alias: leanAliases },
   build: {
     outDir: `${root}dist/web`,

@@ -16,6 +16,7 @@ import type * as guestcard from './guestcard.contract.ts';
 import type * as household from './household.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as listing from './listing.contract.ts';
+import type * as look from './look.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as portal from './portal.contract.ts';
 import type * as process from './process.contract.ts';
@@ -35,6 +36,7 @@ type Entry =
   | EntriesOf<typeof household>
   | EntriesOf<typeof list>
   | EntriesOf<typeof listing>
+  | EntriesOf<typeof look>
   | EntriesOf<typeof payment>
   | EntriesOf<typeof portal>
   | EntriesOf<typeof process>
