@@ -93,7 +93,9 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     await this.#session.startClock(event.kind === 'timer' ? pauseOf(this.#flow.file, state) : 0);
     const before = this.#facts;
     this.#facts = await this.#how.staging.agreed(this.#here, facts);
-    this.#isKnown = event.kind !== 'task' || JSON.stringify(before) !== JSON.stringify(this.#facts);
+    // With STOP a task ends that failed each time: loaded anew, the page may well get an answer.
+    const endsTask = event.kind === 'task' || event.type === 'STOP';
+    this.#isKnown = !endsTask || JSON.stringify(before) !== JSON.stringify(this.#facts);
     this.#plan.fire(event, this.#facts);
     this.#onStep = steppers.has(event.type) || event.answers !== undefined;
     if (isAddress || (unplayed && !unplayed.instead)) return this.#open(this.#address());
@@ -211,8 +213,10 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     await proof?.(this.#page);
     this.#unplayed.set(name, reason);
     this.#cause = '';
-    if (instead) await instead(this.#atPage(name, event, facts));
-    else await this.#how.staging.put(this.#here, facts);
+    if (!instead) return this.#how.staging.put(this.#here, facts);
+    // It comes by other screens, and React shows a screen that was loaded late by a timer.
+    await this.#session.startClock();
+    await instead(this.#atPage(name, event, facts));
   }
 
   async #answer(event: ModelEvent, facts: Facts): Promise<void> {

@@ -115,17 +115,29 @@ export function flowRun<Subject>(
   let holders = 0;
   let started = false;
   let stopped = false;
+  /** The machine is between where the facts lead and the page that was asked for. */
+  let isUnderway = false;
+
+  /** Goes on, from where `enter` leads, to a page; tasks that are left again on the way make no call. */
+  function go(enter: () => void, events: readonly FlowMachineEvent[]): void {
+    isUnderway = events.length > 0;
+    enter();
+    for (const event of events) actor.send(event);
+    isUnderway = false;
+  }
 
   function resume(facts: Facts): void {
     if (stopped) return;
-    const back = wayTo(flow, facts, start.wish());
-    actor.send({ type: 'RESUME', facts, ...(back.step !== null && { step: back.step }) });
-    for (const event of back.events) actor.send(event);
+    const { step, events } = wayTo(flow, facts, start.wish());
+    go(() => actor.send({ type: 'RESUME', facts, ...(step !== null && { step }) }), events);
   }
 
   const at = { subject, resume };
   const taskActor = (name: string) =>
-    fromPromise<TaskResult, TaskInput>(({ input, signal }) => {
+    fromPromise<TaskResult, TaskInput>(async ({ input, signal }) => {
+      // Looking at a page must not begin an exam, where the facts lead to the exam and the way goes on from there.
+      if (isUnderway) await Promise.resolve();
+      signal.throwIfAborted();
       const task = work.tasks[name];
       if (task === undefined) throw new TypeError(`This page does not know how to do "${name}".`);
       return task(input, { ...at, signal });
@@ -153,8 +165,7 @@ export function flowRun<Subject>(
 
   function begin(): void {
     started = true;
-    actor.start();
-    for (const event of way.events) actor.send(event);
+    go(() => actor.start(), way.events);
     actor.subscribe(look);
     // Told even where it stands as was foreseen: only now it can be asked what is allowed.
     tell(viewOf(flow, actor.getSnapshot() as FlowSnapshot));

@@ -119,6 +119,34 @@ describe('a flow that runs in a page', () => {
     await turn();
   });
 
+  it('makes no call of a task that the way to the page only passes through', async () => {
+    const loading = buildFlow({
+      ...plainFile,
+      id: 'loading-parcel',
+      states: {
+        ...plainFile.states,
+        resuming: { choice: [{ to: 'sending' }] },
+        sending: {
+          task: 'send',
+          route: '/parcel/sending',
+          outcomes: { taken: 'done', failed: 'filling' },
+          nav: { HELP: 'helping' },
+        },
+      },
+    });
+    const { send, asked } = scripted();
+    const parcel = run({ sent: false }, '/parcel/help', { tasks: { send } }, loading);
+    parcel.hold();
+    await turn();
+    parcel.resume({ sent: false });
+    await turn();
+    expect([parcel.view().here.state, asked.length]).toEqual(['helping', 0]);
+    const there = run({ sent: false }, '/parcel/sending', { tasks: { send } }, loading);
+    there.hold();
+    await turn();
+    expect([there.view().here.state, asked.length]).toEqual(['sending', 1]);
+  });
+
   it('goes to where the flow file leads, not to where a page thinks', async () => {
     const moved = buildFlow({
       ...plainFile,
