@@ -99,16 +99,9 @@ const answerOf = (event: unknown) => (event as Partial<Done>).output;
 const reasonOf = (event: unknown) => answerOf(event)?.reason ?? (event as { error?: unknown }).error ?? null;
 const policyOf = ({ task }: PaymentContext) => task.policy as ProtocolPolicy<'payment'>;
 
-/** What an answer says of the facts, where nothing is loaded anew after it. */
-const toldFacts: Readonly<Record<string, Partial<Record<PaymentResult, TaskInput['facts']>>>> = {
-  payInvoice: { blocked: { payment_blocked: true } },
-};
-
 function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult {
   const outcome = taskOutcomes[task.task as keyof typeof taskOutcomes][result];
-  const told = toldFacts[task.task]?.[result];
-  const known = facts ?? (told === undefined ? null : { ...task.facts, ...told });
-  return { outcome, data: problem, ...(known !== null && { facts: known }) };
+  return { outcome, data: problem, ...(facts !== null && { facts }) };
 }
 
 /**
