@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { TaskInput, TaskResult } from '../src/engine/flow/machine-types.ts';
+import type { TaskInput, TaskResult } from '../src/engine/flow/machine/machine-types.ts';
 import type { ApplicationOutcome } from './application.catalog.ts';
 import type { GuestcardOutcome } from './guestcard.catalog.ts';
 import { notProvided } from './not-provided.ts';

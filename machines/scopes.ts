@@ -1,5 +1,5 @@
 import type { MachineScope } from '../src/engine/explore/machines/machine-moves.ts';
-import type { TaskInput } from '../src/engine/flow/machine-types.ts';
+import type { TaskInput } from '../src/engine/flow/machine/machine-types.ts';
 import { taskOutcomes } from './payment.machine.ts';
 import { protocolEntries } from './protocols.ts';
 import type { MachineName } from './registry.ts';

@@ -9,10 +9,10 @@ import type { ExploredFlow } from '../engine/explore/model/explored-flow.ts';
 import { exploreFlow } from '../engine/explore/model/project-flow.ts';
 import { TourFinder } from '../engine/explore/tours/tours.ts';
 import type { Facts } from '../engine/facts.ts';
-import { buildFlow } from '../engine/flow/build.ts';
-import type { FlowMachineEvent } from '../engine/flow/machine-types.ts';
-import type { FlowSnapshot } from '../engine/flow/resume.ts';
-import { stateName, taskDone } from '../engine/flow/views.ts';
+import { buildFlow } from '../engine/flow/machine/build.ts';
+import type { FlowMachineEvent } from '../engine/flow/machine/machine-types.ts';
+import type { FlowSnapshot } from '../engine/flow/run/resume.ts';
+import { stateName, taskDone } from '../engine/flow/run/views.ts';
 import { benchModel } from './paths/bench-model.ts';
 import { textTable } from './text-table.ts';
 

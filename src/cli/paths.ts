@@ -18,7 +18,7 @@ import { flowPaths, type PathsReport } from '../engine/explore/tours/flow-paths.
 import { ModelDriver } from '../engine/explore/tours/model-driver.ts';
 import { partOf, readPart } from '../engine/explore/tours/shrink.ts';
 import { UntilError } from '../engine/explore/tours/until.ts';
-import type { CompiledFlow } from '../engine/flow/build.ts';
+import type { CompiledFlow } from '../engine/flow/machine/build.ts';
 import { ArgumentsError, type PathsArguments, readArguments } from './paths/arguments.ts';
 import { mermaidChart } from './paths/chart.ts';
 import { flowChart, machineChart } from './paths/chart-of.ts';

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Dialect } from '../db/client.ts';
 import type { FactsSchema } from '../engine/facts.ts';
-import type { CompiledFlow } from '../engine/flow/build.ts';
+import type { CompiledFlow } from '../engine/flow/machine/build.ts';
 import type { FormBundle } from '../engine/forms/form.ts';
 import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../engine/flow/build.ts';
+import type { CompiledFlow } from '../engine/flow/machine/build.ts';
 import type { Deps } from './deps.ts';
 
 /** The compiled flow of that name. @throws {Error} when the server was built without it. */

@@ -2,7 +2,7 @@ import type { FlowAnswer, FlowQuestion } from '../../src/contract/look.contract.
 import type { ProcessView } from '../../src/contract/process.contract.ts';
 import type { Observation } from '../../src/engine/explore/tours/driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
-import { shownAt } from '../../src/engine/flow/place.ts';
+import { shownAt } from '../../src/engine/flow/run/place.ts';
 import type { Wire, WireAnswer, WireCall } from './wire.ts';
 
 /** Where a server says that somebody stands, asked anew after everything that happens. */

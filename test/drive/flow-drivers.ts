@@ -1,6 +1,6 @@
 import type { FlowName } from '../../machines/registry.ts';
 import type { FlowDriver } from '../../src/cli/paths/portal-driver.ts';
-import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { applicationInBrowser } from './application/browser-flow.ts';
 import { applicationHttp } from './application/http.ts';
 import { type AroundBrowser, BrowserDriver } from './browser-driver.ts';

@@ -1,7 +1,7 @@
 import { eventText, type ModelEvent } from '../../src/engine/explore/model/projection.ts';
 import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
-import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { AskedServer } from './asked-server.ts';
 import type { HttpFlow, Logged } from './http-flow.ts';
 import { sameFacts } from './same-facts.ts';

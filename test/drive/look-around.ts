@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Facts } from '../../src/engine/facts.ts';
-import type { CompiledFlow } from '../../src/engine/flow/build.ts';
 import { kindOf } from '../../src/engine/flow/flow-file.ts';
-import { resume } from '../../src/engine/flow/resume.ts';
+import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
+import { resume } from '../../src/engine/flow/run/resume.ts';
 import { shownState } from './shown-page.ts';
 
 /** A screen that is looked at for the first time. */

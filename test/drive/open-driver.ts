@@ -5,7 +5,7 @@ import type { OpenDriver } from '../../src/cli/paths/portal-driver.ts';
 import { portalParts } from '../../src/cli/portal/portal-parts.ts';
 import { settingsOrExit } from '../../src/cli/portal/read-settings.ts';
 import { findRunning } from '../../src/cli/portal/running.ts';
-import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { openPortal } from '../../src/server/main.ts';
 import { flowDrivers } from './flow-drivers.ts';
 import { fetchWire } from './wire.ts';

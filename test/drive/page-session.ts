@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { routeMatches } from '../../src/engine/flow/route.ts';
 import { HeldCalls, type TaskCall } from './held-calls.ts';
 import { PATIENCE_MS, shownState } from './shown-page.ts';

@@ -2,7 +2,7 @@ import { loadFlow } from '../../src/cli/paths/load-flow.ts';
 import type { ModelEvent } from '../../src/engine/explore/model/projection.ts';
 import type { Walkable } from '../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
-import type { CompiledFlow } from '../../src/engine/flow/build.ts';
+import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 
 /** A step of a tour: what happens, and where. */
 type Passed = Partial<ModelEvent> & { readonly in: string };

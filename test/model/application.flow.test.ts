@@ -3,10 +3,10 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { applicationTasks } from '../../machines/application.catalog.ts';
 import { protocolEntries } from '../../machines/protocols.ts';
 import type { Facts } from '../../src/engine/facts.ts';
-import { buildFlow } from '../../src/engine/flow/build.ts';
-import { allowedEvents } from '../../src/engine/flow/decide.ts';
-import type { TaskInput, TaskResult } from '../../src/engine/flow/machine-types.ts';
-import { place, resume } from '../../src/engine/flow/resume.ts';
+import { buildFlow } from '../../src/engine/flow/machine/build.ts';
+import type { TaskInput, TaskResult } from '../../src/engine/flow/machine/machine-types.ts';
+import { allowedEvents } from '../../src/engine/flow/run/decide.ts';
+import { place, resume } from '../../src/engine/flow/run/resume.ts';
 import { file, invited, submitted } from './application-facts.ts';
 import { scriptedActor } from './scripted-actor.ts';
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import facts from '../../schemas/application/facts.schema.json' with { type: 'json' };
 import { type Facts, type FactsSchema, factValues } from '../../src/engine/facts.ts';
-import { buildFlow } from '../../src/engine/flow/build.ts';
-import { allowedEvents, decide, settle } from '../../src/engine/flow/decide.ts';
-import { place, resume, resumedSnapshot, snapshotAt } from '../../src/engine/flow/resume.ts';
-import { applicableSteps } from '../../src/engine/flow/steps.ts';
+import { buildFlow } from '../../src/engine/flow/machine/build.ts';
+import { allowedEvents, decide, settle } from '../../src/engine/flow/run/decide.ts';
+import { place, resume, resumedSnapshot, snapshotAt } from '../../src/engine/flow/run/resume.ts';
+import { applicableSteps } from '../../src/engine/flow/wizard/steps.ts';
 import { file } from './application-facts.ts';
 
 const flow = buildFlow(file);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type ExamAnswers, type ExamRound, examMachine, unanswered } from '../../machines/exam.machine.ts';
-import { buildFlow } from '../../src/engine/flow/build.ts';
-import type { TaskInput, TaskResult } from '../../src/engine/flow/machine-types.ts';
-import { place } from '../../src/engine/flow/resume.ts';
-import { taskId } from '../../src/engine/flow/state-parts.ts';
+import { buildFlow } from '../../src/engine/flow/machine/build.ts';
+import type { TaskInput, TaskResult } from '../../src/engine/flow/machine/machine-types.ts';
+import { taskId } from '../../src/engine/flow/machine/state-parts.ts';
+import { place } from '../../src/engine/flow/run/resume.ts';
 import { copyOfFile, file, submitted } from './application-facts.ts';
 import { scriptedActor } from './scripted-actor.ts';
 

@@ -7,7 +7,7 @@ import { machinePaths } from '../../src/engine/explore/machines/machine-paths.ts
 import { walkTour } from '../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../src/engine/explore/tours/flow-paths.ts';
 import { ModelDriver } from '../../src/engine/explore/tours/model-driver.ts';
-import { buildFlow } from '../../src/engine/flow/build.ts';
+import { buildFlow } from '../../src/engine/flow/machine/build.ts';
 
 describe.each(flowNames())('the flow %s', { timeout: 120_000 }, (name) => {
   const flow = loadFlow(name);

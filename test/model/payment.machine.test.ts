@@ -8,11 +8,11 @@ import {
   paymentMachine,
   type ReloadedPayment,
 } from '../../machines/payment.machine.ts';
-import { buildFlow } from '../../src/engine/flow/build.ts';
 import type { FlowFile } from '../../src/engine/flow/flow-file.ts';
-import type { TaskInput, TaskResult } from '../../src/engine/flow/machine-types.ts';
-import { place } from '../../src/engine/flow/resume.ts';
-import { taskId } from '../../src/engine/flow/state-parts.ts';
+import { buildFlow } from '../../src/engine/flow/machine/build.ts';
+import type { TaskInput, TaskResult } from '../../src/engine/flow/machine/machine-types.ts';
+import { taskId } from '../../src/engine/flow/machine/state-parts.ts';
+import { place } from '../../src/engine/flow/run/resume.ts';
 import { copyOfFile, file, submitted } from './application-facts.ts';
 import { scriptedActor } from './scripted-actor.ts';
 

@@ -1,5 +1,5 @@
 import type { ExploredFlow } from '../../engine/explore/model/explored-flow.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { builtInRelease } from '../release/built-in.ts';
 
 /** The ids of the product's flows. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Driver } from '../../engine/explore/tours/driver.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { PROJECT } from '../portal/read-settings.ts';
 
 /** A driver that says what it could not bring about: by name, the reason. */

@@ -1,6 +1,6 @@
 import { type Driver, type Walkable, walkTour } from '../../engine/explore/tours/driver.ts';
 import { partText, shrinkTour } from '../../engine/explore/tours/shrink.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 
 /** A tour that went another way on the driver than on the model. */
 export interface Difference {

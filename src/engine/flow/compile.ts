@@ -1,15 +1,15 @@
 import { type FlowError, FlowErrors } from '../errors.ts';
 import { pointersOf } from '../json-pointer.ts';
-import { buildFlow, type CompiledFlow } from './build.ts';
 import type { Catalog } from './catalog.ts';
-import { checkStart } from './check-built-in.ts';
-import { checkConditions, checkUnused } from './check-conditions.ts';
-import { checkContext, checkName } from './check-context.ts';
-import { checkSources } from './check-facts.ts';
-import { checkGraph } from './check-graph.ts';
-import { checkState } from './check-states.ts';
+import { checkStart } from './check/check-built-in.ts';
+import { checkConditions, checkUnused } from './check/check-conditions.ts';
+import { checkContext, checkName } from './check/check-context.ts';
+import { checkSources } from './check/check-facts.ts';
+import { checkGraph } from './check/check-graph.ts';
+import { checkState } from './check/check-states.ts';
+import { salvage, structureErrors } from './check/structure.ts';
 import type { FlowFile } from './flow-file.ts';
-import { salvage, structureErrors } from './structure.ts';
+import { buildFlow, type CompiledFlow } from './machine/build.ts';
 
 /** Where the file lies; only for messages. */
 export interface CompileOptions {

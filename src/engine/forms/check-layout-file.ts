@@ -1,5 +1,5 @@
 import { type Condition, conditionKeywords, conditionProblems } from '../conditions.ts';
-import { comparedValues } from '../flow/check-conditions.ts';
+import { comparedValues } from '../flow/check/check-conditions.ts';
 import { pointer } from '../json-pointer.ts';
 import { nearestName } from '../nearest.ts';
 import { checkAnswerMarks } from './check-answer-marks.ts';

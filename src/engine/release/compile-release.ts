@@ -1,8 +1,8 @@
 import type { Locales } from '../check/messages.ts';
 import type { World } from '../explore/model/world.ts';
 import type { FactsSchema } from '../facts.ts';
-import { buildFlow, type CompiledFlow } from '../flow/build.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
+import { buildFlow, type CompiledFlow } from '../flow/machine/build.ts';
 import type { FormBundle } from '../forms/form.ts';
 import type { QuestionnaireFile } from '../questionnaires/questionnaire.ts';
 import { worldIn } from './explore-release.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts';
-import type { CompiledFlow } from '../flow/build.ts';
-import { resume } from '../flow/resume.ts';
+import type { CompiledFlow } from '../flow/machine/build.ts';
+import { resume } from '../flow/run/resume.ts';
 
 /**
  * Whether a process stays in its release when another one is current: its flow has ended for it, or says that

@@ -8,7 +8,7 @@ import type { FlowPage } from '../../contract/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import type { FactSchema, Facts, FactsSchema } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import { formInstance } from '../../engine/forms/instance.ts';
 import { holdsIn } from '../../engine/forms/scope.ts';

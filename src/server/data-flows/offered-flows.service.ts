@@ -2,7 +2,7 @@ import type { OfferedFlow } from '../../contract/flow.contract.ts';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import { findProcessOf } from '../../db/process/process.repository.ts';
 import { flowPath } from '../../engine/flow/built-in.ts';
-import { passes } from '../../engine/flow/wizard-path.ts';
+import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { factsIn } from '../process/facts.ts';
 

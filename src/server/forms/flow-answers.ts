@@ -2,8 +2,9 @@
  * What the server does with the answers to a flow's forms, read off the form files: which are secret, which are
  * files, which lists a household shares.
  */
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+
 import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';

@@ -3,7 +3,7 @@
  */
 import type { Connection } from '../../db/client.ts';
 import type { Facts, FactsSchema } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Deps } from '../deps.ts';
 import { flowOf } from '../flows.ts';
 import type { FactsOf, FlowWithFacts } from './fact-names.ts';

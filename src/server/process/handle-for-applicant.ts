@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import type { FlowEvent } from '../../engine/flow/place.ts';
+import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { applicantOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import type { FactsOf } from './fact-names.ts';

@@ -5,9 +5,9 @@
 import { Value } from 'typebox/value';
 import type { Process } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
-import { decide, settle } from '../../engine/flow/decide.ts';
-import type { FlowEvent, Place } from '../../engine/flow/place.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { decide, settle } from '../../engine/flow/run/decide.ts';
+import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';

@@ -10,10 +10,10 @@ import {
   type ProcessName,
 } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
-import type { Place } from '../../engine/flow/place.ts';
-import { resume } from '../../engine/flow/resume.ts';
-import { passes } from '../../engine/flow/wizard-path.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { Place } from '../../engine/flow/run/place.ts';
+import { resume } from '../../engine/flow/run/resume.ts';
+import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type FactReader, subjectKindOf } from './facts.ts';

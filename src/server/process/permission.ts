@@ -2,10 +2,10 @@
  * Whether the flow lets an event happen, and how it is refused.
  */
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
-import { decide } from '../../engine/flow/decide.ts';
 import { branchesOf, editTasksOf } from '../../engine/flow/flow-file.ts';
-import type { FlowEvent } from '../../engine/flow/place.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { decide } from '../../engine/flow/run/decide.ts';
+import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { AppError } from '../errors.ts';
 
 /**

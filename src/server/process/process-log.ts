@@ -4,8 +4,8 @@
 import type { Connection } from '../../db/client.ts';
 import { appendEvent, type EventOwner } from '../../db/process/event.repository.ts';
 import type { Process } from '../../db/process/process.repository.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
-import type { Place } from '../../engine/flow/place.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { Place } from '../../engine/flow/run/place.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from './task.ts';
 

@@ -4,7 +4,7 @@
 import type { Connection } from '../../db/client.ts';
 import { findProcessOf, type ProcessName } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { staysInRelease } from '../../engine/release/stays-in-release.ts';
 import type { Deps } from '../deps.ts';
 import { flowOf } from '../flows.ts';

@@ -3,7 +3,7 @@
  * process finishes. The flow is not asked whether it may be; it says where it leads.
  */
 import type { Connection } from '../../db/client.ts';
-import { settle } from '../../engine/flow/decide.ts';
+import { settle } from '../../engine/flow/run/decide.ts';
 import { HeldProcess, type ProcessDeps, type ProcessRef } from './held-process.ts';
 import type { Author } from './task.ts';
 

@@ -6,7 +6,7 @@ import type { FlowPage } from '../../contract/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import type { EventOwner } from '../../db/process/event.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Deps } from '../deps.ts';
 import type { Once, Task } from './task.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
-import { type Place, shownAt } from '../../engine/flow/place.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { type Place, shownAt } from '../../engine/flow/run/place.ts';
 import { Loading } from '../app/page/loading.tsx';
 import { PageFrame } from '../app/page/page-frame.tsx';
 import { useLatest } from '../app/use-latest.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import type { FlowName } from '../../../machines/registry.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { followFlow } from './flow-source.ts';
 
 type Page = ComponentType<{ readonly flow: CompiledFlow }>;

@@ -1,5 +1,5 @@
-import type { CompiledFlow } from '../../engine/flow/build.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { fetchFromRelease, onNewRelease } from '../app/release/current-release.ts';
 
 /** A flow that follows the release of the page. */
@@ -27,7 +27,10 @@ export function loadFlowFile(name: string): Promise<FlowFile> {
  */
 export async function loadFlow(name: string): Promise<CompiledFlow> {
   // Machines are a third of the code that a page can have, and pages without a flow have none.
-  const [{ buildFlow }, file] = await Promise.all([import('../../engine/flow/build.ts'), loadFlowFile(name)]);
+  const [{ buildFlow }, file] = await Promise.all([
+    import('../../engine/flow/machine/build.ts'),
+    loadFlowFile(name),
+  ]);
   return buildFlow(file);
 }
 

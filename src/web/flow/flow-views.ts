@@ -3,7 +3,7 @@ import type { catalogs } from '../../../machines/catalogs.ts';
 import type { ProtocolName } from '../../../machines/protocols.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { TaskState } from '../../engine/flow/flow-file.ts';
-import type { Step } from '../../engine/flow/step.ts';
+import type { Step } from '../../engine/flow/wizard/step.ts';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
 /** A running flow as a screen has it: where it stands, and what can be done there. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Facts } from '../../engine/facts.ts';
-import type { Place } from '../../engine/flow/place.ts';
+import type { Place } from '../../engine/flow/run/place.ts';
 import { useLatest } from '../app/use-latest.ts';
 import type { FlowRun } from './flow-run.ts';
 import { pathTo, standing, stepAsked } from './way.ts';

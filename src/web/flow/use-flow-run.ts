@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
-import type { Wish } from '../../engine/flow/place.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { Wish } from '../../engine/flow/run/place.ts';
 import { useLatest } from '../app/use-latest.ts';
 import { type FlowRun, type FlowWork, flowRun } from './flow-run.ts';
 import type { RunningFlow } from './flow-views.ts';

@@ -1,11 +1,11 @@
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
-import type { FlowMachineEvent } from '../../engine/flow/machine-types.ts';
-import type { Place, Wish } from '../../engine/flow/place.ts';
-import { place, resume, resumedSnapshot } from '../../engine/flow/resume.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { FlowMachineEvent } from '../../engine/flow/machine/machine-types.ts';
 import { pathOf, routeMatches } from '../../engine/flow/route.ts';
-import { applicableSteps } from '../../engine/flow/steps.ts';
-import { viewsFrom } from '../../engine/flow/views.ts';
+import type { Place, Wish } from '../../engine/flow/run/place.ts';
+import { place, resume, resumedSnapshot } from '../../engine/flow/run/resume.ts';
+import { viewsFrom } from '../../engine/flow/run/views.ts';
+import { applicableSteps } from '../../engine/flow/wizard/steps.ts';
 
 /** The parameter of a route that stands for the step of a wizard. */
 const STEP = 'tab';

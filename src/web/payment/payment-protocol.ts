@@ -11,7 +11,7 @@ import type { ProtocolPolicy } from '../../../machines/protocols.ts';
 import type { PaymentOption, PlacepayMeta } from '../../contract/payment.contract.ts';
 import { outcomeOfRefusal } from '../../contract/payment-outcome.ts';
 import type { Facts } from '../../engine/facts.ts';
-import type { CompiledFlow } from '../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { ApiError } from '../app/api/api-error.ts';
 import type { Draft } from '../forms/index.ts';
 import type { BrowserPayable } from './browser-payable.ts';

@@ -1,5 +1,5 @@
 import type { FlowFile, ScreenState, StateFile } from '../../flow/flow-file.ts';
-import { COUNTING, RESTING, RUNNING, WAITING } from '../../flow/state-parts.ts';
+import { COUNTING, RESTING, RUNNING, WAITING } from '../../flow/machine/state-parts.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { TableContext } from '../tables/decision-table.ts';
 import { FlowTables, neverWins, type PlacePlan, type PlannedPlace } from '../tables/flow-tables.ts';

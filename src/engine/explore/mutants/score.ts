@@ -1,7 +1,7 @@
 import type { Facts } from '../../facts.ts';
-import { buildFlow, type CompiledFlow } from '../../flow/build.ts';
 import type { FlowFile } from '../../flow/flow-file.ts';
-import { applicableSteps } from '../../flow/steps.ts';
+import { buildFlow, type CompiledFlow } from '../../flow/machine/build.ts';
+import { applicableSteps } from '../../flow/wizard/steps.ts';
 import { Elements } from '../coverage/elements.ts';
 import { explore } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';

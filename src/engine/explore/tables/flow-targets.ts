@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts.ts';
 import { type Branch, branchesOf, type EventTarget, type FlowFile } from '../../flow/flow-file.ts';
-import { passes } from '../../flow/wizard-path.ts';
+import { passes } from '../../flow/wizard/wizard-path.ts';
 import { pointer } from '../../json-pointer.ts';
 import type { DecisionTable, Target } from '../model/projection.ts';
 import { atomsOf, decisionTable, type TableBranch, type TableContext } from './decision-table.ts';

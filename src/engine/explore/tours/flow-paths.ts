@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../../flow/build.ts';
+import type { CompiledFlow } from '../../flow/machine/build.ts';
 import { findTours, type GoalReport, type PathsOptions } from '../coverage/paths-report.ts';
 import { type RequirementLink, requirementLinks } from '../coverage/requirement-links.ts';
 import { Reasons } from '../findings/reasons.ts';

@@ -1,14 +1,14 @@
 import { type AnyMachineSnapshot, getNextTransitions, transition } from 'xstate';
 import type { Facts } from '../../facts.ts';
-import type { CompiledFlow } from '../../flow/build.ts';
-import { allowedEvents } from '../../flow/decide.ts';
 import { type FlowFile, kindOf } from '../../flow/flow-file.ts';
-import type { FlowMachineEvent } from '../../flow/machine-types.ts';
-import { shownAt } from '../../flow/place.ts';
-import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from '../../flow/resume.ts';
-import { taskId } from '../../flow/state-parts.ts';
-import { applicableSteps } from '../../flow/steps.ts';
-import { stateName, taskDone } from '../../flow/views.ts';
+import type { CompiledFlow } from '../../flow/machine/build.ts';
+import type { FlowMachineEvent } from '../../flow/machine/machine-types.ts';
+import { taskId } from '../../flow/machine/state-parts.ts';
+import { allowedEvents } from '../../flow/run/decide.ts';
+import { shownAt } from '../../flow/run/place.ts';
+import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from '../../flow/run/resume.ts';
+import { stateName, taskDone } from '../../flow/run/views.ts';
+import { applicableSteps } from '../../flow/wizard/steps.ts';
 import type { ModelEvent } from '../model/projection.ts';
 import type { Driver, Observation } from './driver.ts';
 

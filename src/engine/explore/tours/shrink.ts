@@ -1,4 +1,4 @@
-import type { CompiledFlow } from '../../flow/build.ts';
+import type { CompiledFlow } from '../../flow/machine/build.ts';
 import {
   type Driver,
   type Entry,

@@ -1,6 +1,6 @@
 import type { Facts } from '../../facts.ts';
-import type { CompiledFlow } from '../../flow/build.ts';
-import { applicableSteps } from '../../flow/steps.ts';
+import type { CompiledFlow } from '../../flow/machine/build.ts';
+import { applicableSteps } from '../../flow/wizard/steps.ts';
 import type { ProjectionGraph } from '../model/explore.ts';
 import { classIn } from '../model/fact-space.ts';
 import { type Move, NOWHERE } from '../model/projection.ts';

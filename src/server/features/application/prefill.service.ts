@@ -1,5 +1,5 @@
 import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
-import { applicableSteps } from '../../../engine/flow/steps.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { prefillPart } from '../../../engine/forms/prefill-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { DraftData } from '../../../contract/application.contract.ts';
 import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
-import { applicableSteps } from '../../../engine/flow/steps.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { checkForm } from '../../../engine/forms/check.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';

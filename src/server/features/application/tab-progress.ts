@@ -1,8 +1,8 @@
 import type { Progress, TabProgress } from '../../../contract/application.contract.ts';
 import type { DraftData } from '../../../db/applicant/applicant.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
-import type { CompiledFlow } from '../../../engine/flow/build.ts';
-import { applicableSteps, type Step } from '../../../engine/flow/steps.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { applicableSteps, type Step } from '../../../engine/flow/wizard/steps.ts';
 import { countForm } from '../../../engine/forms/count.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 

@@ -2,9 +2,9 @@ import type { HouseholdAnswer, HouseholdMember } from '../../../contract/househo
 import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
 import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
-import { percentage, progressOf, stepDone } from '../../../engine/flow/progress.ts';
-import { resume } from '../../../engine/flow/resume.ts';
-import { applicableSteps } from '../../../engine/flow/steps.ts';
+import { resume } from '../../../engine/flow/run/resume.ts';
+import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/look.contract.ts';
 import { factProblems } from '../../../engine/facts.ts';
-import { isStandpoint, look } from '../../../engine/flow/look.ts';
+import { isStandpoint, look } from '../../../engine/flow/run/look.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

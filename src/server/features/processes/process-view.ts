@@ -1,8 +1,8 @@
 import type { HandledEvent, ProcessView } from '../../../contract/process.contract.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import type { Facts, FactsSchema } from '../../../engine/facts.ts';
-import { eventsAt } from '../../../engine/flow/decide.ts';
-import { resume } from '../../../engine/flow/resume.ts';
+import { eventsAt } from '../../../engine/flow/run/decide.ts';
+import { resume } from '../../../engine/flow/run/resume.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { subjectKindOf } from '../../process/facts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../engine/flow/place.ts';
+import type { Place } from '../../../engine/flow/run/place.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';

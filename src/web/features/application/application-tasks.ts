@@ -1,4 +1,4 @@
-import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';

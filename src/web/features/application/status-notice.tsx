@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
-import type { CompiledFlow } from '../../../engine/flow/build.ts';
-import type { Place } from '../../../engine/flow/place.ts';
-import type { Step } from '../../../engine/flow/step.ts';
-import { conditionHolds } from '../../../engine/flow/wizard-path.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import type { Place } from '../../../engine/flow/run/place.ts';
+import type { Step } from '../../../engine/flow/wizard/step.ts';
+import { conditionHolds } from '../../../engine/flow/wizard/wizard-path.ts';
 import { Notice } from '../../app/page/notice.tsx';
 
 /** The text that says why a step cannot be changed, or that it still can; null while nothing has to be said. */

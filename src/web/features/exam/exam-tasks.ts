@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { type ExamAnswers, type ExamRound, examMachine } from '../../../../machines/exam.machine.ts';
 import type { Facts } from '../../../engine/facts.ts';
-import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError, type ProblemCode } from '../../app/api/api-error.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';

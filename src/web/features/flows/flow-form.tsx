@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../engine/flow/place.ts';
-import { type Progress, percentage, stepDone, untouched } from '../../../engine/flow/progress.ts';
-import type { Step } from '../../../engine/flow/step.ts';
+import type { Place } from '../../../engine/flow/run/place.ts';
+import { type Progress, percentage, stepDone, untouched } from '../../../engine/flow/wizard/progress.ts';
+import type { Step } from '../../../engine/flow/wizard/step.ts';
 import { countForm } from '../../../engine/forms/count.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';

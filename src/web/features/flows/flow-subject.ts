@@ -1,7 +1,7 @@
 import type { i18n as Translations } from 'i18next';
 import type { ProcessView } from '../../../contract/process.contract.ts';
 import type { Facts } from '../../../engine/facts.ts';
-import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { FormFacts } from '../../../engine/forms/form.ts';
 import type { RefusedField } from '../../app/api/api-error.ts';
 import type { Draft } from '../../forms/index.ts';

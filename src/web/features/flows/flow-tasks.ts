@@ -1,6 +1,6 @@
 import type { HandledEvent } from '../../../contract/process.contract.ts';
 import { type BuiltInTask, builtInTasks } from '../../../engine/flow/built-in.ts';
-import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { applicantPage } from '../../app/api/access-token.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError, type RefusedField } from '../../app/api/api-error.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Facts } from '../../../engine/facts.ts';
-import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useAccessToken } from '../../app/api/access-token.ts';
 import { ApiError } from '../../app/api/api-error.ts';

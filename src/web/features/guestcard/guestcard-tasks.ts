@@ -1,7 +1,7 @@
 import type { GuestcardTask } from '../../../../machines/guestcard.catalog.ts';
 import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
 import { outcomeOfCheck } from '../../../contract/payment-outcome.ts';
-import type { TaskInput, TaskResult } from '../../../engine/flow/machine-types.ts';
+import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { AtTask, BrowserTask } from '../../flow/flow-run.ts';

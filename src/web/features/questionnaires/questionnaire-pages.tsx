@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { QuestionnaireName } from '../../../../machines/questionnaire-rules.ts';
 import type { RentalHistoryApplicant } from '../../../contract/questionnaire.contract.ts';
-import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';

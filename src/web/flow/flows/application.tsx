@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { CompiledFlow } from '../../../engine/flow/build.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { routeMatches } from '../../../engine/flow/route.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { applicationKey, fetchApplication, useApplication } from '../../app/application-query.ts';

@@ -6,7 +6,7 @@ import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
 import { ModelDriver } from '../../../../src/engine/explore/tours/model-driver.ts';
 import { walkTo, walkTree } from '../../../../src/engine/explore/tours/walk-tree.ts';
 import { walkable } from '../../../../src/engine/explore/tours/walkable.ts';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { smallFile, smallFlow } from './small-flow.ts';
 
 const graphs = exploreFlow(smallFlow);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { flowPaths } from '../../../../src/engine/explore/tours/flow-paths.ts';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { smallFile, smallFlow } from './small-flow.ts';
 
 const requirements = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
 import { compileFlow } from '../../../../src/engine/flow/compile.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { catalog, copyOfFile, file } from '../../../model/application-facts.ts';
 
 describe('a machine', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from '../../../../src/engine/facts.ts';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
-import { decide, settle } from '../../../../src/engine/flow/decide.ts';
-import type { Place } from '../../../../src/engine/flow/place.ts';
-import { resume } from '../../../../src/engine/flow/resume.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import { decide, settle } from '../../../../src/engine/flow/run/decide.ts';
+import type { Place } from '../../../../src/engine/flow/run/place.ts';
+import { resume } from '../../../../src/engine/flow/run/resume.ts';
 import { file, invited, submitted } from '../../../model/application-facts.ts';
 
 const flow = buildFlow(file);

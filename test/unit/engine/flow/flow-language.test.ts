@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
 import type { Catalog } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow } from '../../../../src/engine/flow/compile.ts';
-import { allowedEvents, decide, settle } from '../../../../src/engine/flow/decide.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
-import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine-types.ts';
-import { place, resume } from '../../../../src/engine/flow/resume.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine/machine-types.ts';
+import { allowedEvents, decide, settle } from '../../../../src/engine/flow/run/decide.ts';
+import { place, resume } from '../../../../src/engine/flow/run/resume.ts';
 import { flowSize } from '../../../../src/engine/flow/size.ts';
 import { scriptedActor } from '../../../model/scripted-actor.ts';
 

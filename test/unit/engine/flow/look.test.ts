@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compiledFlow } from '../../../../src/cli/paths/load-flow.ts';
-import { isStandpoint, look } from '../../../../src/engine/flow/look.ts';
+import { isStandpoint, look } from '../../../../src/engine/flow/run/look.ts';
 import { invited as facts } from '../../../model/application-facts.ts';
 
 const flow = compiledFlow('application');

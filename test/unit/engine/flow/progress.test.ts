@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
-import { percentage, progressOf, stepDone, untouched } from '../../../../src/engine/flow/progress.ts';
-import { applicableSteps } from '../../../../src/engine/flow/steps.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import { percentage, progressOf, stepDone, untouched } from '../../../../src/engine/flow/wizard/progress.ts';
+import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
 import { file, invited, submitted } from '../../../model/application-facts.ts';
 
 const steps = applicableSteps(buildFlow(file), 'editing', invited);

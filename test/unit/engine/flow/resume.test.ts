@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { Facts } from '../../../../src/engine/facts.ts';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
-import { place, resume } from '../../../../src/engine/flow/resume.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import { place, resume } from '../../../../src/engine/flow/run/resume.ts';
 import { copyOfFile, file, invited, submitted } from '../../../model/application-facts.ts';
 
 const flow = buildFlow(file);

@@ -3,10 +3,14 @@ import { createActor } from 'xstate';
 import english from '../../../../locales/en/application.json' with { type: 'json' };
 import { messagesOf } from '../../../../src/engine/check/messages.ts';
 import type { Facts } from '../../../../src/engine/facts.ts';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
-import { allowedEvents } from '../../../../src/engine/flow/decide.ts';
-import { place, snapshotAt } from '../../../../src/engine/flow/resume.ts';
-import { applicableSteps, nextUnfinished, skippedOnSubmit } from '../../../../src/engine/flow/steps.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import { allowedEvents } from '../../../../src/engine/flow/run/decide.ts';
+import { place, snapshotAt } from '../../../../src/engine/flow/run/resume.ts';
+import {
+  applicableSteps,
+  nextUnfinished,
+  skippedOnSubmit,
+} from '../../../../src/engine/flow/wizard/steps.ts';
 import { file, invited, submitted } from '../../../model/application-facts.ts';
 
 const flow = buildFlow(file);

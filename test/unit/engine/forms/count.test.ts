@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import file from '../../../../flows/application.flow.json' with { type: 'json' };
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
-import { percentage } from '../../../../src/engine/flow/progress.ts';
-import { applicableSteps } from '../../../../src/engine/flow/steps.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import { percentage } from '../../../../src/engine/flow/wizard/progress.ts';
+import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
 import { countForm } from '../../../../src/engine/forms/count.ts';
 import { entryRequired, requiredPaths } from '../../../../src/engine/forms/required.ts';
 import type { ApplicationFormFacts } from '../../../../src/server/form-facts.ts';

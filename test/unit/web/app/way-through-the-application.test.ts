@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
-import { applicableSteps } from '../../../../src/engine/flow/steps.ts';
+import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
 import { flowOf } from '../../../../src/server/flows.ts';
 import { applicantPage } from '../../../../src/web/app/api/access-token.ts';
 import { pathTo, wayTo as wayIn } from '../../../../src/web/flow/way.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import type { Facts } from '../../../../src/engine/facts.ts';
-import { buildFlow } from '../../../../src/engine/flow/build.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
-import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine-types.ts';
+import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
+import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine/machine-types.ts';
 import { type FlowWork, flowRun } from '../../../../src/web/flow/flow-run.ts';
 import { standing } from '../../../../src/web/flow/way.ts';
 

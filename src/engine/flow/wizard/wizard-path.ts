@@ -1,5 +1,5 @@
-import { type Condition, holds } from '../conditions.ts';
-import type { Facts } from '../facts.ts';
+import { type Condition, holds } from '../../conditions.ts';
+import type { Facts } from '../../facts.ts';
 import {
   type FlowFile,
   type Guarded,
@@ -7,7 +7,7 @@ import {
   type StepFile,
   stepsOf,
   type WizardFile,
-} from './flow-file.ts';
+} from '../flow-file.ts';
 
 type Conditions = Readonly<Record<string, Condition>>;
 

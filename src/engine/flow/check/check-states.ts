@@ -1,14 +1,6 @@
-import { pointer } from '../json-pointer.ts';
-import { nearestName } from '../nearest.ts';
-import type { ProtocolEntry, TaskEntry } from './catalog.ts';
-import { checkMessage, checkMessageScreen, checkParameters } from './check-built-in.ts';
-import {
-  type CheckContext,
-  checkConditionNames,
-  checkGuard,
-  checkName,
-  checkTarget,
-} from './check-context.ts';
+import { pointer } from '../../json-pointer.ts';
+import { nearestName } from '../../nearest.ts';
+import type { ProtocolEntry, TaskEntry } from '../catalog.ts';
 import {
   branchesOf,
   type EventTarget,
@@ -17,7 +9,15 @@ import {
   type StepFile,
   type TaskState,
   type WizardFile,
-} from './flow-file.ts';
+} from '../flow-file.ts';
+import { checkMessage, checkMessageScreen, checkParameters } from './check-built-in.ts';
+import {
+  type CheckContext,
+  checkConditionNames,
+  checkGuard,
+  checkName,
+  checkTarget,
+} from './check-context.ts';
 
 const reserved = new Set(['GO', 'NEXT', 'PREVIOUS', 'FACTS', 'RESUME', 'RETRY', 'STOP', 'STAY', 'CONTINUE']);
 

@@ -1,13 +1,13 @@
 import { getNextTransitions, transition } from 'xstate';
-import type { Facts } from '../facts.ts';
-import type { CompiledFlow } from './build.ts';
+import type { Facts } from '../../facts.ts';
+import { stepsOf } from '../flow-file.ts';
+import type { CompiledFlow } from '../machine/build.ts';
+import type { FlowMachineEvent } from '../machine/machine-types.ts';
+import { COUNTING, RESTING, RUNNING, WAITING } from '../machine/state-parts.ts';
+import { applicableSteps, type Step } from '../wizard/steps.ts';
 import { accepts, allowedEvents } from './decide.ts';
-import { stepsOf } from './flow-file.ts';
-import type { FlowMachineEvent } from './machine-types.ts';
 import type { FlowEvent, Place, Wish } from './place.ts';
 import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from './resume.ts';
-import { COUNTING, RESTING, RUNNING, WAITING } from './state-parts.ts';
-import { applicableSteps, type Step } from './steps.ts';
 import { taskDone } from './views.ts';
 
 /** Where a page of a flow stands, as a client tells it: all that the facts do not say. */

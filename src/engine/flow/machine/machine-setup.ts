@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { FlowError } from '../errors.ts';
-import type { Facts } from '../facts.ts';
-import { actorOf, type FlowFile, stepsOf } from './flow-file.ts';
+import { FlowError } from '../../errors.ts';
+import type { Facts } from '../../facts.ts';
+import { actorOf, type FlowFile, stepsOf } from '../flow-file.ts';
+import { applicableStepFiles, backPath, passes, stepEditable, wizardOf } from '../wizard/wizard-path.ts';
 import type { FlowContext, FlowInput, FlowMachineEvent, TaskInput, TaskResult } from './machine-types.ts';
-import { applicableStepFiles, backPath, passes, stepEditable, wizardOf } from './wizard-path.ts';
 
 type Names = readonly string[];
 interface StepParams {

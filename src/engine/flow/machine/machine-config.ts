@@ -1,4 +1,4 @@
-import type { FlowFile, ScreenState, StateFile } from './flow-file.ts';
+import type { FlowFile, ScreenState, StateFile } from '../flow-file.ts';
 import { eventsOf, idOf, leads, type StateConfig } from './leads.ts';
 import { COUNTING, RESTING } from './state-parts.ts';
 import { taskConfig } from './task-config.ts';

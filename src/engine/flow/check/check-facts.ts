@@ -1,7 +1,7 @@
 /** Checks where the facts of a flow come from, and how the built-in sources draw them. */
-import { conditionProblems } from '../conditions.ts';
-import { type FactOrigin, type FactSchema, factValues } from '../facts.ts';
-import { builtInSources } from './built-in.ts';
+import { conditionProblems } from '../../conditions.ts';
+import { type FactOrigin, type FactSchema, factValues } from '../../facts.ts';
+import { builtInSources } from '../built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
 /** What the fact of a charge can say, by what has become of the charge. */

@@ -1,4 +1,4 @@
-import { editTasksOf, type FlowFile, stepsOf, type WizardState } from './flow-file.ts';
+import { editTasksOf, type FlowFile, stepsOf, type WizardState } from '../flow-file.ts';
 import { eventsOf, type StateConfig } from './leads.ts';
 import { ENTER } from './state-parts.ts';
 

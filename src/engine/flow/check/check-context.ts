@@ -1,8 +1,8 @@
-import { FlowError, type FlowErrorCode, type FlowErrorParams } from '../errors.ts';
-import { nearestName } from '../nearest.ts';
-import type { Catalog } from './catalog.ts';
-import type { EventTarget, FlowFile, Guarded } from './flow-file.ts';
-import { branchesOf, namesOf } from './flow-file.ts';
+import { FlowError, type FlowErrorCode, type FlowErrorParams } from '../../errors.ts';
+import { nearestName } from '../../nearest.ts';
+import type { Catalog } from '../catalog.ts';
+import type { EventTarget, FlowFile, Guarded } from '../flow-file.ts';
+import { branchesOf, namesOf } from '../flow-file.ts';
 
 /** What a check of a flow file works with. `report` collects; no check throws. */
 export interface CheckContext {

@@ -4,12 +4,12 @@ import {
   conditionProblems,
   matches,
   sameJson,
-} from '../conditions.ts';
-import { type FactSchema, factValues } from '../facts.ts';
-import { pointer } from '../json-pointer.ts';
-import { nearestName } from '../nearest.ts';
+} from '../../conditions.ts';
+import { type FactSchema, factValues } from '../../facts.ts';
+import { pointer } from '../../json-pointer.ts';
+import { nearestName } from '../../nearest.ts';
+import { type FlowFile, namesOf } from '../flow-file.ts';
 import type { CheckContext } from './check-context.ts';
-import { type FlowFile, namesOf } from './flow-file.ts';
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 

@@ -1,5 +1,5 @@
-import { BoundedCache } from '../bounded-cache.ts';
-import type { FlowFile } from './flow-file.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
+import type { FlowFile } from '../flow-file.ts';
 import { statesConfig } from './machine-config.ts';
 import { flowSetup } from './machine-setup.ts';
 

@@ -1,7 +1,7 @@
 import { type SnapshotFrom, transition } from 'xstate';
-import type { CompiledFlow, FlowMachine } from './build.ts';
-import type { FlowMachineEvent, TaskResult } from './machine-types.ts';
-import { taskId } from './state-parts.ts';
+import type { CompiledFlow, FlowMachine } from '../machine/build.ts';
+import type { FlowMachineEvent, TaskResult } from '../machine/machine-types.ts';
+import { taskId } from '../machine/state-parts.ts';
 
 type Snapshot = SnapshotFrom<FlowMachine>;
 

@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { CompiledFlow } from './build.ts';
+import type { Facts } from '../../facts.ts';
+import type { CompiledFlow } from '../machine/build.ts';
 import type { Progress, ProgressByStep, Step } from './step.ts';
 import { allHold, applicableStepFiles, passes, stepEditable } from './wizard-path.ts';
 

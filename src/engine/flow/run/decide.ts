@@ -1,13 +1,13 @@
 import { transition } from 'xstate';
-import { FlowError } from '../errors.ts';
-import type { Facts } from '../facts.ts';
-import { nearestName } from '../nearest.ts';
-import type { CompiledFlow } from './build.ts';
-import { editTasksOf } from './flow-file.ts';
+import { FlowError } from '../../errors.ts';
+import type { Facts } from '../../facts.ts';
+import { nearestName } from '../../nearest.ts';
+import { editTasksOf } from '../flow-file.ts';
+import type { CompiledFlow } from '../machine/build.ts';
+import { applicableStepFiles } from '../wizard/wizard-path.ts';
 import type { Decision, FlowEvent, Place } from './place.ts';
 import { type FlowSnapshot, place, resumedSnapshot, snapshotAt } from './resume.ts';
 import { stateName, taskDone, viewsFrom } from './views.ts';
-import { applicableStepFiles } from './wizard-path.ts';
 
 function eventNames(flow: CompiledFlow, snapshot: FlowSnapshot): string[] {
   const name = stateName(snapshot);

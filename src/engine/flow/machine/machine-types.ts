@@ -1,5 +1,5 @@
-import type { Facts } from '../facts.ts';
-import type { FlowEvent } from './place.ts';
+import type { Facts } from '../../facts.ts';
+import type { FlowEvent } from '../run/place.ts';
 
 /** What a task gets from the engine. `attempt` starts at 1; `event` is what led to the task. */
 export interface TaskInput {

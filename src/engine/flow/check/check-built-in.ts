@@ -1,14 +1,14 @@
 /** Checks what only flows with a `start` have: how they begin, what their messages say, what their tasks are given. */
 import { Ajv, type ValidateFunction } from 'ajv';
-import { pointer } from '../json-pointer.ts';
-import { FALLBACK_LANGUAGE } from '../language/language.ts';
-import { nearestName } from '../nearest.ts';
-import { schemaErrorOf } from '../schema-error.ts';
-import { MESSAGE_SCREEN } from './built-in.ts';
-import type { ParameterSchema } from './catalog.ts';
+import { pointer } from '../../json-pointer.ts';
+import { FALLBACK_LANGUAGE } from '../../language/language.ts';
+import { nearestName } from '../../nearest.ts';
+import { schemaErrorOf } from '../../schema-error.ts';
+import { MESSAGE_SCREEN } from '../built-in.ts';
+import type { ParameterSchema } from '../catalog.ts';
+import type { ScreenState, StartFile, TaskState } from '../flow-file.ts';
+import { routeMatches } from '../route.ts';
 import { type CheckContext, checkGuard, checkName } from './check-context.ts';
-import type { ScreenState, StartFile, TaskState } from './flow-file.ts';
-import { routeMatches } from './route.ts';
 
 const compiled = new WeakMap<ParameterSchema, ValidateFunction>();
 

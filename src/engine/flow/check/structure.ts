@@ -1,10 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import flowSchema from '../../../schemas/flow.schema.json' with { type: 'json' };
-import { FlowError } from '../errors.ts';
-import { pointer, pointerParts } from '../json-pointer.ts';
-import { nearestName } from '../nearest.ts';
-import { schemaErrorOf } from '../schema-error.ts';
-import { stateKinds } from './flow-file.ts';
+import flowSchema from '../../../../schemas/flow.schema.json' with { type: 'json' };
+import { FlowError } from '../../errors.ts';
+import { pointer, pointerParts } from '../../json-pointer.ts';
+import { nearestName } from '../../nearest.ts';
+import { schemaErrorOf } from '../../schema-error.ts';
+import { stateKinds } from '../flow-file.ts';
 
 let compiled: ValidateFunction | null = null;
 

@@ -1,10 +1,10 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
-import type { Facts } from '../facts.ts';
-import type { CompiledFlow, FlowMachine } from './build.ts';
-import { kindOf, stepsOf } from './flow-file.ts';
+import type { Facts } from '../../facts.ts';
+import { kindOf, stepsOf } from '../flow-file.ts';
+import type { CompiledFlow, FlowMachine } from '../machine/build.ts';
+import { COUNTING, ENTER, RUNNING } from '../machine/state-parts.ts';
+import { routeMatches } from '../route.ts';
 import type { Place, Wish } from './place.ts';
-import { routeMatches } from './route.ts';
-import { COUNTING, ENTER, RUNNING } from './state-parts.ts';
 import { viewsFrom } from './views.ts';
 
 /** A snapshot of a flow's machine, running or pure. */

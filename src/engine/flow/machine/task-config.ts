@@ -1,4 +1,4 @@
-import { actorOf, branchesOf, type TaskState } from './flow-file.ts';
+import { actorOf, branchesOf, type TaskState } from '../flow-file.ts';
 import { eventsOf, guardOf, idOf, leads, type StateConfig, type Transition } from './leads.ts';
 import { RUNNING, taskId, WAITING } from './state-parts.ts';
 

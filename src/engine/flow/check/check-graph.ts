@@ -1,7 +1,7 @@
-import { pointer } from '../json-pointer.ts';
+import { pointer } from '../../json-pointer.ts';
+import { type FlowFile, kindOf } from '../flow-file.ts';
+import { targetsOf } from '../targets.ts';
 import type { CheckContext } from './check-context.ts';
-import { type FlowFile, kindOf } from './flow-file.ts';
-import { targetsOf } from './targets.ts';
 
 /** The names of the states that some path leads to from the initial one, whatever the conditions say. */
 export function reachableStates(file: FlowFile): Set<string> {
