@@ -5,21 +5,21 @@
  * new `*.contract.ts` is added to `Entry`.
  */
 import type { Static, TSchema } from 'typebox';
-import type * as application from './application.contract.ts';
-import type * as autosave from './autosave.contract.ts';
-import type * as coApplicant from './co-applicant.contract.ts';
-import type * as document from './document.contract.ts';
+import type * as application from './application/application.contract.ts';
+import type * as autosave from './application/autosave.contract.ts';
+import type * as coApplicant from './application/co-applicant.contract.ts';
+import type * as document from './application/document.contract.ts';
+import type * as exam from './application/exam.contract.ts';
+import type * as household from './application/household.contract.ts';
 import type { Endpoint, RequestParts } from './endpoint.ts';
-import type * as exam from './exam.contract.ts';
-import type * as flow from './flow.contract.ts';
-import type * as guestcard from './guestcard.contract.ts';
-import type * as household from './household.contract.ts';
+import type * as guestcard from './guest/guestcard.contract.ts';
+import type * as listing from './guest/listing.contract.ts';
 import type * as list from './list.contract.ts';
-import type * as listing from './listing.contract.ts';
-import type * as look from './look.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as portal from './portal.contract.ts';
-import type * as process from './process.contract.ts';
+import type * as flow from './process/flow.contract.ts';
+import type * as look from './process/look.contract.ts';
+import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as session from './session.contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Charge } from '../contract/listing.contract.ts';
+import type { Charge } from '../contract/guest/listing.contract.ts';
 import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
 import type { Connection } from '../db/client.ts';
 import { type ListingCharge, listListingCharges } from '../db/property/floor-plan.repository.ts';

@@ -1,7 +1,7 @@
 /**
  * Signed addresses of uploaded files: a link opens in a new tab, where no header can say who is asking.
  */
-import type { FileEntry } from '../contract/application.contract.ts';
+import type { FileEntry } from '../contract/application/application.contract.ts';
 import type { StoredFile } from '../db/applicant/file.repository.ts';
 import type { Deps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import type { RequiredDocument } from '../contract/application.contract.ts';
+import type { RequiredDocument } from '../contract/application/application.contract.ts';
 import { listFiles, listRequiredDocuments } from '../db/applicant/file.repository.ts';
 import type { Connection } from '../db/client.ts';
 import type { Deps } from './deps.ts';

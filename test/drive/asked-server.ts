@@ -1,5 +1,5 @@
-import type { FlowAnswer, FlowQuestion } from '../../src/contract/look.contract.ts';
-import type { ProcessView } from '../../src/contract/process.contract.ts';
+import type { FlowAnswer, FlowQuestion } from '../../src/contract/process/look.contract.ts';
+import type { ProcessView } from '../../src/contract/process/process.contract.ts';
 import type { Observation } from '../../src/engine/explore/tours/driver.ts';
 import type { Facts } from '../../src/engine/facts.ts';
 import { shownAt } from '../../src/engine/flow/run/place.ts';

@@ -18,6 +18,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   cli: ['cli', 'server', 'db', 'contract', 'machines', 'engine', 'settings', 'sandbox'],
 };
 
+/** Folders that may hold more than twenty files, and why. */
+const LARGE_FOLDERS: Record<string, string> = {
+  'docs/decisions': 'one numbered record per decision',
+  'schemas/application': 'two files per form, found by the name of the form',
+};
+const MOST_FILES = 20;
+
 interface Edge {
   from: string;
   to: string;
@@ -99,6 +106,14 @@ describe('the house', () => {
       /(^|\/)(utils?|helpers?|common|misc|shared|stuff)(\/|\.[jt]sx?$)/.test(file),
     );
     expect(vague).toEqual([]);
+  });
+
+  it('has no folder of more than twenty files', () => {
+    const counts = new Map<string, number>();
+    const everything = globSync('{src,machines,flows,schemas,locales,docs,test}/**/*.*', { cwd: root });
+    for (const file of everything) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const large = [...counts].filter(([, count]) => count > MOST_FILES).map(([folder]) => folder);
+    expect(large.sort()).toEqual(Object.keys(LARGE_FOLDERS));
   });
 
   it('reads environment, clock and randomness only where a process starts', () => {

@@ -2,10 +2,10 @@ import type { LanguageFiles } from '../check/languages.ts';
 import type { Locales } from '../check/messages.ts';
 import { FlowError } from '../errors.ts';
 import type { FactsSchema } from '../facts.ts';
-import { usableFormFacts } from '../forms/check-form-facts.ts';
 import type { FormSource } from '../forms/compile.ts';
 import type { FormSchema, FormUi } from '../forms/form.ts';
 import type { FormFactsSchema } from '../forms/form-facts.ts';
+import { usableFormFacts } from '../forms/form-files/check-form-facts.ts';
 import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 

@@ -1,6 +1,6 @@
 import { listFiles, type StoredFile } from '../../db/applicant/file.repository.ts';
+import { formInstance } from '../../engine/forms/answers/instance.ts';
 import type { FieldUi, FormBundle } from '../../engine/forms/form.ts';
-import { formInstance } from '../../engine/forms/instance.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { propertyOf } from '../features/application/applicant.subject.ts';
 import { signedPath } from '../file-ticket.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/flow.contract.ts';
+import * as contract from '../../contract/process/flow.contract.ts';
 import { findProcess } from '../../db/process/process.repository.ts';
 import { applicantOf } from '../access.ts';
 import type { App } from '../app-type.ts';

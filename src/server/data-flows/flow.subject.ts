@@ -4,14 +4,14 @@
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
-import type { FlowPage } from '../../contract/process.contract.ts';
+import type { FlowPage } from '../../contract/process/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import type { FactSchema, Facts, FactsSchema } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { formInstance } from '../../engine/forms/answers/instance.ts';
+import { holdsIn } from '../../engine/forms/answers/scope.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
-import { formInstance } from '../../engine/forms/instance.ts';
-import { holdsIn } from '../../engine/forms/scope.ts';
 import type { Deps } from '../deps.ts';
 import {
   type ApplicantSubject,

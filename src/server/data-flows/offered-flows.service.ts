@@ -1,4 +1,4 @@
-import type { OfferedFlow } from '../../contract/flow.contract.ts';
+import type { OfferedFlow } from '../../contract/process/flow.contract.ts';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import { findProcessOf } from '../../db/process/process.repository.ts';
 import { flowPath } from '../../engine/flow/built-in.ts';

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { FlowSave } from '../../contract/flow.contract.ts';
 import { DRAFT_CHARACTERS } from '../../contract/limits.ts';
+import { FlowSave } from '../../contract/process/flow.contract.ts';
 import { saveProcessAnswers } from '../../db/process/answers.repository.ts';
 import { stepsOf } from '../../engine/flow/flow-file.ts';
 import { resume } from '../../engine/flow/run/resume.ts';
 import { applicableSteps } from '../../engine/flow/wizard/steps.ts';
-import { checkForm } from '../../engine/forms/check.ts';
+import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import { AppError } from '../errors.ts';
 import { propertyOf } from '../features/application/applicant.subject.ts';

@@ -6,7 +6,7 @@ import type {
   PacketAddress,
   PacketApplicant,
   PacketEmployer,
-} from '../../contract/packet.contract.ts';
+} from '../../contract/application/packet.contract.ts';
 import type { DraftData } from '../../db/applicant/applicant.repository.ts';
 
 type Entry = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { PacketQuestionnaire } from '../../contract/packet.contract.ts';
+import type { PacketQuestionnaire } from '../../contract/application/packet.contract.ts';
 import type { QuestionItem } from '../../contract/questionnaire.contract.ts';
 import type { DraftData } from '../../db/applicant/applicant.repository.ts';
 import {

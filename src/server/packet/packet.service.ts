@@ -1,4 +1,4 @@
-import type { Packet } from '../../contract/packet.contract.ts';
+import type { Packet } from '../../contract/application/packet.contract.ts';
 import type { Applicant, DraftData } from '../../db/applicant/applicant.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';

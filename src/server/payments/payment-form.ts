@@ -1,5 +1,5 @@
 import type { PaymentType } from '../../contract/payment.contract.ts';
-import { checkForm } from '../../engine/forms/check.ts';
+import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';

@@ -2,7 +2,7 @@
  * Whose process it is: how a subject is found, held and read facts from.
  */
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import type { FlowPage } from '../../contract/process.contract.ts';
+import type { FlowPage } from '../../contract/process/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import type { EventOwner } from '../../db/process/event.repository.ts';
 import type { Facts } from '../../engine/facts.ts';

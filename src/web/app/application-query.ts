@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApplicationAnswer as Answer } from '../../contract/application.contract.ts';
+import type { ApplicationAnswer as Answer } from '../../contract/application/application.contract.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
 import { call } from './api/api-client.ts';
 

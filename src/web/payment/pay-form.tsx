@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOrder, PaymentProblem as Problem } from '../../../machines/payment.machine.ts';
 import type { CardPluginMeta, PaymentOption } from '../../contract/payment.contract.ts';
-import { checkForm } from '../../engine/forms/check.ts';
+import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { ConfirmDialog } from '../app/dialogs/confirm-dialog.tsx';

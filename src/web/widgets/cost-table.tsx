@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Charge } from '../../contract/listing.contract.ts';
+import type { Charge } from '../../contract/guest/listing.contract.ts';
 import { formatMoney } from '../app/texts/formats.ts';
 import { costsOf } from './costs.ts';
 

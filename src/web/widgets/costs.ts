@@ -1,4 +1,4 @@
-import type { Charge } from '../../contract/listing.contract.ts';
+import type { Charge } from '../../contract/guest/listing.contract.ts';
 
 /** The term that the select page offers. @see spec/pre-application.md §9 */
 export const TERM_MONTHS = 12;

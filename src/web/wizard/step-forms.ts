@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Step } from '../../engine/flow/wizard/step.ts';
-import { checkForm } from '../../engine/forms/check.ts';
+import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { fetchBundles, fetchedBundles, useBundles } from '../app/form-bundles.ts';
 import { type DraftStore, sectionOf } from '../forms/index.ts';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { seedListings } from '../../../src/cli/demo/units.ts';
-import type { UnitListAnswer } from '../../../src/contract/listing.contract.ts';
+import type { UnitListAnswer } from '../../../src/contract/guest/listing.contract.ts';
 import { type Db, openDatabase } from '../../../src/db/client.ts';
 import {
   countListingChanges,

@@ -7,7 +7,7 @@ import {
   SelectPlanAnswer,
   UnitListAnswer,
   type UnitRow,
-} from '../../../src/contract/listing.contract.ts';
+} from '../../../src/contract/guest/listing.contract.ts';
 import { insertFloorPlan } from '../../../src/db/property/floor-plan.repository.ts';
 import { saveListingSettings } from '../../../src/db/property/listing-settings.repository.ts';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 /** Every entry of the contract, by `METHOD path`. */
 export async function contractEntries(): Promise<ReadonlyMap<string, Endpoint>> {
-  const files = globSync('src/contract/*.contract.ts', { cwd: root });
+  const files = globSync('src/contract/**/*.contract.ts', { cwd: root });
   const modules: object[] = await Promise.all(files.map((file) => import(join(root, file))));
   const entries = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
   return new Map(entries.map((entry) => [`${entry.method} ${entry.path}`, entry]));

@@ -11,7 +11,7 @@ import esApplication from '../../../locales/es/application.json';
 import esErrors from '../../../locales/es/errors.json';
 import esForms from '../../../locales/es/forms.json';
 import applicationFormFacts from '../../../schemas/application/form-facts.schema.json';
-import { checkForm } from '../../../src/engine/forms/check.ts';
+import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand/brand-theme.ts';

@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import applicationFormFacts from '../../../schemas/application/form-facts.schema.json' with { type: 'json' };
 import { answerCases } from '../../../src/engine/explore/answers/answer-cases.ts';
+import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
 import { compileForms, type FormSource } from '../../../src/engine/forms/compile.ts';
 import type { Validate } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { formModule } from '../../../src/engine/forms/form-module.ts';
-import { formInstance } from '../../../src/engine/forms/instance.ts';
 import { loadForms } from '../../forms/load-forms.ts';
 import { portal } from '../support/portal.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UnitRow } from '../../../src/contract/listing.contract.ts';
+import type { UnitRow } from '../../../src/contract/guest/listing.contract.ts';
 import { portal } from '../support/portal.ts';
 import { changeAnswers, expectAccessible, openPage, PHONE, placeOf } from './listings.ts';
 

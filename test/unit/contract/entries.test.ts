@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractEntries, undeclaredErrors } from '../../api/support/declared-errors.ts';
 
@@ -18,11 +18,11 @@ describe('the entries of the contract', () => {
 
   it('are all known to the client of the pages', () => {
     const api = readFileSync(join(contract, 'api.ts'), 'utf8');
-    const files = globSync('*.contract.ts', { cwd: contract }).filter((file) =>
+    const files = globSync('**/*.contract.ts', { cwd: contract }).filter((file) =>
       readFileSync(join(contract, file), 'utf8').includes('endpoint({'),
     );
     expect(files.length).toBeGreaterThan(10);
-    for (const file of files) expect(api).toContain(`'./${basename(file)}'`);
+    for (const file of files) expect(api).toContain(`'./${file}'`);
   });
 });
 

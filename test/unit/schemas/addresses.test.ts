@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyEffects } from '../../../src/engine/forms/effects.ts';
-import { blankEntry, listCanAdd, listCanRemove, startSection } from '../../../src/engine/forms/list.ts';
-import { entryRequired } from '../../../src/engine/forms/required.ts';
-import { fieldApplies, fieldLabel, fieldVisible } from '../../../src/engine/forms/visible.ts';
+import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
+import {
+  blankEntry,
+  listCanAdd,
+  listCanRemove,
+  startSection,
+} from '../../../src/engine/forms/answers/list.ts';
+import { entryRequired } from '../../../src/engine/forms/answers/required.ts';
+import { fieldApplies, fieldLabel, fieldVisible } from '../../../src/engine/forms/answers/visible.ts';
 import {
   asking,
   changed,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import facts from '../../../schemas/application/facts.schema.json' with { type: 'json' };
 import household from '../../../schemas/household/co-applicant.schema.json' with { type: 'json' };
-import { ApplicationAnswer } from '../../../src/contract/application.contract.ts';
+import { ApplicationAnswer } from '../../../src/contract/application/application.contract.ts';
 
 const TYPES = ['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'];
 

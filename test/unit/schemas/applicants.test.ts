@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldVisible } from '../../../src/engine/forms/visible.ts';
+import { fieldVisible } from '../../../src/engine/forms/answers/visible.ts';
 import {
   asking,
   changed,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import applicationFormFacts from '../../../schemas/application/form-facts.schema.json' with { type: 'json' };
-import { checkForm } from '../../../src/engine/forms/check.ts';
+import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
 import type { Draft, FieldIssue, FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEffects } from '../../../src/engine/forms/effects.ts';
+import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
 import { asking, changed, complete, facts, form, issuesIn, WRONG } from './application-forms.ts';
 
 const consent = asking('consent', complete, 'signature_n_approval');

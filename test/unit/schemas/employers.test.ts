@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { applyEffects } from '../../../src/engine/forms/effects.ts';
-import { blankEntry, listCanAdd, listCanRemove, startSection } from '../../../src/engine/forms/list.ts';
-import { fieldDisabled, fieldVisible, flagDisabled } from '../../../src/engine/forms/visible.ts';
+import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
+import {
+  blankEntry,
+  listCanAdd,
+  listCanRemove,
+  startSection,
+} from '../../../src/engine/forms/answers/list.ts';
+import { fieldDisabled, fieldVisible, flagDisabled } from '../../../src/engine/forms/answers/visible.ts';
 import {
   asking,
   changed,

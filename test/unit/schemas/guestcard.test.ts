@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import guestcardFormFacts from '../../../schemas/guestcard/form-facts.schema.json' with { type: 'json' };
-import { checkForm } from '../../../src/engine/forms/check.ts';
+import { checkForm } from '../../../src/engine/forms/answers/check.ts';
+import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
 import { compileForms } from '../../../src/engine/forms/compile.ts';
-import { applyEffects } from '../../../src/engine/forms/effects.ts';
 import type { FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { loadForms } from '../../forms/load-forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyEffects } from '../../../src/engine/forms/effects.ts';
-import { listCanRemove } from '../../../src/engine/forms/list.ts';
+import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
+import { listCanRemove } from '../../../src/engine/forms/answers/list.ts';
 import { asking, complete, facts, form, issuesIn, letters, WRONG } from './application-forms.ts';
 
 const incomes = form('other-incomes');

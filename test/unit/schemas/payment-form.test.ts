@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldVisible } from '../../../src/engine/forms/visible.ts';
-import { applyLookup, padZip } from '../../../src/engine/forms/zip.ts';
+import { fieldVisible } from '../../../src/engine/forms/answers/visible.ts';
+import { applyLookup, padZip } from '../../../src/engine/forms/answers/zip.ts';
 import { asking, changed, checkPayment, facts, form, issuesIn, letters, WRONG } from './application-forms.ts';
 
 const name = 'payment/payment-form';

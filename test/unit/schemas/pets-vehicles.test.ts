@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { checkForm } from '../../../src/engine/forms/check.ts';
-import { applyEffects } from '../../../src/engine/forms/effects.ts';
-import { blankEntry, listCanAdd, listCanRemove, startSection } from '../../../src/engine/forms/list.ts';
-import { requiredPaths } from '../../../src/engine/forms/required.ts';
-import { entryReadOnly, fieldDisabled, flagDisabled } from '../../../src/engine/forms/visible.ts';
+import { checkForm } from '../../../src/engine/forms/answers/check.ts';
+import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
+import {
+  blankEntry,
+  listCanAdd,
+  listCanRemove,
+  startSection,
+} from '../../../src/engine/forms/answers/list.ts';
+import { requiredPaths } from '../../../src/engine/forms/answers/required.ts';
+import { entryReadOnly, fieldDisabled, flagDisabled } from '../../../src/engine/forms/answers/visible.ts';
 import { asking, complete, facts, form, issuesIn, letters, WRONG } from './application-forms.ts';
 
 const pets = form('pets');

@@ -4,10 +4,10 @@ import { forms } from 'virtual:forms';
 import fc from 'fast-check';
 import { build } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { issuesIn } from '../../../src/engine/forms/check.ts';
+import { issuesIn } from '../../../src/engine/forms/answers/check.ts';
+import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
 import { compileForms, standaloneValidator } from '../../../src/engine/forms/compile.ts';
 import type { FieldSchema, FormBundle, FormFacts, FormSchema } from '../../../src/engine/forms/form.ts';
-import { formInstance } from '../../../src/engine/forms/instance.ts';
 import { formsPlugin } from '../../forms/vite-forms-plugin.ts';
 import { bundles, checkPayment, complete, facts, root, sources } from './application-forms.ts';
 

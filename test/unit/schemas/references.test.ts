@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listCanAdd, listCanRemove, startSection } from '../../../src/engine/forms/list.ts';
-import { fieldVisible } from '../../../src/engine/forms/visible.ts';
+import { listCanAdd, listCanRemove, startSection } from '../../../src/engine/forms/answers/list.ts';
+import { fieldVisible } from '../../../src/engine/forms/answers/visible.ts';
 import {
   asking,
   changed,

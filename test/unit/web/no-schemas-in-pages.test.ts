@@ -31,10 +31,10 @@ describe('pages', () => {
   });
 
   it('share with the contract only files that load no schemas themselves', () => {
-    const shared = globSync('src/contract/*.ts', { cwd: root }).filter(
+    const shared = globSync('src/contract/**/*.ts', { cwd: root }).filter(
       (file) => !file.endsWith('.contract.ts'),
     );
-    expect(shared).toContain('src/contract/unit-choices.ts');
+    expect(shared).toContain('src/contract/guest/unit-choices.ts');
     expect(shared.flatMap(loadedBy)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type ConditionSchema, matches } from '../../conditions.ts';
+import { entryDefaults, entrySchema } from '../../forms/answers/list.ts';
 import type { FormSource } from '../../forms/compile.ts';
 import type { Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
-import { entryDefaults, entrySchema } from '../../forms/list.ts';
 
 /** The rules that hold for one entry under these facts: what is required, and every rule of each field. */
 export interface EntryRules {

@@ -1,6 +1,6 @@
+import { fieldApplies } from '../../forms/answers/visible.ts';
 import type { FormSource } from '../../forms/compile.ts';
 import type { Entry, FormFacts } from '../../forms/form.ts';
-import { fieldApplies } from '../../forms/visible.ts';
 import type { Situation } from './situations.ts';
 
 /** A valid entry in which a field that is not shown holds nonsense. */

@@ -1,8 +1,8 @@
 import { sameJson } from '../../conditions.ts';
+import { entrySchema } from '../../forms/answers/list.ts';
+import { fieldApplies } from '../../forms/answers/visible.ts';
 import type { FormSource } from '../../forms/compile.ts';
 import type { Entry, FieldSchema, FormFacts, Json } from '../../forms/form.ts';
-import { entrySchema } from '../../forms/list.ts';
-import { fieldApplies } from '../../forms/visible.ts';
 import { type EntryRules, entryRules } from './entry-rules.ts';
 import { validValues } from './values.ts';
 

@@ -1,4 +1,4 @@
-import { fieldApplies } from '../../forms/visible.ts';
+import { fieldApplies } from '../../forms/answers/visible.ts';
 import { ruleCases } from './broken-rules.ts';
 import { type AnswerCase, type CaseMaker, pathOf } from './case-maker.ts';
 import { issue } from './expected-issue.ts';

@@ -1,4 +1,4 @@
-import { checkForm } from '../../forms/check.ts';
+import { checkForm } from '../../forms/answers/check.ts';
 import type { FormBundle } from '../../forms/form.ts';
 import type { AnswerCase } from './case-maker.ts';
 import type { ExpectedIssue } from './expected-issue.ts';

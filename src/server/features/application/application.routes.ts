@@ -1,6 +1,6 @@
-import type { DraftAnswer } from '../../../contract/application.contract.ts';
-import * as contract from '../../../contract/application.contract.ts';
-import * as autosave from '../../../contract/autosave.contract.ts';
+import type { DraftAnswer } from '../../../contract/application/application.contract.ts';
+import * as contract from '../../../contract/application/application.contract.ts';
+import * as autosave from '../../../contract/application/autosave.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { applicantOf } from '../../access.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationAnswer } from '../../../contract/application.contract.ts';
+import type { ApplicationAnswer } from '../../../contract/application/application.contract.ts';
 import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
 import { findListing } from '../../../db/property/listing.repository.ts';
 import { findApplication, findProperty, findUnit } from '../../../db/property/property.repository.ts';

@@ -1,11 +1,15 @@
-import type { AutosaveAnswer, Autosaved, AutosaveWish } from '../../../contract/autosave.contract.ts';
+import type {
+  AutosaveAnswer,
+  Autosaved,
+  AutosaveWish,
+} from '../../../contract/application/autosave.contract.ts';
 import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
 import { type Applicant, type DraftData, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { type Autosave, readAutosave, writeAutosave } from '../../../db/applicant/autosave.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { decide } from '../../../engine/flow/run/decide.ts';
 import { applicableSteps, type Step } from '../../../engine/flow/wizard/steps.ts';
-import { autosavePart, withSecretsOf } from '../../../engine/forms/autosave-part.ts';
+import { autosavePart, withSecretsOf } from '../../../engine/forms/answers/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';

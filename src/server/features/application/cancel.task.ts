@@ -1,4 +1,4 @@
-import { Cancellation } from '../../../contract/application.contract.ts';
+import { Cancellation } from '../../../contract/application/application.contract.ts';
 import { updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { releaseUnits } from '../../../db/guestcard/unit-reservation.repository.ts';
 import { insideTask } from '../../process/task.ts';

@@ -1,4 +1,4 @@
-import type { DraftAnswer } from '../../../contract/application.contract.ts';
+import type { DraftAnswer } from '../../../contract/application/application.contract.ts';
 import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
 import { type DraftData, saveDraft } from '../../../db/applicant/applicant.repository.ts';
 import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';

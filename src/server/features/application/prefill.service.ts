@@ -1,6 +1,6 @@
 import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
-import { prefillPart } from '../../../engine/forms/prefill-part.ts';
+import { prefillPart } from '../../../engine/forms/answers/prefill-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openStoredDraft } from '../../forms/stored-draft.ts';

@@ -1,4 +1,4 @@
-import { DraftSave } from '../../../contract/application.contract.ts';
+import { DraftSave } from '../../../contract/application/application.contract.ts';
 import { AppError } from '../../errors.ts';
 import { insideTask } from '../../process/task.ts';
 import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';

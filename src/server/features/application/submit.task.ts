@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { DraftData } from '../../../contract/application.contract.ts';
+import { DraftData } from '../../../contract/application/application.contract.ts';
 import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
-import { checkForm } from '../../../engine/forms/check.ts';
+import { checkForm } from '../../../engine/forms/answers/check.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { askLandlords } from '../../landlord/ask-landlords.ts';

@@ -1,9 +1,9 @@
-import type { Progress, TabProgress } from '../../../contract/application.contract.ts';
+import type { Progress, TabProgress } from '../../../contract/application/application.contract.ts';
 import type { DraftData } from '../../../db/applicant/applicant.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { applicableSteps, type Step } from '../../../engine/flow/wizard/steps.ts';
-import { countForm } from '../../../engine/forms/count.ts';
+import { countForm } from '../../../engine/forms/answers/count.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 
 /** The wizard whose tabs are the tabs of the application; other states show the same ones again. */

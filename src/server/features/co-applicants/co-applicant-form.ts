@@ -1,8 +1,8 @@
-import type { CoApplicantForm } from '../../../contract/co-applicant.contract.ts';
+import type { CoApplicantForm } from '../../../contract/application/co-applicant.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { PropertySettings } from '../../../db/property/property.repository.ts';
-import { checkForm } from '../../../engine/forms/check.ts';
-import { formInstance } from '../../../engine/forms/instance.ts';
+import { checkForm } from '../../../engine/forms/answers/check.ts';
+import { formInstance } from '../../../engine/forms/answers/instance.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';

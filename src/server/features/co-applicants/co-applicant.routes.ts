@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/co-applicant.contract.ts';
+import * as contract from '../../../contract/application/co-applicant.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

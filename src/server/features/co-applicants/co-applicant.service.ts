@@ -1,4 +1,4 @@
-import type { CoApplicant, CoApplicantForm } from '../../../contract/co-applicant.contract.ts';
+import type { CoApplicant, CoApplicantForm } from '../../../contract/application/co-applicant.contract.ts';
 import { type Applicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import {
   insertMemberDetails,

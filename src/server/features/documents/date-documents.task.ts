@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { DocumentDates } from '../../../contract/document.contract.ts';
+import { DocumentDates } from '../../../contract/application/document.contract.ts';
 import type { ApplicantWithDraft } from '../../../db/applicant/applicant.repository.ts';
 import {
   listFiles,

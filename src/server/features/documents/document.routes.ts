@@ -1,5 +1,5 @@
-import type { RequiredDocument } from '../../../contract/application.contract.ts';
-import * as contract from '../../../contract/document.contract.ts';
+import type { RequiredDocument } from '../../../contract/application/application.contract.ts';
+import * as contract from '../../../contract/application/document.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

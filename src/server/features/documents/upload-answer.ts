@@ -1,4 +1,4 @@
-import type { UploadAnswer } from '../../../contract/document.contract.ts';
+import type { UploadAnswer } from '../../../contract/application/document.contract.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { UploadResult } from './upload.service.ts';

@@ -1,4 +1,4 @@
-import type { FileEntry } from '../../../contract/application.contract.ts';
+import type { FileEntry } from '../../../contract/application/application.contract.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { listRequiredDocuments, type StoredFile } from '../../../db/applicant/file.repository.ts';

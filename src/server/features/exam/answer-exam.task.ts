@@ -1,4 +1,4 @@
-import { ExamAnswers, type ExamResult } from '../../../contract/exam.contract.ts';
+import { ExamAnswers, type ExamResult } from '../../../contract/application/exam.contract.ts';
 import { closeExam, type Exam, findNewestExam } from '../../../db/applicant/exam.repository.ts';
 import { AppError } from '../../errors.ts';
 import { besideTask } from '../../process/task.ts';

@@ -1,4 +1,4 @@
-import type { ExamAnswers } from '../../../contract/exam.contract.ts';
+import type { ExamAnswers } from '../../../contract/application/exam.contract.ts';
 import type { ExamQuestion } from '../../../db/applicant/exam.repository.ts';
 
 /**

@@ -1,4 +1,7 @@
-import { answerExam as answerSchema, readExam as readSchema } from '../../../contract/exam.contract.ts';
+import {
+  answerExam as answerSchema,
+  readExam as readSchema,
+} from '../../../contract/application/exam.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
+import type { ExamView } from '../../../contract/application/exam.contract.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import type { ExamView } from '../../../contract/exam.contract.ts';
 import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { closeExam, type Exam, findNewestExam, insertExam } from '../../../db/applicant/exam.repository.ts';
 import { AppError } from '../../errors.ts';

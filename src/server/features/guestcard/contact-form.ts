@@ -1,11 +1,11 @@
 /**
  * The contact form of a guestcard: as it was sent, as it is stored (checked, its secrets sealed), and as it is shown.
  */
-import type { AppointmentSlots } from '../../../contract/guestcard.contract.ts';
+import type { AppointmentSlots } from '../../../contract/guest/guestcard.contract.ts';
 import type { Guestcard, GuestForm } from '../../../db/guestcard/guestcard.repository.ts';
-import { checkForm } from '../../../engine/forms/check.ts';
+import { checkForm } from '../../../engine/forms/answers/check.ts';
+import { formInstance } from '../../../engine/forms/answers/instance.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
-import { formInstance } from '../../../engine/forms/instance.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowOf } from '../../flows.ts';

@@ -2,7 +2,7 @@
  * The charges of a guestcard: their invoice, and how they are paid.
  */
 import { Type } from 'typebox';
-import type { InvoiceAnswer } from '../../../contract/guestcard.contract.ts';
+import type { InvoiceAnswer } from '../../../contract/guest/guestcard.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
   findGuestcard,

@@ -2,7 +2,7 @@
  * The unit that a guest asks about: its charges, its lease terms, and the days on which somebody may move in.
  */
 import type guestcardFormFacts from '../../../../schemas/guestcard/form-facts.schema.json';
-import type { GuestUnit } from '../../../contract/guestcard.contract.ts';
+import type { GuestUnit } from '../../../contract/guest/guestcard.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
   findGuestcardSettings,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Finds a guestcard by its token, and keeps it with the applicant that it becomes.
  */
-import type { GuestcardBody } from '../../../contract/guestcard.contract.ts';
+import type { GuestcardBody } from '../../../contract/guest/guestcard.contract.ts';
 import {
   type Applicant,
   findApplicant,

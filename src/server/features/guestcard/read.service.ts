@@ -6,7 +6,7 @@ import type {
   GuestcardData,
   PaymentGateways,
   VerifyAnswer,
-} from '../../../contract/guestcard.contract.ts';
+} from '../../../contract/guest/guestcard.contract.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import type { GuestcardSettings, GuestFee } from '../../../db/guestcard/guestcard-settings.repository.ts';
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';

@@ -3,7 +3,7 @@
  */
 import { type Static, Type } from 'typebox';
 import { Id } from '../../../contract/error.contract.ts';
-import type { GuestcardAnswer } from '../../../contract/guestcard.contract.ts';
+import type { GuestcardAnswer } from '../../../contract/guest/guestcard.contract.ts';
 import { type Applicant, findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { reserveUnit } from '../../../db/guestcard/unit-reservation.repository.ts';

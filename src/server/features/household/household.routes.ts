@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/household.contract.ts';
+import * as contract from '../../../contract/application/household.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

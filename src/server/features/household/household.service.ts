@@ -1,4 +1,4 @@
-import type { HouseholdAnswer, HouseholdMember } from '../../../contract/household.contract.ts';
+import type { HouseholdAnswer, HouseholdMember } from '../../../contract/application/household.contract.ts';
 import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
 import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';

@@ -1,4 +1,4 @@
-import type { FloorPlansAnswer } from '../../../contract/listing.contract.ts';
+import type { FloorPlansAnswer } from '../../../contract/guest/listing.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { listFloorPlanOffers } from '../../../db/property/floor-plan.repository.ts';
 import { findListingSettings } from '../../../db/property/listing-settings.repository.ts';

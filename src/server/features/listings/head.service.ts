@@ -2,8 +2,8 @@ import type {
   FloorPlansAnswer,
   SelectPlanAnswer,
   UnitListAnswer,
-} from '../../../contract/listing.contract.ts';
-import { BATHROOMS, BEDROOMS, MARKET_RENTS } from '../../../contract/unit-choices.ts';
+} from '../../../contract/guest/listing.contract.ts';
+import { BATHROOMS, BEDROOMS, MARKET_RENTS } from '../../../contract/guest/unit-choices.ts';
 import { LISTING_DEFAULTS } from '../../../db/property/listing-settings.repository.ts';
 import { findUnit } from '../../../db/property/property.repository.ts';
 import { formatWholeMoney } from '../../../engine/language/money.ts';

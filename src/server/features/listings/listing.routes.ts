@@ -1,4 +1,4 @@
-import { readFloorPlans, readSelectPlan, readUnitList } from '../../../contract/listing.contract.ts';
+import { readFloorPlans, readSelectPlan, readUnitList } from '../../../contract/guest/listing.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';

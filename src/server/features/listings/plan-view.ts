@@ -1,4 +1,4 @@
-import type { ListedImage } from '../../../contract/listing.contract.ts';
+import type { ListedImage } from '../../../contract/guest/listing.contract.ts';
 import type { FloorPlan } from '../../../db/property/floor-plan.repository.ts';
 
 /** What a plan says of each of its units, as it is shown. */

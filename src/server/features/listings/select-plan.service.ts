@@ -1,4 +1,4 @@
-import type { SelectPlanAnswer } from '../../../contract/listing.contract.ts';
+import type { SelectPlanAnswer } from '../../../contract/guest/listing.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
 import { findListing } from '../../../db/property/listing.repository.ts';

@@ -6,7 +6,7 @@ import type {
   Plan,
   SelectPlanAnswer,
   UnitListAnswer,
-} from '../../../contract/listing.contract.ts';
+} from '../../../contract/guest/listing.contract.ts';
 
 const context = 'https://schema.org';
 /** A list in a head need not name everything: the page does. */

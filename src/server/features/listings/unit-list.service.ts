@@ -1,4 +1,4 @@
-import type { UnitListAnswer, UnitListQuery, UnitRow } from '../../../contract/listing.contract.ts';
+import type { UnitListAnswer, UnitListQuery, UnitRow } from '../../../contract/guest/listing.contract.ts';
 import type { FloorPlan } from '../../../db/property/floor-plan.repository.ts';
 import { brandOf } from './brand.ts';
 import { wholeBathrooms } from './plan-view.ts';

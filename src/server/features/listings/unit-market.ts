@@ -1,4 +1,4 @@
-import type { Charge, UnitRow } from '../../../contract/listing.contract.ts';
+import type { Charge, UnitRow } from '../../../contract/guest/listing.contract.ts';
 import type { Db } from '../../../db/client.ts';
 import { type FloorPlan, listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
 import { listRentable, type UnitListing } from '../../../db/property/listing.repository.ts';

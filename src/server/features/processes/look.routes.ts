@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/look.contract.ts';
+import * as contract from '../../../contract/process/look.contract.ts';
 import { factProblems } from '../../../engine/facts.ts';
 import { isStandpoint, look } from '../../../engine/flow/run/look.ts';
 import type { App } from '../../app-type.ts';

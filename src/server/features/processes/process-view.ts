@@ -1,4 +1,4 @@
-import type { HandledEvent, ProcessView } from '../../../contract/process.contract.ts';
+import type { HandledEvent, ProcessView } from '../../../contract/process/process.contract.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import type { Facts, FactsSchema } from '../../../engine/facts.ts';
 import { eventsAt } from '../../../engine/flow/run/decide.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProcessView } from '../../../contract/process.contract.ts';
-import * as contract from '../../../contract/process.contract.ts';
+import type { ProcessView } from '../../../contract/process/process.contract.ts';
+import * as contract from '../../../contract/process/process.contract.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
 import { findProcess, type Process } from '../../../db/process/process.repository.ts';
 import type { App } from '../../app-type.ts';

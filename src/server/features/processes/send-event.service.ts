@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HandledEvent, WantedEvent } from '../../../contract/process.contract.ts';
+import type { HandledEvent, WantedEvent } from '../../../contract/process/process.contract.ts';
 import {
   findHandledRequest,
   keepHandledRequest,

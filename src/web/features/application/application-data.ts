@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FileEntry, RequiredDocument } from '../../../contract/application.contract.ts';
+import type { FileEntry, RequiredDocument } from '../../../contract/application/application.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 
 export function usePaymentRows(token: string) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftAnswer, Progress } from '../../../contract/application.contract.ts';
+import type { DraftAnswer, Progress } from '../../../contract/application/application.contract.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import type { Step } from '../../../engine/flow/wizard/step.ts';
 import { applicableSteps, nextUnfinished } from '../../../engine/flow/wizard/steps.ts';

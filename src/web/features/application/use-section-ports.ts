@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftAnswer } from '../../../contract/application.contract.ts';
+import type { DraftAnswer } from '../../../contract/application/application.contract.ts';
 import { UPLOAD_BYTES } from '../../../contract/limits.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';

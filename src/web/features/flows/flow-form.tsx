@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import { type Progress, percentage, stepDone, untouched } from '../../../engine/flow/wizard/progress.ts';
 import type { Step } from '../../../engine/flow/wizard/step.ts';
-import { countForm } from '../../../engine/forms/count.ts';
+import { countForm } from '../../../engine/forms/answers/count.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { useBundles } from '../../app/form-bundles.ts';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import type { ProcessView } from '../../../contract/process.contract.ts';
+import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import { MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';

@@ -1,4 +1,4 @@
-import type { HandledEvent } from '../../../contract/process.contract.ts';
+import type { HandledEvent } from '../../../contract/process/process.contract.ts';
 import { type BuiltInTask, builtInTasks } from '../../../engine/flow/built-in.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { applicantPage } from '../../app/api/access-token.ts';

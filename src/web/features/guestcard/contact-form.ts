@@ -1,7 +1,7 @@
 /**
  * The contact form as data: its forms, its choices, and its draft as it is sent.
  */
-import type { AppointmentSlots, GuestcardData } from '../../../contract/guestcard.contract.ts';
+import type { AppointmentSlots, GuestcardData } from '../../../contract/guest/guestcard.contract.ts';
 import { stepsOf } from '../../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Choice, Draft } from '../../forms/index.ts';

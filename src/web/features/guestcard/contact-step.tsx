@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkForm } from '../../../engine/forms/check.ts';
+import { checkForm } from '../../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { errorText } from '../../app/api/error-text.ts';

@@ -8,7 +8,7 @@ import type {
   GuestcardData,
   PaymentGateways,
   VerifyAnswer,
-} from '../../../contract/guestcard.contract.ts';
+} from '../../../contract/guest/guestcard.contract.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { call } from '../../app/api/api-client.ts';
 import type { Draft, DraftStore } from '../../forms/index.ts';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Charge } from '../../../contract/listing.contract.ts';
+import type { Charge } from '../../../contract/guest/listing.contract.ts';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { formatWholeMoney } from '../../app/texts/formats.ts';
 import { CostTable } from '../../widgets/cost-table.tsx';

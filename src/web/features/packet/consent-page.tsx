@@ -1,7 +1,7 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Packet } from '../../../contract/packet.contract.ts';
+import type { Packet } from '../../../contract/application/packet.contract.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { StaticContent } from '../../app/page/static-content.tsx';

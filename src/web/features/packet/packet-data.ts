@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Packet } from '../../../contract/packet.contract.ts';
+import type { Packet } from '../../../contract/application/packet.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { type Brand, useShowBrand } from '../../app/brand/brand.tsx';

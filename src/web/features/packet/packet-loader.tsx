@@ -2,7 +2,7 @@ import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import type { Packet } from '../../../contract/packet.contract.ts';
+import type { Packet } from '../../../contract/application/packet.contract.ts';
 import { useAccessToken } from '../../app/api/access-token.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { LoadFailed } from '../../app/page/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useTranslation } from 'react-i18next';
-import type { Packet } from '../../../contract/packet.contract.ts';
+import type { Packet } from '../../../contract/application/packet.contract.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import './packet.css';

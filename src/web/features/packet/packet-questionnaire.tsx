@@ -1,6 +1,6 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { PacketQuestionnaire as Answered } from '../../../contract/packet.contract.ts';
+import type { PacketQuestionnaire as Answered } from '../../../contract/application/packet.contract.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { questionTypes } from '../../../engine/questionnaires/question-types.ts';
 import { formatDateTime, formatDay } from '../../app/texts/formats.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Packet, PacketAddress, PacketEmployer } from '../../../contract/packet.contract.ts';
+import type { Packet, PacketAddress, PacketEmployer } from '../../../contract/application/packet.contract.ts';
 import { formatDay, formatPhone } from '../../app/texts/formats.ts';
 import type { PacketRow } from './packet-section.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PacketApplicant } from '../../../contract/packet.contract.ts';
+import type { PacketApplicant } from '../../../contract/application/packet.contract.ts';
 
 const SignatureView = lazy(() => import('../../widgets/signature-view.tsx'));
 

@@ -1,9 +1,9 @@
 import { Checkbox, Radio, RadioGroup } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { useFieldPort } from '../field-port.ts';
-import { useValueAt } from '../field-state.ts';
+import { useFieldPort } from '../field/field-port.ts';
+import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { useFieldScope, useSectionScope } from '../scopes.ts';
+import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 
 /** One of a few choices, all in sight. The group is named by the field's label. */

@@ -1,4 +1,4 @@
-import type { FieldScope } from '../scopes.ts';
+import type { FieldScope } from '../section/scopes.ts';
 
 /** The attributes that every control has: name, state and what describes it. */
 export function controlProps(field: FieldScope) {

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSectionScope } from '../scopes.ts';
-import { useLatest } from '../stable.ts';
-import { createTextKeeper } from '../text-keeper.ts';
+import { createTextKeeper } from '../field/text-keeper.ts';
+import { useSectionScope } from '../section/scopes.ts';
+import { useLatest } from '../section/stable.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,11 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PlainInput } from '../../widgets/plain-input.tsx';
-import { useFieldPort } from '../field-port.ts';
-import { useValueAt } from '../field-state.ts';
+import { useFieldPort } from '../field/field-port.ts';
+import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { maskedEnding } from '../masked-ending.ts';
-import { useFieldScope, useSectionScope } from '../scopes.ts';
+import { maskedEnding } from '../reading/masked-ending.ts';
+import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 import { TextWidget } from './text-widget.tsx';
 

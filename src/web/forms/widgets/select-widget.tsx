@@ -1,10 +1,10 @@
 import { Select } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { entryDefaults } from '../../../engine/forms/list.ts';
-import { useFieldPort } from '../field-port.ts';
-import { useValueAt } from '../field-state.ts';
+import { entryDefaults } from '../../../engine/forms/answers/list.ts';
+import { useFieldPort } from '../field/field-port.ts';
+import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { useFieldScope, useSectionScope } from '../scopes.ts';
+import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 
 interface Choice {

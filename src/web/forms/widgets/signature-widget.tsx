@@ -1,9 +1,9 @@
 import { Checkbox } from '@fluentui/react-components';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { asEntry } from '../../../engine/forms/list.ts';
-import { useValueAt } from '../field-state.ts';
+import { asEntry } from '../../../engine/forms/answers/list.ts';
+import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { basePath, fieldPath, useEntryScope, useFieldScope, useSectionScope } from '../scopes.ts';
+import { basePath, fieldPath, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 
 const SignatureView = lazy(() => import('../../widgets/signature-view.tsx'));

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldUi, FormFacts } from '../../../engine/forms/form.ts';
 import { PlainInput } from '../../widgets/plain-input.tsx';
-import { useFieldPort } from '../field-port.ts';
-import { useValueAt } from '../field-state.ts';
+import { useFieldPort } from '../field/field-port.ts';
+import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { useFieldScope, useSectionScope } from '../scopes.ts';
+import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 import { useKeptText } from './kept-text.ts';
 import { textFormat, wantsNumber } from './text-format.ts';

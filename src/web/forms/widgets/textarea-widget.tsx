@@ -4,10 +4,10 @@ import {
   useTextareaStyles_unstable,
 } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
-import { useFieldPort } from '../field-port.ts';
-import { useValueAt } from '../field-state.ts';
+import { useFieldPort } from '../field/field-port.ts';
+import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { useFieldScope } from '../scopes.ts';
+import { useFieldScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 import { useKeptText } from './kept-text.ts';
 

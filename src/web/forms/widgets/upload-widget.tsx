@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useFieldPort } from '../field-port.ts';
-import { useValueAt } from '../field-state.ts';
-import { useFieldScope, useSectionScope } from '../scopes.ts';
-import type { StoredFile } from '../section-ports.ts';
+import { useFieldPort } from '../field/field-port.ts';
+import { useValueAt } from '../field/field-state.ts';
+import { useFieldScope, useSectionScope } from '../section/scopes.ts';
+import type { StoredFile } from '../section/section-ports.ts';
 
 const FileUpload = lazy(() => import('../../widgets/file-upload.tsx'));
 

@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
 import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import type { Widget } from '../../../engine/forms/form.ts';
-import { useFieldScope } from '../scopes.ts';
+import { useFieldScope } from '../section/scopes.ts';
 import { CheckboxWidget, RadioWidget } from './choice-widgets.tsx';
 import { SecretWidget } from './secret-widget.tsx';
 import { SelectWidget, StateWidget } from './select-widget.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef } from 'react';
-import { asEntry } from '../../../engine/forms/list.ts';
-import { applyLookup, padZip } from '../../../engine/forms/zip.ts';
+import { asEntry } from '../../../engine/forms/answers/list.ts';
+import { applyLookup, padZip } from '../../../engine/forms/answers/zip.ts';
 import { digitsOf } from '../../widgets/digit-pattern.ts';
-import { useFieldPort } from '../field-port.ts';
-import { useEntryScope, useFieldScope, useSectionScope } from '../scopes.ts';
+import { useFieldPort } from '../field/field-port.ts';
+import { useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { TextWidget } from './text-widget.tsx';
 
 /** Digits of a ZIP that name a place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { autosavePart, withSecretsOf } from '../../../../src/engine/forms/autosave-part.ts';
+import { autosavePart, withSecretsOf } from '../../../../src/engine/forms/answers/autosave-part.ts';
 import { fullDraft } from '../../../fixtures/application-draft.ts';
 import { form as formOf } from '../../schemas/application-forms.ts';
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import layout from '../../../../schemas/form-ui.schema.json' with { type: 'json' };
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
-import { checkFormFiles, type FormCatalog } from '../../../../src/engine/forms/check-files.ts';
 import type { FormSource } from '../../../../src/engine/forms/compile.ts';
+import { checkFormFiles, type FormCatalog } from '../../../../src/engine/forms/form-files/check-files.ts';
 import { changed, form, pathsOf, root, sources } from '../../schemas/application-forms.ts';
 
 type Texts = { [name: string]: string | Texts };

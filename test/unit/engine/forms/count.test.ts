@@ -5,8 +5,8 @@ import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { percentage } from '../../../../src/engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
-import { countForm } from '../../../../src/engine/forms/count.ts';
-import { entryRequired, requiredPaths } from '../../../../src/engine/forms/required.ts';
+import { countForm } from '../../../../src/engine/forms/answers/count.ts';
+import { entryRequired, requiredPaths } from '../../../../src/engine/forms/answers/required.ts';
 import type { ApplicationFormFacts } from '../../../../src/server/form-facts.ts';
 import {
   bundles,

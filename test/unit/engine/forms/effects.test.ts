@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEffects } from '../../../../src/engine/forms/effects.ts';
+import { applyEffects } from '../../../../src/engine/forms/answers/effects.ts';
 import type { FormUi } from '../../../../src/engine/forms/form.ts';
 import {
   changed,

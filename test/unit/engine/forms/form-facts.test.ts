@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import application from '../../../../schemas/application/form-facts.schema.json' with { type: 'json' };
 import guestcard from '../../../../schemas/guestcard/form-facts.schema.json' with { type: 'json' };
-import { checkFormFacts } from '../../../../src/engine/forms/check-form-facts.ts';
 import { type FormFactsOf, formFactNames, neutralFacts } from '../../../../src/engine/forms/form-facts.ts';
+import { checkFormFacts } from '../../../../src/engine/forms/form-files/check-form-facts.ts';
 
 describe('form facts', () => {
   it('are neutral by their defaults: nothing is hidden, nothing is limited; today is always there', () => {

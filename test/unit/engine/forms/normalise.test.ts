@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalise } from '../../../../src/engine/forms/normalise.ts';
+import { normalise } from '../../../../src/engine/forms/answers/normalise.ts';
 
 describe('normalise', () => {
   it('trims texts and takes blanks for absent', () => {

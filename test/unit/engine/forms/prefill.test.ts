@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkForm } from '../../../../src/engine/forms/check.ts';
-import { blankEntry, startSection } from '../../../../src/engine/forms/list.ts';
-import { applyPrefill, prefillChanges } from '../../../../src/engine/forms/prefill.ts';
-import { prefillPart } from '../../../../src/engine/forms/prefill-part.ts';
+import { checkForm } from '../../../../src/engine/forms/answers/check.ts';
+import { blankEntry, startSection } from '../../../../src/engine/forms/answers/list.ts';
+import { applyPrefill, prefillChanges } from '../../../../src/engine/forms/answers/prefill.ts';
+import { prefillPart } from '../../../../src/engine/forms/answers/prefill-part.ts';
 import {
   changed,
   complete,

@@ -5,10 +5,10 @@ import {
   takeServerDraft,
 } from '../../../../src/web/features/application/saving/draft-keeper.ts';
 import { conflictsOf, linesOf } from '../../../../src/web/features/application/saving/versions.ts';
-import { createDraftStore } from '../../../../src/web/forms/draft-store.ts';
+import { createDraftStore } from '../../../../src/web/forms/draft/draft-store.ts';
 
 vi.mock('../../../../src/web/forms/index.ts', async () => ({
-  createDraftStore: (await import('../../../../src/web/forms/draft-store.ts')).createDraftStore,
+  createDraftStore: (await import('../../../../src/web/forms/draft/draft-store.ts')).createDraftStore,
 }));
 
 describe('two versions of a draft', () => {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { checkForm } from '../../../../src/engine/forms/check.ts';
-import { answerGroups } from '../../../../src/web/forms/answer-rows.ts';
-import { answerText } from '../../../../src/web/forms/answer-text.ts';
+import { checkForm } from '../../../../src/engine/forms/answers/check.ts';
+import { answerGroups } from '../../../../src/web/forms/reading/answer-rows.ts';
+import { answerText } from '../../../../src/web/forms/reading/answer-text.ts';
 import { fullDraft } from '../../../fixtures/application-draft.ts';
 import { facts as FACTS, form as formOf } from '../../schemas/application-forms.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createBoard } from '../../../../src/web/forms/board.ts';
+import { createBoard } from '../../../../src/web/forms/draft/board.ts';
 
 it('tells its watchers of every change, and only of changes', () => {
   const board = createBoard<number>();

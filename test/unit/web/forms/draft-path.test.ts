@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepIdentity, readPath, writePath } from '../../../../src/web/forms/draft-path.ts';
+import { keepIdentity, readPath, writePath } from '../../../../src/web/forms/draft/draft-path.ts';
 
 describe('readPath', () => {
   const draft = { list: [{ name: 'a' }, { name: 'b' }], one: { deep: { value: 1 } } };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDraftStore, sectionOf } from '../../../../src/web/forms/draft-store.ts';
+import { createDraftStore, sectionOf } from '../../../../src/web/forms/draft/draft-store.ts';
 
 const people = () =>
   createDraftStore({ applicants: { first_name: 'Ada' }, pets: [{ name: 'Rex' }, { name: 'Tom' }] });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newEntryId, withEntryIds } from '../../../../src/web/forms/entry-ids.ts';
+import { newEntryId, withEntryIds } from '../../../../src/web/forms/draft/entry-ids.ts';
 
 const [max, rex] = [{ name: 'Max' }, { name: 'Rex' }];
 const mint = () => 'new';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepKeys } from '../../../../src/web/forms/entry-keys.ts';
+import { keepKeys } from '../../../../src/web/forms/draft/entry-keys.ts';
 
 const [a, b, c] = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
 

@@ -10,7 +10,7 @@ import applicationFormFacts from '../../../../schemas/application/form-facts.sch
 import { compileForms } from '../../../../src/engine/forms/compile.ts';
 import type { FormBundle, FormFacts } from '../../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../../src/engine/forms/form-facts.ts';
-import { describeIssue, issueLabel, placeOf } from '../../../../src/web/forms/issue-text.ts';
+import { describeIssue, issueLabel, placeOf } from '../../../../src/web/forms/reading/issue-text.ts';
 import { loadForms } from '../../../forms/load-forms.ts';
 
 const bundles = compileForms(loadForms(join(import.meta.dirname, '../../../../schemas')));

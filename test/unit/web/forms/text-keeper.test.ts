@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTextKeeper, REST_MS } from '../../../../src/web/forms/text-keeper.ts';
+import { createTextKeeper, REST_MS } from '../../../../src/web/forms/field/text-keeper.ts';
 
 function setUp() {
   const committed: string[] = [];

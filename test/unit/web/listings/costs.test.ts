@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Charge } from '../../../../src/contract/listing.contract.ts';
+import type { Charge } from '../../../../src/contract/guest/listing.contract.ts';
 import { costsOf } from '../../../../src/web/widgets/costs.ts';
 
 const charge = (amount_cents: number, due: Charge['due'], refundable = false): Charge => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../../../src/contract/listing.contract.ts';
+import type { Plan } from '../../../../src/contract/guest/listing.contract.ts';
 import { formatWholeMoney } from '../../../../src/web/app/texts/formats.ts';
 import { guestcard, selectUnit, viewAvailable } from '../../../../src/web/features/listings/addresses.ts';
 import {

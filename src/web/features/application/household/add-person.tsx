@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkForm } from '../../../../engine/forms/check.ts';
+import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';

@@ -1,5 +1,5 @@
+import { applyPrefill, type PrefillChange } from '../../../../engine/forms/answers/prefill.ts';
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
-import { applyPrefill, type PrefillChange } from '../../../../engine/forms/prefill.ts';
 import type { DraftStore } from '../../../forms/index.ts';
 import { keysOf } from '../../../wizard/step-forms.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { applyPrefill, type PrefillChange } from '../../../../engine/forms/answers/prefill.ts';
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
-import { applyPrefill, type PrefillChange } from '../../../../engine/forms/prefill.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { answerText, type Draft, issueLabel } from '../../../forms/index.ts';
 import type { FormChanges } from './prefill-changes.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prefillChanges } from '../../../../engine/forms/answers/prefill.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
-import { prefillChanges } from '../../../../engine/forms/prefill.ts';
 import { call } from '../../../app/api/api-client.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import { notify } from '../../../app/notifications/notifications.ts';

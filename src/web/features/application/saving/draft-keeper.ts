@@ -1,4 +1,4 @@
-import type { Autosaved } from '../../../../contract/autosave.contract.ts';
+import type { Autosaved } from '../../../../contract/application/autosave.contract.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../../../forms/index.ts';
 import { mergeVersions } from './merge-versions.ts';
 

@@ -7,9 +7,9 @@ import {
   type KeepInput,
   type KeptAnswer,
 } from '../../../../../machines/autosave.machine.ts';
-import type { Autosaved } from '../../../../contract/autosave.contract.ts';
+import type { Autosaved } from '../../../../contract/application/autosave.contract.ts';
 import type { Step } from '../../../../engine/flow/wizard/step.ts';
-import { autosavePart } from '../../../../engine/forms/autosave-part.ts';
+import { autosavePart } from '../../../../engine/forms/answers/autosave-part.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';

@@ -9,7 +9,7 @@ import {
   type SaveRequest,
   savingMachine,
 } from '../../../../../machines/saving.machine.ts';
-import type { DraftAnswer, Progress } from '../../../../contract/application.contract.ts';
+import type { DraftAnswer, Progress } from '../../../../contract/application/application.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import { errorText } from '../../../app/api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { FloorPlansAnswer, Plan } from '../../../../contract/listing.contract.ts';
+import type { FloorPlansAnswer, Plan } from '../../../../contract/guest/listing.contract.ts';
 
 /** The tab of the plans that have a free unit; the others are named by their bedroom count. */
 export const AVAILABLE_TAB = 'available';

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { FloorPlansAnswer } from '../../../../contract/listing.contract.ts';
+import type { FloorPlansAnswer } from '../../../../contract/guest/listing.contract.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';

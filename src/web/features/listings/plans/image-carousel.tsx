@@ -3,7 +3,7 @@ import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedImage } from '../../../../contract/listing.contract.ts';
+import type { ListedImage } from '../../../../contract/guest/listing.contract.ts';
 
 const useStyles = makeStyles({
   frame: {

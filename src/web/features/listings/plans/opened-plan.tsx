@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ListedImage } from '../../../../contract/listing.contract.ts';
+import type { ListedImage } from '../../../../contract/guest/listing.contract.ts';
 import { bedroomName } from '../listing-words.ts';
 
 const FloorPlanViewer = lazy(async () => ({

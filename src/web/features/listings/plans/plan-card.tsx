@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Plan } from '../../../../contract/listing.contract.ts';
+import type { Plan } from '../../../../contract/guest/listing.contract.ts';
 import { formatWholeMoney } from '../../../app/texts/formats.ts';
 import { viewAvailable } from '../addresses.ts';
 import { CostSummary } from '../cost-summary.tsx';

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { SelectPlanAnswer } from '../../../../contract/listing.contract.ts';
+import type { SelectPlanAnswer } from '../../../../contract/guest/listing.contract.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';

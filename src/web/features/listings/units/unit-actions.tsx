@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import type { UnitRow } from '../../../../contract/listing.contract.ts';
+import type { UnitRow } from '../../../../contract/guest/listing.contract.ts';
 import { guestcard, selectUnit } from '../addresses.ts';
 import { LinkButton } from '../link-button.tsx';
 import { type UnitListContext, unitName } from './unit-columns.tsx';

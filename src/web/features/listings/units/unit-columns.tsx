@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { UnitListAnswer, UnitRow } from '../../../../contract/listing.contract.ts';
+import type { UnitListAnswer, UnitRow } from '../../../../contract/guest/listing.contract.ts';
 import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
 import { CostSummary } from '../cost-summary.tsx';
 import { statusName, zeroBedroomName } from '../listing-words.ts';

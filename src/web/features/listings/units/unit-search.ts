@@ -1,8 +1,8 @@
 /**
  * What the address of the unit list says: filters and order. Pure; the page keeps nothing of it itself.
  */
-import type { UnitListQuery } from '../../../../contract/listing.contract.ts';
-import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from '../../../../contract/unit-choices.ts';
+import type { UnitListQuery } from '../../../../contract/guest/listing.contract.ts';
+import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from '../../../../contract/guest/unit-choices.ts';
 
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 

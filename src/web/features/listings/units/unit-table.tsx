@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UnitRow } from '../../../../contract/listing.contract.ts';
+import type { UnitRow } from '../../../../contract/guest/listing.contract.ts';
 import { RowBlocks } from './row-blocks.tsx';
 import { SortHeader } from './sort-header.tsx';
 import { UnitActions } from './unit-actions.tsx';

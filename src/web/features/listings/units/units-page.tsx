@@ -2,7 +2,7 @@ import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentu
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { UnitListAnswer } from '../../../../contract/listing.contract.ts';
+import type { UnitListAnswer } from '../../../../contract/guest/listing.contract.ts';
 import { embeddedIn } from '../../../app/embedded-availability.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';

@@ -1,0 +1,31 @@
+/** What a person has typed and not saved yet. It survives a closed browser, and resumes on another device. */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { TokenHeader } from '../error.contract.ts';
+
+const Parts = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'Answers by entity that differ from the saved draft. Secrets and consent are left out.',
+});
+const Serial = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const At = Type.String({ description: 'ISO 8601, UTC.' });
+
+/** `serial` is the one that the window started from, 0 before the first. */
+export const AutosaveWish = Type.Object({ draft_data: Parts, serial: Serial });
+export type AutosaveWish = Static<typeof AutosaveWish>;
+
+export const AutosaveAnswer = Type.Object({ serial: Serial, saved_at: At });
+export type AutosaveAnswer = Static<typeof AutosaveAnswer>;
+
+/** What is kept, as the application answers it. */
+export const Autosaved = Type.Object({ draft_data: Parts, serial: Serial, saved_at: At });
+export type Autosaved = Static<typeof Autosaved>;
+
+export const autosaveDraft = endpoint({
+  method: 'POST',
+  path: '/api/applicant/application/autosave',
+  tag: 'application',
+  summary: 'Keep what is not saved yet, in the place of what was kept before. 409 draft.stale',
+  request: { headers: TokenHeader, body: AutosaveWish },
+  answer: AutosaveAnswer,
+  errors: ['token.invalid', 'state.not_allowed', 'draft.stale'],
+});

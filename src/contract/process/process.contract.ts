@@ -1,0 +1,147 @@
+/** The processes of a person, whatever their flow. */
+import { type Static, Type } from 'typebox';
+import { type Endpoint, ERRORS_OF_EVERY_CALL, endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+import { ERROR_CODES } from '../error-codes.ts';
+
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const ProcessPlace = Type.Object(
+  {
+    state: Type.String(),
+    step: TextOrNull,
+    kind: Type.String(),
+    screen: TextOrNull,
+    form: TextOrNull,
+    task: TextOrNull,
+    route: TextOrNull,
+    end: Type.Boolean(),
+    visited: Type.Array(Type.String()),
+  },
+  { description: 'Where the process stands; `step` in a wizard.' },
+);
+
+const revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const events = Type.Array(Type.String(), { description: 'What may happen next.' });
+
+/** What the page of a flow that needs no code shows beside the process. */
+export const FlowPage = Type.Object({
+  title: Type.String({ description: 'Of the flow, in the language of the person.' }),
+  answers_revision: Type.Integer({
+    minimum: 0,
+    description: 'Of the answers; sent along when they are saved.',
+  }),
+  form_facts: Type.Record(Type.String(), Type.Unknown()),
+  brand: Type.Object({ property_name: Type.String(), logo: TextOrNull, colour: Type.String() }),
+});
+export type FlowPage = Static<typeof FlowPage>;
+
+export const ProcessView = Type.Object({
+  id: Type.String(),
+  flow: Type.String(),
+  release: Type.String({ description: 'The hash of the release that it runs in.' }),
+  place: ProcessPlace,
+  events,
+  facts: Type.Record(Type.String(), Type.Unknown()),
+  answers: Type.Record(Type.String(), Type.Unknown(), { description: 'Form data; secrets come masked.' }),
+  revision,
+  page: Type.Optional(FlowPage),
+});
+export type ProcessView = Static<typeof ProcessView>;
+
+export const WantedProcess = Type.Object({
+  questionnaire: Type.Optional(
+    Type.String({ maxLength: 50, description: 'Which one, for the flow of questionnaires.' }),
+  ),
+});
+export type WantedProcess = Static<typeof WantedProcess>;
+
+export const WantedEvent = Type.Object({
+  type: Type.String({ minLength: 1, maxLength: 50 }),
+  step: Type.Optional(Type.String({ maxLength: 100 })),
+  input: Type.Optional(Type.Unknown({ description: 'For the task that the flow names.' })),
+  revision: Type.Optional(
+    Type.Unsafe<number>({ ...revision, description: 'The one that was seen; another is refused.' }),
+  ),
+});
+export type WantedEvent = Static<typeof WantedEvent>;
+
+export const HandledEvent = Type.Object({
+  place: ProcessPlace,
+  events,
+  revision,
+  outcome: TextOrNull,
+  result: Type.Unknown(),
+  error: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>(
+      Type.Object(
+        { code: Type.String(), message: Type.String() },
+        { additionalProperties: true, description: 'Why the task refused: nothing was changed.' },
+      ),
+    ),
+  ),
+});
+export type HandledEvent = Static<typeof HandledEvent>;
+
+export const LoggedEvent = Type.Object({
+  event: Type.String(),
+  before: Type.Object({ state: Type.String(), step: TextOrNull }),
+  after: Type.Object({ state: Type.String(), step: TextOrNull }),
+  outcome: TextOrNull,
+  release: Type.String(),
+  actor: Type.String(),
+  detail: Type.Record(Type.String(), Type.Unknown()),
+  at: Type.String(),
+});
+
+const tag = 'processes';
+const Process = Type.Object({ id: Id });
+const KeyHeader = Type.Interface([TokenHeader], {
+  'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+});
+
+/** A task may refuse with any code of its own. */
+const anyCode = ERROR_CODES.filter(
+  (code): code is Endpoint['errors'][number] => !(ERRORS_OF_EVERY_CALL as readonly string[]).includes(code),
+);
+
+export const startProcess = endpoint({
+  method: 'POST',
+  path: '/api/flows/:flow/processes',
+  tag,
+  summary: 'The process of the person of the token in a flow; the same one when there is one already',
+  request: {
+    headers: TokenHeader,
+    params: Type.Object({ flow: Type.String({ maxLength: 50 }) }),
+    body: Type.Union([WantedProcess, Type.Null()]),
+  },
+  answer: ProcessView,
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed'],
+});
+export const readProcess = endpoint({
+  method: 'GET',
+  path: '/api/processes/:id',
+  tag,
+  summary: 'Where a process stands, what may happen next, and what the person may know of it',
+  request: { headers: TokenHeader, params: Process },
+  answer: ProcessView,
+  errors: ['token.invalid', 'record.not_found'],
+});
+export const sendEvent = endpoint({
+  method: 'POST',
+  path: '/api/processes/:id/events',
+  tag,
+  summary: 'Lets an event happen. Repeated with the same Idempotency-Key and body, it answers the same',
+  request: { headers: KeyHeader, params: Process, body: WantedEvent },
+  answer: HandledEvent,
+  errors: anyCode,
+});
+export const readProcessLog = endpoint({
+  method: 'GET',
+  path: '/api/processes/:id/log',
+  tag,
+  summary: 'What has happened to a process, oldest first',
+  request: { headers: TokenHeader, params: Process },
+  answer: Type.Array(LoggedEvent),
+  errors: ['token.invalid', 'record.not_found'],
+});

@@ -1,0 +1,135 @@
+import type {
+  FieldIssue,
+  FieldSchema,
+  FieldUi,
+  FormBundle,
+  FormFacts,
+  FormUi,
+  Json,
+  ValidationError,
+  Widget,
+} from '../form.ts';
+import { formInstance } from './instance.ts';
+import { asEntry } from './list.ts';
+import { entriesOf } from './scope.ts';
+import { entryReadOnly } from './visible.ts';
+
+/** The key of the one text that most rules share. */
+export const GENERIC = 'validation.invalid';
+
+/**
+ * What is wrong in the form for this person, one issue per field, in the order of the form's fields.
+ *
+ * Entries of other applicants are not judged: this person cannot mend them. Pure; "today" comes with the facts.
+ *
+ * @example checkForm(applicants, { applicants: { first_name: 'A' } }, facts)[0]
+ * // { path: 'applicants.first_name', code: 'validation.invalid', rule: 'minLength', params: { limit: 2 } }
+ * @see spec/application.md §5
+ */
+export function checkForm(bundle: FormBundle, draft: Json, facts: FormFacts): FieldIssue[] {
+  return issuesIn(bundle, formInstance(bundle, draft, facts), facts);
+}
+
+/** The same for an instance that `formInstance` made. */
+export function issuesIn(
+  bundle: FormBundle,
+  instance: Readonly<Record<string, Json>>,
+  facts: FormFacts,
+): FieldIssue[] {
+  if (bundle.validate(instance)) return [];
+  const errors = (bundle.validate.errors ?? []).filter(saysSomething);
+  const found = new Map<string, { issue: FieldIssue; rank: number[] }>();
+  for (const error of errors) {
+    const segments = segmentsOf(error);
+    const issue = issueOf(bundle, error, segments);
+    const earlier = found.get(issue.path);
+    if (earlier && !saysMore(issue, earlier.issue)) continue;
+    found.set(issue.path, { issue, rank: rankOf(bundle.ui, segments) });
+  }
+  const foreign = foreignEntries(bundle.ui, instance, facts);
+  return [...found.values()]
+    .filter(({ rank }) => !foreign.has(rank[0] ?? 0))
+    .sort((a, b) => inOrder(a.rank, b.rank))
+    .map(({ issue }) => issue);
+}
+
+/** An `if` says nothing of its own, and why no entry meets a `contains` is not about those entries. */
+function saysSomething({ keyword, schemaPath }: ValidationError): boolean {
+  return keyword !== 'if' && !schemaPath.includes('/contains/');
+}
+
+/** One field, one issue: a rule with a text of its own says more than one without. */
+function saysMore(issue: FieldIssue, earlier: FieldIssue): boolean {
+  return issue.code !== GENERIC && earlier.code === GENERIC && earlier.rule !== 'type';
+}
+
+function segmentsOf({ instancePath, keyword, params }: ValidationError): string[] {
+  const segments = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (keyword === 'required') segments.push(String(params.missingProperty));
+  return segments;
+}
+
+function issueOf(
+  { schema, ui }: FormBundle,
+  error: ValidationError,
+  segments: readonly string[],
+): FieldIssue {
+  const field = schemaAt(schema, segments);
+  const params: [string, string | number][] = [];
+  const { limit } = error.params;
+  if (typeof limit === 'number' || typeof limit === 'string') params.push(['limit', limit]);
+  return {
+    path: segments.join('.'),
+    code: field.messages?.[error.keyword] ?? GENERIC,
+    rule: ruleOf(field, ui.fields[segments.at(-1) ?? ''], error),
+    params: Object.fromEntries(params),
+  };
+}
+
+const CHOICES: ReadonlySet<Widget | undefined> = new Set(['select', 'radio', 'state'] as const);
+
+function ruleOf(field: FieldSchema, ui: FieldUi | undefined, { keyword, params }: ValidationError): string {
+  if (keyword === 'format') return String(params.format);
+  const ticked = ui?.checked ?? true;
+  if (keyword === 'const') return params.allowedValue === ticked ? 'ticked' : 'enum';
+  if (keyword !== 'required') return keyword;
+  if (field.const === ticked) return 'ticked';
+  return CHOICES.has(ui?.widget) ? 'choice' : 'required';
+}
+
+/** The node of the schema that describes a path; an empty one for a path that it does not know. */
+export function schemaAt(schema: FieldSchema, segments: readonly string[]): FieldSchema {
+  let node: FieldSchema | undefined = schema;
+  for (const name of segments) node = node?.properties?.[name] ?? node?.items;
+  return node ?? {};
+}
+
+/** Sorts by entry, then by the place of the field; what is wrong with the list as a whole comes first. */
+function rankOf(ui: FormUi, segments: readonly string[]): number[] {
+  const below = ui.of === null ? segments : segments.slice(1);
+  const [index, field] = ui.kind === 'list' ? [below[0], below[1]] : ['0', below[0]];
+  if (index === undefined) return [-1, -1];
+  const order = ui.rows.flat();
+  return [Number(index), field === undefined ? -1 : order.indexOf(field) + 1 || order.length + 1];
+}
+
+function inOrder(a: readonly number[], b: readonly number[]): number {
+  return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
+}
+
+/** The places of the entries that belong to another applicant. */
+export function foreignEntries(
+  ui: FormUi,
+  instance: Readonly<Record<string, Json>>,
+  facts: FormFacts,
+): Set<number> {
+  const places = new Set<number>();
+  if (!ui.list?.shared) return places;
+  for (const [index, entry] of entriesOf(ui, instance).entries()) {
+    if (entryReadOnly(ui, asEntry(entry), facts)) places.add(index);
+  }
+  return places;
+}

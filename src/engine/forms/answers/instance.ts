@@ -1,0 +1,81 @@
+import type { Draft, Entry, FieldSchema, FormBundle, FormFacts, FormUi, Json } from '../form.ts';
+import { entryDefaults, entrySchema, listLimit } from './list.ts';
+import { isValues, normalise } from './normalise.ts';
+import { fieldApplies } from './visible.ts';
+
+type Rules = Pick<FormBundle, 'schema' | 'ui'>;
+
+/**
+ * The instance that the form's schema is about: the normalised draft, cut to what this form asks of this
+ * person, with the facts beside it.
+ *
+ * Fields that do not apply are left out, so stale values in them fail no rule. Defaults stand in for absent
+ * values, numbers count as the text that a person would have typed, a list that nobody touched counts as one
+ * blank entry (unless none is allowed), and a list whose flag is ticked counts as empty.
+ */
+export function formInstance(bundle: Rules, draft: Json, facts: FormFacts): Record<string, Json> {
+  const given = normalise(draft);
+  return { ...sectionOf(bundle, given, facts), facts };
+}
+
+/** The instance of a form that has one entry only, which stands at `index` in its list. */
+export function entryInstance(
+  bundle: Rules,
+  entry: Entry,
+  facts: FormFacts,
+  index: number,
+): Record<string, Json> {
+  const { ui } = bundle;
+  const full = relevant(bundle, normalise(entry), facts, index);
+  if (ui.of === null) return { ...full, facts };
+  return { [ui.of]: ui.kind === 'list' ? [full] : full, facts };
+}
+
+function sectionOf(bundle: Rules, given: Draft, facts: FormFacts): Record<string, Json> {
+  const { ui } = bundle;
+  if (ui.of === null) return relevant(bundle, given, facts, 0);
+  if (ui.kind === 'object') {
+    const section = given[ui.of] ?? {};
+    return { [ui.of]: isValues(section) ? relevant(bundle, section, facts, 0) : section };
+  }
+  if (ui.flag && given[ui.flag.name] === true) return { [ui.of]: [], [ui.flag.name]: true };
+  const flag = ui.flag && given[ui.flag.name] !== undefined ? { [ui.flag.name]: given[ui.flag.name] } : {};
+  return { [ui.of]: entriesIn(bundle, given[ui.of], facts), ...flag };
+}
+
+function entriesIn(bundle: Rules, value: Json, facts: FormFacts): Json {
+  const { ui } = bundle;
+  const list = value ?? [];
+  if (!Array.isArray(list)) return list;
+  const untouched = list.length === 0 && (ui.list?.start.length ?? 0) > 0;
+  const noneAllowed = ui.flag !== undefined && listLimit(ui, facts) === 0;
+  const entries = untouched && !noneAllowed ? [{}] : list;
+  return entries.map((entry: Json, index) =>
+    isValues(entry) ? relevant(bundle, entry, facts, index) : (entry ?? null),
+  );
+}
+
+function relevant(bundle: Rules, entry: Entry, facts: FormFacts, index: number): Record<string, Json> {
+  const { ui } = bundle;
+  const fields = entrySchema(bundle).properties ?? {};
+  const full = { ...entryDefaults(bundle), ...placed(ui, entry, index) };
+  const kept: [string, Json][] = [];
+  for (const [name, value] of Object.entries(full)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field || (ui.fields[name] && !fieldApplies(ui, name, full, facts, index))) continue;
+    kept.push([name, asTyped(field, value)]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** Later entries of a list with a current one are previous, also where nobody said so. */
+function placed(ui: FormUi, entry: Entry, index: number): Entry {
+  const { first = null, current } = ui.list ?? {};
+  if (first !== 'current' || current === undefined || index === 0 || entry[current] !== undefined)
+    return entry;
+  return { ...entry, [current]: false };
+}
+
+function asTyped(field: FieldSchema, value: Json): Json {
+  return field.type === 'string' && typeof value === 'number' ? String(value) : value;
+}

@@ -1,0 +1,155 @@
+/**
+ * Taking answers over from an earlier application: what that would change, and the change itself, as far as
+ * the person chooses it. Pure.
+ *
+ * @see spec/application.md §2 Prefill Data dialog, §4 Prefill
+ */
+import { sameJson } from '../../conditions.ts';
+import type { Draft, Entry, FormBundle, FormFacts, FormUi, Json } from '../form.ts';
+import { issuesIn } from './check.ts';
+import { applyEffects } from './effects.ts';
+import { formInstance } from './instance.ts';
+import { asEntry, blankEntry, listLimit } from './list.ts';
+import { isValues, normalise } from './normalise.ts';
+import { prefillPart } from './prefill-part.ts';
+import { entriesOf, entryScope, holdsIn } from './scope.ts';
+import { entryReadOnly, fieldApplies } from './visible.ts';
+
+/** One answer that would change. */
+export interface PrefillChange {
+  /** Dotted, in the draft: `applicant_addresses.0.city`. */
+  readonly path: string;
+  /** What stands there now; undefined where nothing does. */
+  readonly before: Json;
+  readonly after: Json;
+  /** A date that was ahead when it was given and is over today: to be looked at before it is taken. */
+  readonly stale: boolean;
+}
+
+/**
+ * What taking the earlier draft over would change in this form, in the order of the form: answers that differ,
+ * apply to this person and would be right. Entries of other applicants stay; no more entries are offered than
+ * the list may have.
+ *
+ * @example prefillChanges(addresses, {}, earlier, facts)
+ * // [{ path: 'applicant_addresses.0.city', before: undefined, after: 'Cleveland', stale: false }, …]
+ */
+export function prefillChanges(
+  bundle: FormBundle,
+  draft: Draft,
+  earlier: Json,
+  facts: FormFacts,
+): PrefillChange[] {
+  const { ui } = bundle;
+  const part = prefillPart(bundle, earlier);
+  const found: PrefillChange[] = [];
+  if (ui.flag && part[ui.flag.name] === true) {
+    const before = draft[ui.flag.name];
+    if (before !== true) found.push({ path: ui.flag.name, before, after: true, stale: false });
+  } else if (ui.of === null) {
+    found.push(...entryChanges(ui, '', draft, part, facts, 0));
+  } else if (ui.kind === 'object') {
+    found.push(...entryChanges(ui, ui.of, asEntry(draft[ui.of]), asEntry(part[ui.of]), facts, 0));
+  } else {
+    const places = placesFor(ui, draft, facts);
+    for (const [index, entry] of entriesOf(ui, part).entries()) {
+      const place = places[index];
+      if (place === undefined) break;
+      const now = asEntry(entriesOf(ui, draft)[place]);
+      found.push(...entryChanges(ui, `${ui.of}.${place}`, now, asEntry(entry), facts, place));
+    }
+  }
+  const wrong = wrongAfter(bundle, draft, found, facts);
+  return found.filter(({ path }) => !wrong.has(path));
+}
+
+/** The places of this person's own entries, then those of entries that may still be added. */
+function placesFor(ui: FormUi, draft: Draft, facts: FormFacts): number[] {
+  const entries = entriesOf(ui, draft);
+  const own = entries.flatMap((entry, place) => (entryReadOnly(ui, asEntry(entry), facts) ? [] : [place]));
+  const most = listLimit(ui, facts) ?? MOST_ENTRIES;
+  const added = Array.from({ length: Math.max(0, most - entries.length) }, (_, at) => entries.length + at);
+  return [...own, ...added];
+}
+
+/** Entries that are taken over into a list without a limit of its own. */
+const MOST_ENTRIES = 50;
+
+function entryChanges(
+  ui: FormUi,
+  base: string,
+  now: Entry,
+  then: Entry,
+  facts: FormFacts,
+  index: number,
+): PrefillChange[] {
+  const merged = { ...now, ...then };
+  return ui.rows.flat().flatMap((name): PrefillChange[] => {
+    const after = then[name];
+    if (after === undefined || sameJson(normalise({ [name]: now[name] })[name], after)) return [];
+    if (!fieldApplies(ui, name, merged, facts, index)) return [];
+    const { expires } = ui.fields[name] ?? {};
+    const ahead = expires !== undefined && holdsIn(expires, entryScope(ui, merged, facts, index));
+    const stale = ahead && typeof after === 'string' && after < facts.today;
+    return [{ path: base === '' ? name : `${base}.${name}`, before: now[name], after, stale }];
+  });
+}
+
+function wrongAfter(
+  bundle: FormBundle,
+  draft: Draft,
+  changes: readonly PrefillChange[],
+  facts: FormFacts,
+): Set<string> {
+  if (changes.length === 0) return new Set();
+  const after = applyPrefill(bundle, draft, changes, facts);
+  return new Set(issuesIn(bundle, formInstance(bundle, after, facts), facts).map(({ path }) => path));
+}
+
+/**
+ * The draft with the chosen changes, and what the form's effects make of them. A box that says that a list has
+ * nothing in it is unticked when an entry is taken. The draft itself is not changed.
+ *
+ * @example applyPrefill(addresses, draft, changes.filter(({ stale }) => !stale), facts)
+ */
+export function applyPrefill(
+  bundle: FormBundle,
+  draft: Draft,
+  chosen: readonly PrefillChange[],
+  facts: FormFacts,
+): Draft {
+  if (chosen.length === 0) return draft;
+  const { ui } = bundle;
+  let next: Draft = draft;
+  for (const { path, after } of chosen) next = withAnswer(bundle, next, path.split('.'), after);
+  next = withoutGaps(ui, draft, next, chosen);
+  const taken = chosen.some(({ path }) => path !== ui.flag?.name);
+  if (ui.flag && taken && next[ui.flag.name] === true) next = { ...next, [ui.flag.name]: false };
+  return applyEffects(bundle, draft, next, facts);
+}
+
+function withAnswer(bundle: FormBundle, draft: Draft, names: readonly string[], value: Json): Draft {
+  const { of, kind } = bundle.ui;
+  const [first = '', second = '', third = ''] = names;
+  if (of === null || first !== of) return { ...draft, [first]: value };
+  if (kind === 'object') return { ...draft, [of]: { ...asEntry(draft[of]), [second]: value } };
+  const list = [...entriesOf(bundle.ui, draft)];
+  while (list.length <= Number(second)) list.push(newEntry(bundle, list.length));
+  list[Number(second)] = { ...asEntry(list[Number(second)]), [third]: value };
+  return { ...draft, [of]: list };
+}
+
+/** Entries that were added only to reach a later one go again; the current one stays first. */
+function withoutGaps(ui: FormUi, before: Draft, after: Draft, chosen: readonly PrefillChange[]): Draft {
+  if (ui.of === null || ui.kind !== 'list' || !Array.isArray(after[ui.of])) return after;
+  const had = entriesOf(ui, before).length;
+  const named = new Set(chosen.map(({ path }) => Number(path.split('.')[1])));
+  const first = ui.list?.first === 'current' ? 1 : 0;
+  const kept = entriesOf(ui, after).filter((_, place) => place < Math.max(had, first) || named.has(place));
+  return { ...after, [ui.of]: kept };
+}
+
+function newEntry(bundle: FormBundle, place: number): Entry {
+  const start = bundle.ui.list?.start[0];
+  return place === 0 && isValues(start) ? { ...blankEntry(bundle), ...start } : blankEntry(bundle);
+}

@@ -1,0 +1,45 @@
+import { type ConditionSchema, matches } from '../../conditions.ts';
+import { FlowError } from '../../errors.ts';
+import { pointer } from '../../json-pointer.ts';
+import { type FormFactsSchema, TODAY } from '../form-facts.ts';
+
+/**
+ * What is wrong with a declaration of form facts: a fact without a type, a description or a default, a default or an
+ * example that is not of its type, the built-in name. Empty when nothing is.
+ *
+ * @param file its path; only for messages.
+ * @example checkFormFacts(schema, 'schemas/application/form-facts.schema.json') // []
+ */
+export function checkFormFacts(schema: unknown, file: string): FlowError[] {
+  const properties = valuesOf(valuesOf(schema).properties);
+  return Object.entries(properties).flatMap(([name, found]) => {
+    const fact = valuesOf(found);
+    const at = pointer('properties', name);
+    if (name === TODAY) return [new FlowError('form_facts.built_in', { file, at, name })];
+    const missing = ['type', 'description', 'default']
+      .filter((keyword) => !Object.hasOwn(fact, keyword))
+      .map((keyword) => new FlowError('form_facts.incomplete', { file, at, name, keyword }));
+    if (missing.length > 0) return missing;
+    const { type, enum: values, default: neutral, examples } = fact;
+    const range = { type, ...(values === undefined ? {} : { enum: values }) } as ConditionSchema;
+    const given: [string, unknown][] = [['/default', neutral]];
+    for (const [index, value] of (Array.isArray(examples) ? examples : []).entries()) {
+      given.push([`/examples/${index}`, value]);
+    }
+    return given
+      .filter(([, value]) => !matches(range, value))
+      .map(([below]) => new FlowError('form_facts.value', { file, at: at + below, name }));
+  });
+}
+
+/** The declaration as far as it can be used: anything that is none declares nothing. */
+export function usableFormFacts(schema: unknown): FormFactsSchema {
+  const properties = valuesOf(valuesOf(schema).properties);
+  return { properties: properties as FormFactsSchema['properties'] };
+}
+
+function valuesOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
+}

@@ -1,0 +1,144 @@
+import { schemaKeywordProblems } from '../../conditions.ts';
+import { pointer } from '../../json-pointer.ts';
+import { formats } from '../../keywords/formats.ts';
+import { createAjv } from '../compile.ts';
+import type { FieldSchema } from '../form.ts';
+import { formFactNames } from '../form-facts.ts';
+import {
+  checkFact,
+  checkKnown,
+  checkMessage,
+  checkValue,
+  type FormFileContext,
+} from './form-file-context.ts';
+
+/** A node of the schema, with the node that describes the same place of the draft without conditions. */
+interface Place {
+  readonly node: FieldSchema;
+  readonly at: string;
+  readonly base: FieldSchema;
+  /** Whether what it says must hold; inside an `if` it only asks. */
+  readonly asserts: boolean;
+}
+
+/** Keywords that never fail by themselves, or whose failure has a text wherever it occurs. */
+const QUIET: ReadonlySet<string> = new Set([
+  ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'messages'],
+  ...['properties', 'items', 'allOf', 'if', 'then', 'else', 'required', 'const'],
+]);
+
+/**
+ * Checks the rules of a form: keywords and formats that exist, fields that exist, conditions that progress
+ * can be counted with, and a text for every rule that can fail.
+ */
+export function checkSchemaFile(context: FormFileContext): void {
+  const { source, report } = context;
+  const { schema } = source;
+  if (schema.$id !== source.id) {
+    report('schema', 'form.id_differs', '/$id', { found: schema.$id ?? '', expected: source.id });
+  }
+  checkPlace(context, { node: schema, at: '', base: schema, asserts: true }, keywordNames());
+}
+
+/** The fields of a place. The facts stand beside the sections, at the root of what is validated. */
+function fieldsAt(
+  { source, facts }: FormFileContext,
+  base: FieldSchema,
+): Readonly<Record<string, FieldSchema>> {
+  if (base !== source.schema) return base.properties ?? {};
+  const known: FieldSchema = {
+    properties: Object.fromEntries(formFactNames(facts).map((name) => [name, {}])),
+  };
+  return { ...base.properties, facts: known };
+}
+
+function keywordNames(): string[] {
+  return Object.keys(createAjv().RULES.keywords);
+}
+
+function checkPlace(context: FormFileContext, place: Place, keywords: readonly string[]): void {
+  const { node, at, base, asserts } = place;
+  for (const keyword of Object.keys(node)) {
+    checkKnown(context, 'schema', 'form.keyword_unknown', at + pointer(keyword), keyword, keywords);
+  }
+  checkNames(context, place);
+  checkValues(context, place);
+  if (asserts) checkTexts(context, place, keywords);
+  if (node.if !== undefined) {
+    for (const problem of schemaKeywordProblems(node.if, `${at}/if`)) {
+      context.report('schema', 'schema.uncountable', problem.at, { name: problem.keyword });
+    }
+  }
+  for (const [name, child] of Object.entries(node.properties ?? {})) {
+    const below = fieldsAt(context, base)[name] ?? {};
+    checkPlace(
+      context,
+      { node: child, at: at + pointer('properties', name), base: below, asserts },
+      keywords,
+    );
+  }
+  for (const [index, child] of (node.allOf ?? []).entries()) {
+    checkPlace(context, { node: child, at: `${at}/allOf/${index}`, base, asserts }, keywords);
+  }
+  for (const keyword of ['if', 'then', 'else', 'items', 'contains'] as const) {
+    const child = node[keyword] as FieldSchema | undefined;
+    if (child === undefined) continue;
+    const below = keyword === 'items' || keyword === 'contains' ? (base.items ?? {}) : base;
+    const says = asserts && keyword !== 'if' && keyword !== 'contains';
+    checkPlace(context, { node: child, at: at + pointer(keyword), base: below, asserts: says }, keywords);
+  }
+}
+
+/** Names of fields and facts. */
+function checkNames(context: FormFileContext, { node, at, base, asserts }: Place): void {
+  const { entry, source } = context;
+  const known = Object.keys(fieldsAt(context, base));
+  for (const [index, name] of (node.required ?? []).entries()) {
+    const here = `${at}/required/${index}`;
+    checkKnown(context, 'schema', 'form.field_unknown', here, name, known);
+    const asked = base !== entry || Object.hasOwn(source.ui.fields, name);
+    if (asserts && !asked && known.includes(name)) {
+      context.report('schema', 'form.field_unasked', here, { name });
+    }
+  }
+  for (const name of Object.keys(node.properties ?? {})) {
+    checkKnown(context, 'schema', 'form.field_unknown', at + pointer('properties', name), name, known);
+  }
+  const fact = (node.maxItemsFact as { fact?: string } | undefined)?.fact;
+  if (fact !== undefined) {
+    checkFact(context, 'schema', `${at}/maxItemsFact/fact`, fact);
+  }
+  for (const [side, name] of Object.entries((node.betweenFacts ?? {}) as Record<string, string>)) {
+    checkFact(context, 'schema', `${at}/betweenFacts/${side}`, name);
+  }
+}
+
+/** Formats, and the values that a condition compares a field with. */
+function checkValues(context: FormFileContext, { node, at, base }: Place): void {
+  if (typeof node.format === 'string') {
+    checkKnown(context, 'schema', 'form.format_unknown', `${at}/format`, node.format, Object.keys(formats));
+  }
+  if (node === base) return;
+  if (node.const !== undefined) checkValue(context, 'schema', `${at}/const`, node.const, base);
+  for (const [index, value] of (node.enum ?? []).entries()) {
+    checkValue(context, 'schema', `${at}/enum/${index}`, value, base);
+  }
+}
+
+/** A text for each rule: the key that `messages` names, else the variant of the shared one. */
+function checkTexts(context: FormFileContext, { node, at }: Place, keywords: readonly string[]): void {
+  const own = node.messages ?? {};
+  for (const [keyword, key] of Object.entries(own)) {
+    const here = at + pointer('messages', keyword);
+    if (keyword !== 'required' && node[keyword] === undefined) {
+      const known = ['required', ...Object.keys(node).filter((name) => keywords.includes(name))];
+      checkKnown(context, 'schema', 'form.keyword_unknown', here, keyword, known);
+    }
+    checkMessage(context, 'schema', here, `errors:${key}`);
+  }
+  for (const keyword of Object.keys(node)) {
+    if (QUIET.has(keyword) || !keywords.includes(keyword) || own[keyword] !== undefined) continue;
+    const rule = keyword === 'format' ? String(node.format) : keyword;
+    checkMessage(context, 'schema', at + pointer(keyword), `errors:validation.invalid_${rule}`);
+  }
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { checkForm } from '../../../engine/forms/answers/check.ts';
+import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import type { DraftStore, FocusRequest } from './draft-store.ts';
+
+/** The value of a section, kept up to date. */
+export function useSectionValue(store: DraftStore, section: string): unknown {
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(section, listener),
+    [store, section],
+  );
+  return useSyncExternalStore(subscribe, () => store.get(section));
+}
+
+/** Whether anything is unsaved: a dirty section, or text that a field still holds. */
+export function useDirty(store: DraftStore): boolean {
+  return useSyncExternalStore(store.subscribeDirty, store.hasUnsaved);
+}
+
+/** The field that somebody asked to focus and that no section has focused yet. */
+export function useFocusRequest(store: DraftStore): FocusRequest | null {
+  return useSyncExternalStore(store.subscribeFocus, store.focusRequest);
+}
+
+const NONE: readonly FieldIssue[] = [];
+
+/**
+ * The issues of a form, checked again after every commit while `enabled`; none while not. Pass the result to
+ * the section and, with those of its tab, to the error summary.
+ *
+ * @param enabled `false` until the first attempt to save: validation on blur starts only after it
+ */
+export function useSectionIssues(
+  bundle: FormBundle | null,
+  store: DraftStore,
+  facts: FormFacts,
+  enabled: boolean,
+): readonly FieldIssue[] {
+  const last = useRef<{ key: unknown; issues: readonly FieldIssue[] }>({ key: null, issues: NONE });
+  const check = useMemo(() => {
+    if (bundle === null || !enabled) return () => NONE;
+    return (draft: Readonly<Record<string, unknown>>) => checkForm(bundle, draft, facts);
+  }, [bundle, enabled, facts]);
+  const memo = useRef(check);
+  const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
+  return useSyncExternalStore(subscribe, () => {
+    const draft = store.getAll();
+    if (last.current.key !== draft || memo.current !== check) {
+      memo.current = check;
+      last.current = { key: draft, issues: check(draft) };
+    }
+    return last.current.issues;
+  });
+}

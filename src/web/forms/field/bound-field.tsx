@@ -1,0 +1,71 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { Widget } from '../../../engine/forms/form.ts';
+import { useFormStyles } from '../form-styles.ts';
+import { describeIssue } from '../reading/issue-text.ts';
+import { FieldContext, type FieldScope, useSectionScope } from '../section/scopes.ts';
+import { useFieldState } from './field-state.ts';
+
+/** These name a group of controls, or carry their label themselves. */
+const GROUPS: ReadonlySet<Widget> = new Set(['radio', 'upload']);
+const OWN_LABEL: ReadonlySet<Widget> = new Set(['checkbox', 'signature']);
+
+/** One field: its name, mark, hint and error around its widget; nothing while it does not apply. */
+export function BoundField({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { bundle, t } = useSectionScope();
+  const { path, look, issue } = useFieldState(name);
+  const styles = useFormStyles();
+  const id = useId();
+  const ui = bundle.ui.fields[name];
+  const invalid = issue !== null;
+  const hintId = ui?.hint === undefined ? '' : `${id}h`;
+  const describedBy = [hintId, invalid ? `${id}e` : ''].filter((part) => part !== '').join(' ') || undefined;
+  const scope = useMemo<FieldScope | null>(
+    () => (ui === undefined ? null : { name, ui, path, id, labelId: `${id}l`, look, invalid, describedBy }),
+    [name, ui, path, id, look, invalid, describedBy],
+  );
+  if (scope === null || ui === undefined || !look.visible) return null;
+
+  const label = t(look.label);
+  const labelClass = mergeClasses(styles.label, look.required && styles.marked);
+  const hint =
+    ui.hint === undefined ? null : (
+      <div id={hintId} className={styles.hint}>
+        {t(ui.hint)}
+      </div>
+    );
+  const error =
+    issue === null ? null : (
+      <div id={`${id}e`} className={styles.error} data-code={issue.code}>
+        {describeIssue(t, issue, label)}
+      </div>
+    );
+  return (
+    <FieldContext.Provider value={scope}>
+      <div
+        id={path}
+        data-field={path}
+        className={mergeClasses(styles.field, OWN_LABEL.has(ui.widget) && styles.wide)}
+      >
+        {GROUPS.has(ui.widget) ? (
+          <div id={scope.labelId} className={labelClass}>
+            {label}
+          </div>
+        ) : OWN_LABEL.has(ui.widget) ? null : (
+          <label id={scope.labelId} htmlFor={id} className={labelClass}>
+            {label}
+          </label>
+        )}
+        {children}
+        {hint}
+        {error}
+      </div>
+    </FieldContext.Provider>
+  );
+}

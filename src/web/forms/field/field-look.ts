@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { asEntry } from '../../../engine/forms/answers/list.ts';
+import { fieldRequired } from '../../../engine/forms/answers/required.ts';
+import { fieldDisabled, fieldLabel, fieldVisible } from '../../../engine/forms/answers/visible.ts';
+import type { FormBundle, FormFacts, FormUi } from '../../../engine/forms/form.ts';
+import { type Draft, isEntry } from '../draft/draft-path.ts';
+
+/** How a field stands, as the rules of its form decide it. */
+export interface FieldLook {
+  readonly visible: boolean;
+  readonly disabled: boolean;
+  readonly required: boolean;
+  /** A translation key. */
+  readonly label: string;
+}
+
+/** What decides it. */
+export interface LookFrom {
+  readonly draft: Draft;
+  /** The list entry, the section's object, or the draft for a form at the root. */
+  readonly entry: unknown;
+  /** The entry's place in its list; null outside a list. */
+  readonly index: number | null;
+  readonly facts: FormFacts;
+}
+
+/** Whether a field is shown, may be changed and must be filled, and under which name. Pure. */
+export function fieldLook(bundle: FormBundle, name: string, from: LookFrom): FieldLook {
+  const entry = asEntry(from.entry);
+  const index = from.index ?? 0;
+  const visible = fieldVisible(bundle.ui, name, entry, from.facts, index);
+  return {
+    visible,
+    disabled: fieldDisabled(bundle.ui, name, entry, from.facts, index),
+    required: visible && fieldRequired(bundle, name, entry, from.facts, index),
+    label: fieldLabel(bundle.ui, name, entry, from.facts, index),
+  };
+}
+
+export function sameLook(a: FieldLook, b: FieldLook): boolean {
+  return (
+    a.visible === b.visible && a.disabled === b.disabled && a.required === b.required && a.label === b.label
+  );
+}
+
+/** The heading of a list entry: `Current address`, `Previous address 2`. */
+export function entryTitle(t: TFunction, ui: FormUi, index: number): string {
+  const { list } = ui;
+  if (list === undefined) return t(ui.title);
+  if (index === 0 && list.entryFirst !== undefined) return t(list.entryFirst);
+  const number = list.entryFirst === undefined ? index + 1 : index;
+  return t(list.entry, { number, count: number });
+}
+
+/** A value as a word of a summary line: the name of a state, the label of an option, else the text. */
+export function valueText(t: TFunction, ui: FormUi, name: string, value: unknown): string {
+  if (isEntry(value)) {
+    const label = value.label ?? value.code;
+    return typeof label === 'string' ? label : '';
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const option = ui.fields[name]?.options?.find((one) => one.value === value);
+  return option === undefined ? String(value) : t(option.label);
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import {
+  basePath,
+  fieldPath,
+  type SectionScope,
+  useEntryScope,
+  useFieldScope,
+  useSectionScope,
+} from '../section/scopes.ts';
+
+/** A field's value in the draft, wherever its entry stands by now. */
+export interface FieldPort {
+  read(): unknown;
+  write(value: unknown): void;
+}
+
+/** Where a field of an entry is now; null when the entry was removed. */
+function placeNow(section: SectionScope, key: string | null, name: string): string | null {
+  const { of } = section.bundle.ui;
+  const gone = key !== null && of !== null && !section.store.keys(of).includes(key);
+  return gone ? null : fieldPath(basePath(section, key), name);
+}
+
+/**
+ * Reads and writes the field of a widget. What comes late (held text, an upload, a look-up, a signature)
+ * finds its entry although others were added or removed meanwhile, and is dropped when its entry is gone.
+ *
+ * @param name another field of the same entry; the widget's own when it is left out
+ */
+export function useFieldPort(name?: string): FieldPort {
+  const section = useSectionScope();
+  const { key } = useEntryScope();
+  const field = useFieldScope();
+  const of = name ?? field.name;
+  return useMemo(
+    () => ({
+      read() {
+        const path = placeNow(section, key, of);
+        return path === null ? undefined : section.store.read(path);
+      },
+      write(value) {
+        const path = placeNow(section, key, of);
+        if (path !== null) section.store.change(path, value);
+      },
+    }),
+    [section, key, of],
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import type { FieldIssue } from '../../../engine/forms/form.ts';
+import {
+  basePath,
+  type EntryScope,
+  fieldPath,
+  type SectionScope,
+  useEntryScope,
+  useSectionScope,
+} from '../section/scopes.ts';
+import { type FieldLook, fieldLook, sameLook } from './field-look.ts';
+
+/** What a field shows beside its value. */
+export interface FieldState {
+  readonly path: string;
+  readonly look: FieldLook;
+  /** The first issue of the field. */
+  readonly issue: FieldIssue | null;
+}
+
+function stateOf(section: SectionScope, entry: EntryScope, name: string): FieldState {
+  const { store, bundle, facts } = section;
+  const base = basePath(section, entry.key);
+  const path = fieldPath(base, name);
+  const index =
+    entry.key === null || bundle.ui.of === null ? null : store.keys(bundle.ui.of).indexOf(entry.key);
+  const draft = store.getAll();
+  const look = fieldLook(bundle, name, {
+    draft,
+    entry: base === '' ? draft : store.read(base),
+    index,
+    facts,
+  });
+  const locked = section.locks.get(entry.key ?? '')?.includes(name) ?? false;
+  const disabled = look.disabled || locked || section.disabled || entry.readOnly;
+  return {
+    path,
+    look: disabled === look.disabled ? look : { ...look, disabled },
+    issue: section.issues.get(path)?.[0] ?? null,
+  };
+}
+
+const same = (a: FieldState, b: FieldState): boolean =>
+  a.path === b.path && a.issue === b.issue && sameLook(a.look, b.look);
+
+/**
+ * The state of a field, computed once per commit and handed out as the same object until something in it
+ * differs: a commit renders only the fields that it concerns.
+ */
+export function useFieldState(name: string): FieldState {
+  const section = useSectionScope();
+  const entry = useEntryScope();
+  const last = useRef<{ inputs: readonly unknown[]; state: FieldState } | null>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [
+        section.store.subscribe('*', listener),
+        section.locks.subscribe(listener),
+        section.issues.subscribe(listener),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [section],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const inputs = [
+      section.store.getAll(),
+      section.locks.entries(),
+      section.issues.entries(),
+      section,
+      entry,
+      name,
+    ];
+    const known = last.current;
+    if (known?.inputs.every((input, index) => input === inputs[index])) return known.state;
+    const next = stateOf(section, entry, name);
+    const state = known !== null && same(known.state, next) ? known.state : next;
+    last.current = { inputs, state };
+    return state;
+  });
+}
+
+/** The value at a path, and only it: the component renders again when that value changes. */
+export function useValueAt(path: string): unknown {
+  const { store } = useSectionScope();
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(path.split('.')[0] ?? '', listener),
+    [store, path],
+  );
+  return useSyncExternalStore(subscribe, () => store.read(path));
+}

@@ -1,0 +1,86 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldIssue } from '../../../engine/forms/form.ts';
+import { describeIssue } from './issue-text.ts';
+
+const useStyles = makeStyles({
+  box: {
+    padding: tokens.spacingHorizontalXL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+    borderLeft: `4px solid ${tokens.colorStatusDangerBorder2}`,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorNeutralForeground1,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  list: { margin: `${tokens.spacingVerticalS} 0 0`, paddingLeft: tokens.spacingHorizontalL },
+  item: { paddingBlock: tokens.spacingVerticalXXS },
+  link: {
+    color: tokens.colorPaletteRedForeground1,
+    textDecorationLine: 'underline',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+});
+
+export interface ErrorSummaryProps {
+  /** In the order of the fields. None: nothing is shown. */
+  readonly issues: readonly FieldIssue[];
+  /** The name of the field at a path. */
+  readonly labels: (path: string) => string;
+  /** Go to the field at a path. */
+  readonly onGo: (path: string) => void;
+  /** Another value for every attempt: the summary takes the focus again, which announces it. */
+  readonly attempt?: number;
+}
+
+/** A sentence that names its field; the field's name goes in front of one that does not. */
+const named = (label: string, sentence: string): string =>
+  sentence.includes(label) ? sentence : `${label}: ${sentence}`;
+
+/**
+ * What is wrong, at the top of the form: a list in the order of the fields, each with a link to its field.
+ * It takes the focus when it appears and at each further attempt, so that it is announced; not when an issue
+ * is put right, which would tear the person out of the field.
+ */
+export function ErrorSummary({ issues, labels, onGo, attempt }: ErrorSummaryProps): ReactNode {
+  const { t } = useTranslation(['forms', 'application', 'errors']);
+  const styles = useStyles();
+  const box = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const any = issues.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt announces again
+  useEffect(() => {
+    if (any) box.current?.focus();
+  }, [any, attempt]);
+
+  if (!any) return null;
+  return (
+    <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles.box} data-error-summary="">
+      <h2 id={titleId} className={styles.title}>
+        {t('forms:summary.title', { count: issues.length })}
+      </h2>
+      <ul className={styles.list}>
+        {issues.map((issue) => {
+          const label = labels(issue.path);
+          return (
+            <li key={`${issue.path} ${issue.code} ${issue.rule}`} className={styles.item}>
+              <a
+                href={`#${issue.path}`}
+                className={styles.link}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onGo(issue.path);
+                }}
+              >
+                {named(label, describeIssue(t, issue, label))}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

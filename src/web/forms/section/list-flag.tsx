@@ -1,0 +1,30 @@
+import { Checkbox } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { flagDisabled } from '../../../engine/forms/answers/visible.ts';
+import type { FlagUi } from '../../../engine/forms/form.ts';
+import { useValueAt } from '../field/field-state.ts';
+import { useFormStyles } from '../form-styles.ts';
+import { useSectionScope } from './scopes.ts';
+
+/** The box above a list that says that there is nothing to list. What it does to the list is an effect of the form. */
+export function ListFlag({ flag }: { readonly flag: FlagUi }): ReactNode {
+  const { store, bundle, facts, t, disabled } = useSectionScope();
+  const styles = useFormStyles();
+  const ticked = useValueAt(flag.name) === true;
+  return (
+    <div data-field={flag.name}>
+      <Checkbox
+        className={styles.tick}
+        size="large"
+        name={flag.name}
+        checked={ticked}
+        disabled={disabled || flagDisabled(bundle.ui, store.getAll(), facts)}
+        label={t(flag.label)}
+        onChange={(_, data) => {
+          store.flush();
+          store.change(flag.name, data.checked === true);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FormBundle } from '../../../engine/forms/form.ts';
+
+/** What rjsf is given of a form: which fields there are, each with its widget, and how they share lines. */
+export interface Presentation {
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema;
+}
+
+const made = new WeakMap<FormBundle, Presentation>();
+
+/**
+ * The presentation of a form: a flat schema without rules or branches, the same object for as long as the
+ * bundle is the same. Rules, visibility and options are not in it; they depend on the data, and rjsf would
+ * resolve them anew on every change.
+ *
+ * @example presentationOf(addresses).uiSchema.zip_code // { 'ui:widget': 'zip' }
+ */
+export function presentationOf(bundle: FormBundle): Presentation {
+  const known = made.get(bundle);
+  if (known !== undefined) return known;
+  const rows = bundle.ui.rows.map((row) => row.filter((name) => name in bundle.ui.fields));
+  const names = rows.flat();
+  const presentation: Presentation = {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    },
+    uiSchema: {
+      'ui:order': names,
+      'ui:options': { lines: rows },
+      ...Object.fromEntries(
+        names.map((name) => [name, { 'ui:widget': bundle.ui.fields[name]?.widget ?? 'text' }]),
+      ),
+    },
+  };
+  made.set(bundle, presentation);
+  return presentation;
+}
