@@ -94,8 +94,7 @@ function sentForm(option: PaymentOption, form: Draft, means: unknown): Draft {
   return { ...Object.fromEntries(fields), payment_type, amount, ...(isCard ? { funding_token: means } : {}) };
 }
 
-/** The protocol of the tasks that pay, with its calls. What is paid comes with PAY: see `orderOf`. */
-export const paymentProtocol = paymentMachine.provide({
+const withCalls = paymentMachine.provide({
   actors: {
     preparePayment: fromPromise<PreparedPayment, PaymentOrder>(({ input, signal }) => prepare(input, signal)),
     chargePayment: fromPromise<ChargedPayment, PaymentOrder & { readonly means: unknown }>(({ input }) =>
@@ -107,6 +106,9 @@ export const paymentProtocol = paymentMachine.provide({
     >(({ input }) => detailsOf(input).payable.reload(input.result, input.facts)),
   },
 });
+
+/** The protocol of the tasks that pay, with its calls. What is paid comes with PAY: see `orderOf`. */
+export const paymentProtocol = () => withCalls;
 
 /** The numbers that a flow file gives to the payment in it. @throws {TypeError} when no state of the flow pays. */
 export function paymentPolicy(flow: CompiledFlow): ProtocolPolicy<'payment'> {

@@ -34,11 +34,9 @@ async function weightUntil(url: string, ready: string): Promise<number> {
 }
 
 describe('the JavaScript that a visitor waits for', () => {
-  // The goal is 240 KB. The flow host brings the protocols of the payment and the exam along, 4 KB, which only their
-  // own pages need.
-  it('is at most 246 KB before the first field of the application', async () => {
+  it('is at most 240 KB before the first field of the application', async () => {
     const { url } = await newApplication();
-    expect(await weightUntil(url, '[data-field] input')).toBeLessThanOrEqual(246_000);
+    expect(await weightUntil(url, '[data-field] input')).toBeLessThanOrEqual(240_000);
   });
 
   it('is at most 150 KB on the sign-in page', async () => {

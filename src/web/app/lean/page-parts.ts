@@ -2,10 +2,23 @@
  * The files that the pages have in common, where the bundler would make dozens of small ones: few files compress
  * better, and are fewer to fetch. Whoever wants one thing of a part gets all of it, so a part holds what is
  * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `flow` the
- * machines and what runs them.
+ * machines and what runs them, `fields` the controls of forms, `page` the notices and dialogs around them. `entry` is
+ * what the sign-in page takes of those, which needs no more of them: a part also gets what its files import, unless a
+ * part with a higher priority has it.
  */
 export const pageParts = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'data', test: /@tanstack[\\/]/, priority: 2 },
+  {
+    name: 'entry',
+    test: /@fluentui[\\/]react-input[\\/]|src[\\/]web[\\/]app[\\/](page[\\/]page-heading|api[\\/]error-text)/,
+    priority: 2,
+  },
+  { name: 'fields', test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]/, priority: 1 },
+  {
+    name: 'page',
+    test: /src[\\/]web[\\/]app[\\/](dialogs[\\/]|page[\\/](load-failed|progress-bar|notice-page))/,
+    priority: 1,
+  },
   { name: 'flow', test: /[\\/]@?xstate[\\/]|src[\\/]engine[\\/](flow[\\/]|\w+\.ts)/, priority: 1 },
 ];

@@ -103,7 +103,7 @@ const guestcardInBrowser: FlowInBrowser<'guestcard', GuestcardSubject> = {
   },
   stepScreens: {},
   tasks: guestcardTasks,
-  protocols: { payment: () => paymentProtocol },
+  protocols: { payment: paymentProtocol },
 };
 
 /** What the flow starts from. Who only asks owes nothing, whatever the property charges. */

@@ -12,19 +12,22 @@ import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { cancelApplication, submitApplication } from '../../features/application/application-tasks.ts';
-import { examProtocol, loadExam } from '../../features/exam/exam-tasks.ts';
-import { paymentProtocol } from '../../payment/payment-protocol.ts';
 import { FlowHost } from '../flow-host.tsx';
 import { type FlowInBrowser, screen } from '../flow-views.ts';
+import { lateProtocol, lateTask, withProtocol } from '../late.ts';
 
 /** Which tab the call for the application names on a page without tabs. */
 const NO_TAB = 'payments';
 const FORM = '/auth/applicant/:tab';
 const FIRST_TAB = 'applicants';
 
-const exam = () => import('../../features/exam/exam-screens.tsx');
+const examTasks = () => import('../../features/exam/exam-tasks.ts');
+const examining = lateProtocol(examTasks, 'examProtocol');
+const paying = lateProtocol(() => import('../../payment/payment-protocol.ts'), 'paymentProtocol');
+const exam = withProtocol(examining, () => import('../../features/exam/exam-screens.tsx'));
+const payment = withProtocol(paying, () => import('../../features/payment/payment-screen.tsx'));
 const Exam = screen(exam, 'ExamScreen');
-const Payment = screen(() => import('../../features/payment/payment-screen.tsx'), 'PaymentScreen');
+const Payment = screen(payment, 'PaymentScreen');
 const Form = screen(() => import('../../features/application/application-form.tsx'), 'ApplicationForm');
 
 /** What shows and does the flow of an application. */
@@ -61,9 +64,9 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   tasks: {
     submitApplication,
     cancelApplication,
-    loadExam,
+    loadExam: lateTask(examTasks, 'loadExam'),
   },
-  protocols: { exam: examProtocol, payment: () => paymentProtocol },
+  protocols: { exam: examining.protocol, payment: paying.protocol },
 };
 
 /** The application of the link's token, on whichever of its pages. @see spec/application.md §2, §6 */

@@ -5,6 +5,7 @@ import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine/machine-types.ts';
 import { type FlowWork, flowRun } from '../../../../src/web/flow/flow-run.ts';
+import { lateProtocol, lateTask, withProtocol } from '../../../../src/web/flow/late.ts';
 import { standing } from '../../../../src/web/flow/way.ts';
 
 const file: FlowFile = {
@@ -257,35 +258,70 @@ describe('a flow that runs in a page', () => {
 });
 
 describe('a task with a protocol', () => {
-  it('is carried out by it, with the numbers of the flow file, and answers with its output', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { send, asked, answer } = scripted();
-    const protocols = {
-      courier: () =>
-        courier.provide({
-          actors: {
-            send: fromPromise<TaskResult, TaskInput>(({ input, signal }) => send(input, { signal })),
-          },
-        }),
-    };
-    const parcel = run({ sent: false }, '/parcel', { tasks: { send }, protocols });
+  const withCalls = (send: ReturnType<typeof scripted>['send']) => () =>
+    courier.provide({
+      actors: {
+        send: fromPromise<TaskResult, TaskInput>(({ input, signal }) => send(input, { signal })),
+      },
+    });
+
+  it.each(['of the same module', 'of a module that came later'])(
+    '%s is carried out by it, with the numbers of the flow file, and answers with its output',
+    async (from) => {
+      const { send, asked, answer } = scripted();
+      const late = lateProtocol(async () => ({ courier: withCalls(send) }), 'courier');
+      const screens = { 'fill-in': 'a form' };
+      expect(await withProtocol(late, async () => screens)()).toBe(screens);
+      const protocols = { courier: from.includes('later') ? late.protocol : withCalls(send) };
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const parcel = run({ sent: false }, '/parcel', { tasks: { send }, protocols });
+      parcel.hold();
+      parcel.send({ type: 'SEND' });
+      expect([parcel.view().here.state, parcel.view().protocol?.getSnapshot().value]).toEqual([
+        'sending',
+        'signing',
+      ]);
+      parcel.view().protocol?.send({ type: 'SIGN' });
+      expect(asked[0]?.input).toMatchObject({ task: 'send', policy: { shownMs: 20 } });
+      answer({ outcome: 'taken', facts: { sent: true } });
+      await turn();
+      expect([parcel.view().here.state, parcel.view().protocol?.getSnapshot().value]).toEqual([
+        'sending',
+        'shown',
+      ]);
+      vi.advanceTimersByTime(20);
+      vi.useRealTimers();
+      expect(parcel.view()).toMatchObject({ here: { state: 'done' }, facts: { sent: true }, protocol: null });
+    },
+  );
+
+  it('fails where the module of the protocol has not come', async () => {
+    const late = lateProtocol(async () => ({ courier: withCalls(scripted().send) }), 'courier');
+    const parcel = run({ sent: false }, '/parcel', { tasks: {}, protocols: { courier: late.protocol } });
     parcel.hold();
     parcel.send({ type: 'SEND' });
-    expect([parcel.view().here.state, parcel.view().protocol?.getSnapshot().value]).toEqual([
-      'sending',
-      'signing',
-    ]);
-    parcel.view().protocol?.send({ type: 'SIGN' });
-    expect(asked[0]?.input).toMatchObject({ task: 'send', policy: { shownMs: 20 } });
+    await turn();
+    expect(parcel.view().here.state).toBe('filling');
+    expect(String(parcel.view().failure)).toContain('"courier"');
+  });
+});
+
+describe('a task of another module', () => {
+  it('runs once the module has come, with its input', async () => {
+    const { send, asked, answer } = scripted();
+    const parcel = run(
+      { sent: false },
+      '/parcel',
+      { tasks: { send: lateTask(async () => ({ send }), 'send') } },
+      plain,
+    );
+    parcel.hold();
+    parcel.send({ type: 'SEND', data: 'a book' });
+    await turn();
+    expect(asked[0]?.input.event.data).toBe('a book');
     answer({ outcome: 'taken', facts: { sent: true } });
     await turn();
-    expect([parcel.view().here.state, parcel.view().protocol?.getSnapshot().value]).toEqual([
-      'sending',
-      'shown',
-    ]);
-    vi.advanceTimersByTime(20);
-    vi.useRealTimers();
-    expect(parcel.view()).toMatchObject({ here: { state: 'done' }, facts: { sent: true }, protocol: null });
+    expect(parcel.view().here.state).toBe('done');
   });
 });
 
