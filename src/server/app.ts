@@ -17,6 +17,12 @@ import { logRequests } from './http/request-log.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { servePages } from './http/web-pages.ts';
 
+/** Whose word on the sender is believed: of so many machines in front of us, or of those with these addresses. */
+function trustedBy({ trustProxy }: Deps['settings']) {
+  if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy;
+  return trustProxy === false ? false : [...trustProxy];
+}
+
 const bodyLimit = 4_000_000;
 const requestsPerMinute = 3000;
 
@@ -32,7 +38,7 @@ export async function createServer(deps: Deps): Promise<App> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: deps.settings.trustProxy,
+    trustProxy: trustedBy(deps.settings),
     forceCloseConnections: true,
     requestTimeout: 120_000,
     // Addresses that cannot be decoded, and bytes that are no request, never come to a route.

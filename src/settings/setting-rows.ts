@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** One environment variable: what it means, what it defaults to, and what is wrong with a value. */
 export interface SettingRow {
   name: string;
@@ -41,6 +43,23 @@ function key32(value: string): string | null {
 
 function oneOf(values: readonly string[]): (value: string) => string | null {
   return (value) => (values.includes(value) ? null : `must be one of ${values.join(', ')}`);
+}
+
+const MOST_PROXIES = 10;
+
+/** An address of one machine or of a network, as in `10.0.0.0/8`. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function proxies(value: string): string | null {
+  if (value === 'false') return null;
+  if (/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_PROXIES) return null;
+  if (value.split(',').every((one) => isNetwork(one.trim()))) return null;
+  return `must be false, the number of proxies in front (1 to ${MOST_PROXIES}), or their addresses (10.0.0.0/8,192.0.2.7)`;
 }
 
 type Part = Pick<SettingRow, 'name' | 'meaning' | 'fallback' | 'problem'> & Partial<SettingRow>;
@@ -122,9 +141,10 @@ export const SETTINGS: readonly SettingRow[] = [
   }),
   row({
     name: 'TRUST_PROXY',
-    meaning: '`true` where a proxy in front sets X-Forwarded-For; else the socket address counts',
+    meaning:
+      'addresses of the proxies in front (`10.0.0.0/8,192.0.2.7`), or their number where nothing else can reach the port: the entry of X-Forwarded-For that they added is the visitor; `false`: the socket address is',
     fallback: 'false',
-    problem: oneOf(['true', 'false']),
+    problem: proxies,
   }),
   provider('PLACEPAY_URL', 'hosted pay popup: API address', '/placepay'),
   providerKey('PLACEPAY_KEY', 'hosted pay popup: server key', 'sandbox-placepay-key'),

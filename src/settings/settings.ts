@@ -30,7 +30,8 @@ export interface Settings {
   /** 32 bytes in base64; null in demo mode until the first start has made one. */
   secretKey: string | null;
   logLevel: string;
-  trustProxy: boolean;
+  /** How many proxies in front add to X-Forwarded-For, or their addresses; false: none. */
+  trustProxy: false | number | readonly string[];
   providers: ProviderSettings;
 }
 
@@ -82,7 +83,7 @@ export function readSettings(
     baseUrl: stripSlash(value('BASE_URL') || `http://127.0.0.1:${port}`),
     secretKey: value('SECRET_KEY') || null,
     logLevel: value('LOG_LEVEL'),
-    trustProxy: value('TRUST_PROXY') === 'true',
+    trustProxy: trustedProxies(value('TRUST_PROXY')),
     providers: {
       placepay: {
         url: provider('PLACEPAY_URL', '/placepay'),
@@ -126,6 +127,11 @@ function checked(
     throw new SettingError(row.name, row.secret ? problem : `${problem} (it is "${given}")`);
   }
   return given;
+}
+
+function trustedProxies(value: string): Settings['trustProxy'] {
+  if (value === 'false') return false;
+  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((one) => one.trim());
 }
 
 function stripSlash(url: string): string {

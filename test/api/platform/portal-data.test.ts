@@ -77,10 +77,33 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/applicant/ip', { token, headers })).body).toEqual({
       ip: '127.0.0.1',
     });
-    const behind = await startTestPortal(dialect, { environment: { TRUST_PROXY: 'true' } });
-    const invited = await behind.invite();
-    const answer = await behind.ask('GET', '/api/applicant/ip', { token: invited.token, headers });
-    expect(answer.body).toEqual({ ip: '6.6.6.6' });
+  });
+
+  it.each([
+    ['1', '9.9.9.9'],
+    ['2', '6.6.6.6'],
+    ['127.0.0.1', '9.9.9.9'],
+    ['127.0.0.1, 9.9.9.0/24', '6.6.6.6'],
+    ['10.0.0.1', '127.0.0.1'],
+  ])('believes of a forwarded address what the trusted proxies (%s) have added', async (trusted, ip) => {
+    const behind = await startTestPortal(dialect, { environment: { TRUST_PROXY: trusted } });
+    const { token } = await behind.invite();
+    const headers = { 'x-forwarded-for': '6.6.6.6, 9.9.9.9' };
+    expect((await behind.ask('GET', '/api/applicant/ip', { token, headers })).body).toEqual({ ip });
+    await behind.close();
+  });
+
+  it('counts guesses by the address that the proxy has added, whatever the client claims', async () => {
+    const behind = await startTestPortal(dialect, { environment: { TRUST_PROXY: '1' } });
+    const body = { email: 'nobody@example.com', password: 'guess', language: 'en' };
+    const guess = (claimed: number) =>
+      behind.ask('POST', '/api/tenant/auth/login', {
+        body,
+        headers: { 'x-forwarded-for': `6.6.6.${claimed}, 9.9.9.9` },
+      });
+    const answers = [];
+    for (let claimed = 0; claimed < 40; claimed += 1) answers.push(await guess(claimed));
+    expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(10);
     await behind.close();
   });
 

@@ -50,7 +50,7 @@ async function bench(name: string, databaseUrl: string | null): Promise<void> {
       NODE_ENV: 'test',
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
       BENCH_PEOPLE: String(values.people),
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },

@@ -55,7 +55,11 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['SECRET_KEY', 'too short'],
     ['LOG_LEVEL', 'loud'],
-    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '11'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.internal'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['PLACEPAY_URL', 'ftp://pay.example'],
     ['MAIL_URL', 'mail.example'],
     ['MAIL_FROM', 'nobody'],
@@ -63,6 +67,15 @@ describe('settings', () => {
     const problem = problemOf({ [name]: value });
     expect(problem).toMatch(new RegExp(`^${name}: `));
     expect(problem).not.toContain('\n');
+  });
+
+  it.each([
+    ['false', false],
+    ['2', 2],
+    ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
+    ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ])('take TRUST_PROXY=%s', (given, trusted) => {
+    expect(readSettings({ TRUST_PROXY: given }, '/srv').trustProxy).toEqual(trusted);
   });
 
   it('refuse the same port for portal and sandbox', () => {
