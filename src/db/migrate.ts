@@ -14,6 +14,7 @@ import { listingChanges } from './migrations/0007-listing-changes.ts';
 import { processes } from './migrations/0008-processes.ts';
 import { releases } from './migrations/0009-releases.ts';
 import { processAnswers } from './migrations/0010-process-answers.ts';
+import { installation } from './migrations/0011-installation.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -26,7 +27,18 @@ const migrations: readonly Migration[] = [
   processes,
   releases,
   processAnswers,
+  installation,
 ];
+
+/** The database has been brought to a shape that this program does not know: a newer one has run on it. */
+export class NewerDatabaseError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database is newer than this program: it has ${names.join(', ')}. Start the program that made it, or restore a backup from before.`,
+    );
+    this.name = 'NewerDatabaseError';
+  }
+}
 
 /** Any number, as long as no other program locks the same one in this database. */
 const advisoryLock = 7_061_959;
@@ -37,6 +49,7 @@ const advisoryLock = 7_061_959;
  * Safe when several processes start at once: the second waits for the first (an advisory lock with
  * PostgreSQL, the write lock with SQLite) and then finds nothing to do.
  *
+ * @throws {NewerDatabaseError} and changes nothing, where a newer program has run on this database.
  * @example await migrate(db, 'sqlite') // ['0001-foundation'], the next time []
  */
 export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
@@ -48,6 +61,8 @@ export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
     );
     const applied = await sql<{ name: string }>`select name from migrations`.execute(trx);
     const known = new Set(applied.rows.map((row) => row.name));
+    const newer = [...known].filter((name) => migrations.every((migration) => migration.name !== name));
+    if (newer.length > 0) throw new NewerDatabaseError(newer);
     const missing = migrations.filter((migration) => !known.has(migration.name));
     for (const migration of missing) {
       await migration.up(trx as unknown as Kysely<unknown>, dialect);

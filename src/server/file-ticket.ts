@@ -7,6 +7,8 @@ import type { Deps } from './deps.ts';
 
 const validMinutes = 30;
 const purpose = 'file ticket';
+/** When it ends, in seconds since 1970, and the signature of that: these two parts and nothing more. */
+const ticketShape = /^(\d{1,12})\.([\w-]{43})$/;
 
 /**
  * A file as its owner sees it, with an address that opens it for 30 minutes.
@@ -43,14 +45,7 @@ export function isTicketValid(
   fileId: string,
   ticket: string,
 ): boolean {
-  const [expires = '', signature = ''] = ticket.split('.');
-  if (!/^\d{1,12}$/.test(expires)) return false;
-  const isSigned = isSameText(signature, deps.secrets.sign(`${fileId}.${expires}`, purpose));
+  const [, expires = '', signature = ''] = ticketShape.exec(ticket) ?? [];
+  const isSigned = deps.secrets.isSigned(`${fileId}.${expires}`, purpose, signature);
   return isSigned && Number(expires) * 1000 > deps.clock.now().getTime();
-}
-
-function isSameText(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let index = 0; index < b.length; index += 1) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
-  return difference === 0;
 }

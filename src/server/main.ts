@@ -18,7 +18,8 @@ import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
 import { openReleases, type Releases } from './releases/releases.ts';
-import { createSecretBox } from './secret-box.ts';
+import { refuseOtherKey } from './secrets/sealing-key.ts';
+import { createSecretBox } from './secrets/secret-box.ts';
 
 /** What lies on the disk beside the code. */
 export interface PortalParts {
@@ -53,7 +54,8 @@ const random: Random = {
  * The portal's dependencies with the database opened and brought to its newest shape; nothing listens. For
  * commands that work beside a running portal (demo data).
  *
- * @throws when the database cannot be reached or the data folder not be written.
+ * @throws when the database cannot be reached or the data folder not be written; {NewerDatabaseError};
+ *   {OtherKeyError} when the database has been sealed with another key.
  * @example const { deps, close } = await openPortal(settings, parts); await inviteApplicant(deps, …)
  */
 export async function openPortal(settings: PortalSettings, parts: PortalParts): Promise<OpenPortal> {
@@ -64,8 +66,10 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
   });
   try {
     await migrate(db, dialect);
+    const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
+    await refuseOtherKey(db, secrets);
     const releases = await openReleases({ db, dialect }, parts.builtIn, clock.now());
-    return { deps: depsOf(settings, parts, { db, dialect }, releases), close: () => db.destroy() };
+    return { deps: depsOf(settings, parts, { db, dialect, secrets }, releases), close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -75,7 +79,7 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
 function depsOf(
   settings: PortalSettings,
   parts: PortalParts,
-  { db, dialect }: OpenDatabase,
+  { db, dialect, secrets }: OpenDatabase & Pick<Deps, 'secrets'>,
   releases: Releases,
 ): Deps {
   return Object.assign(ofCurrentRelease(releases), {
@@ -88,7 +92,7 @@ function depsOf(
     parts: processParts,
     providers: createProviders(settings.providers),
     storage: folderStorage(join(settings.dataDir, 'files')),
-    secrets: createSecretBox(settings.secretKey, random),
+    secrets,
     log: pino({ level: settings.logLevel }),
   });
 }

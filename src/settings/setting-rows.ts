@@ -134,6 +134,17 @@ export const SETTINGS: readonly SettingRow[] = [
     problem: key32,
   }),
   row({
+    name: 'SECRET_KEY_FORMER',
+    meaning: 'keys that were SECRET_KEY before, separated by commas, until `npm run rekey` has run',
+    fallback: '',
+    secret: true,
+    problem: (value) =>
+      value
+        .split(',')
+        .map((one) => key32(one.trim()))
+        .find((found) => found !== null) ?? null,
+  }),
+  row({
     name: 'LOG_LEVEL',
     meaning: `${LOG_LEVELS.join(', ')}`,
     fallback: 'warn',

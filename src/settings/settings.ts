@@ -29,6 +29,8 @@ export interface Settings {
   baseUrl: string;
   /** 32 bytes in base64; null in demo mode until the first start has made one. */
   secretKey: string | null;
+  /** Keys that were current before, in the same form: what they sealed and signed can still be read. */
+  formerKeys: readonly string[];
   logLevel: string;
   /** How many proxies in front add to X-Forwarded-For, or their addresses; false: none. */
   trustProxy: false | number | readonly string[];
@@ -82,6 +84,7 @@ export function readSettings(
     databaseUrl: value('DATABASE_URL') || null,
     baseUrl: stripSlash(value('BASE_URL') || `http://127.0.0.1:${port}`),
     secretKey: value('SECRET_KEY') || null,
+    formerKeys: listed(value('SECRET_KEY_FORMER')),
     logLevel: value('LOG_LEVEL'),
     trustProxy: trustedProxies(value('TRUST_PROXY')),
     providers: {
@@ -131,7 +134,12 @@ function checked(
 
 function trustedProxies(value: string): Settings['trustProxy'] {
   if (value === 'false') return false;
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((one) => one.trim());
+  return /^\d+$/.test(value) ? Number(value) : listed(value);
+}
+
+/** The parts of a list with commas; none of an empty text. */
+function listed(value: string): string[] {
+  return value === '' ? [] : value.split(',').map((one) => one.trim());
 }
 
 function stripSlash(url: string): string {

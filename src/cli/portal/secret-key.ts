@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { SettingError, type Settings } from '../../settings/settings.ts';
 
@@ -16,12 +26,31 @@ export function withSecretKey(settings: Settings): Settings & { secretKey: strin
   if (settings.secretKey !== null) return { ...settings, secretKey: settings.secretKey };
   const file = join(settings.dataDir, 'secret.key');
   if (!existsSync(file)) {
-    mkdirSync(settings.dataDir, { recursive: true });
-    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+    writeKey(file);
   }
   const secretKey = readFileSync(file, 'utf8').trim();
   if (!shape.test(secretKey)) {
     throw new SettingError('SECRET_KEY', `is not set, and ${file} holds no key of 32 bytes in base64`);
   }
   return { ...settings, secretKey };
+}
+
+/** The file is there whole or not at all, also on a full disk; of two starts at once the first one's key counts. */
+function writeKey(file: string): void {
+  const part = `${file}.${process.pid}.part`;
+  try {
+    const handle = openSync(part, 'w', 0o600);
+    try {
+      writeSync(handle, `${randomBytes(32).toString('base64')}\n`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    linkSync(part, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part, { force: true });
+  }
 }

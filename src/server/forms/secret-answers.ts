@@ -6,7 +6,7 @@
  *
  * @see docs/decisions/0029-form-files-say-what-the-server-does-with-answers.md
  */
-import { isSealed, type SecretBox } from '../secret-box.ts';
+import { isSealed, type SecretBox } from '../secrets/secret-box.ts';
 import {
   type AnswerField,
   type Answers,
@@ -58,6 +58,27 @@ export function openAnswers(sealing: Sealing, stored: Answers): Record<string, u
     // Sealed by another release: no form of this one says that it may be shown. Anything else is a person's text.
     return text === null ? value : undefined;
   });
+}
+
+/**
+ * Stored answers with every sealed text in them sealed anew, under the current key of the box, and how many were; a
+ * text that no key opens stays as it is.
+ */
+export function resealAnswers(
+  box: SecretBox,
+  owner: string,
+  stored: Answers,
+): { readonly answers: Record<string, unknown>; readonly sealed: number; readonly unread: number } {
+  let [sealed, unread] = [0, 0];
+  const answers = changeAnswers(stored, sealedPlaces(stored), (value, field) => {
+    if (!isSealedText(value)) return value;
+    const purpose = purposeOf(field, owner);
+    const text = box.open(value, purpose);
+    if (text === null) unread += 1;
+    else sealed += 1;
+    return text === null ? value : box.seal(text, purpose);
+  });
+  return { answers, sealed, unread };
 }
 
 /** The answers as their owner may see them: five stars and the last four characters of each secret. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSecretBox } from '../../../src/server/secret-box.ts';
+import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { PDF, PNG } from '../../fixtures/files.ts';
 import { formsWith } from '../support/changed-forms.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -1,8 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
 import { migrate } from '../../../src/db/migrate.ts';
 import { DIALECTS, makeDatabase } from '../support/test-database.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** By file: the beginning of the SHA-256 of what has landed. A new migration adds a line; a line never changes. */
+const LANDED: Record<string, string> = {
+  '0001-foundation.ts': '0f327653af37ed53',
+  '0002-listings.ts': '3ecf9142e10b6f80',
+  '0003-household.ts': '1f3592b1b2db1018',
+  '0004-guestcard.ts': '3630393f1356140f',
+  '0005-autosave.ts': '73da533fe9bd42b4',
+  '0006-questionnaires.ts': '7b9d189ed04bd614',
+  '0007-listing-changes.ts': '07aba412efcd3fef',
+  '0008-processes.ts': '04bfeb4f8f561faa',
+  '0009-releases.ts': 'c90b61848f984c7c',
+  '0010-process-answers.ts': '7c2ca2f05e5e6634',
+  '0011-installation.ts': '53bfc9097a64793d',
+};
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
   it('run once, also when three processes start at the same moment', async () => {
@@ -23,5 +43,35 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     expect(await first.selectFrom('companies').selectAll().execute()).toEqual([]);
     await Promise.all([first, ...others].map((db) => db.destroy()));
     await database.remove();
+  });
+
+  it('refuse a database on which a newer program has run, and change nothing of it', async () => {
+    const database = await makeDatabase(dialect);
+    const { db } = openDatabase({
+      databaseUrl: database.databaseUrl,
+      file: join(database.dataDir, 'a.db'),
+      poolSize: 1,
+    });
+    await migrate(db, dialect);
+    await sql`delete from migrations where name = '0011-installation'`.execute(db);
+    await sql`insert into migrations (name, applied_at) values ('9999-future', 'then')`.execute(db);
+    await expect(migrate(db, dialect)).rejects.toThrow(/newer than this program: it has 9999-future/);
+    const { rows } = await sql`select name from migrations where name like '0011%'`.execute(db);
+    expect(rows).toEqual([]);
+    await db.destroy();
+    await database.remove();
+  });
+});
+
+describe('a migration', () => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'src', 'db', 'migrations');
+
+  it('is never edited after it has landed: a change is a new one', () => {
+    const found = Object.fromEntries(
+      readdirSync(folder)
+        .sort()
+        .map((file) => [file, hashOf(readFileSync(join(folder, file), 'utf8'))]),
+    );
+    expect(found).toEqual(LANDED);
   });
 });

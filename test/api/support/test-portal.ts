@@ -30,7 +30,7 @@ import { createProviders } from '../../../src/server/providers/providers.ts';
 import { ofCurrentRelease } from '../../../src/server/releases/in-release.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
-import { createSecretBox } from '../../../src/server/secret-box.ts';
+import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { contractEntries, undeclaredErrors } from './declared-errors.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';

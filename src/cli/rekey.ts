@@ -1,0 +1,34 @@
+/**
+ * `npm run rekey`: seals every secret of the database under SECRET_KEY. SECRET_KEY_FORMER names the keys that they are
+ * sealed with now; when the command ends with 0 it is needed no more. Portals may run meanwhile, if they have been
+ * started with both settings. Ends with 1 where something could not be opened: it stays as it was.
+ */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { refuseOtherKey, rekey } from '../server/secrets/sealing-key.ts';
+import { createSecretBox } from '../server/secrets/secret-box.ts';
+import { settingsOrExit } from './portal/read-settings.ts';
+
+const settings = settingsOrExit();
+const box = createSecretBox(settings.secretKey, { bytes: (size) => randomBytes(size) }, settings.formerKeys);
+const { db, dialect } = openDatabase({
+  databaseUrl: settings.databaseUrl,
+  file: join(settings.dataDir, 'latchkey.db'),
+});
+try {
+  await migrate(db, dialect);
+  await refuseOtherKey(db, box);
+  const { sealed, unread } = await rekey(db, box);
+  console.log(`${sealed} secrets are sealed with SECRET_KEY.`);
+  if (unread > 0) {
+    console.error(`${unread} secrets open with none of the keys, and stay as they are: name their key, too.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}
