@@ -263,17 +263,18 @@ export async function readDraft(db: Connection, applicantId: string): Promise<St
 }
 
 /**
- * Replaces the draft if it is still at `revision`; answers the new revision, or null when somebody was first.
+ * Replaces the draft if it is still at `revision`; answers the new revision with what the applicant has typed and not
+ * saved (null: nothing), or null when somebody was first.
  *
- * @example await saveDraft(trx, applicant.id, 3, { draft_data, progress_data }) // 4
+ * @example await saveDraft(trx, applicant.id, 3, { draft_data, progress_data }) // { revision: 4, autosaved: null }
  */
 export async function saveDraft(
   trx: Connection,
   applicantId: string,
   revision: number,
   draft: Omit<StoredDraft, 'revision'>,
-): Promise<number | null> {
-  const result = await trx
+): Promise<{ revision: number; autosaved: DraftData | null } | null> {
+  const saved = await trx
     .updateTable('applicants')
     .set({
       draft_data: writeJson(draft.draft_data),
@@ -282,8 +283,18 @@ export async function saveDraft(
     })
     .where('id', '=', applicantId)
     .where('revision', '=', revision)
+    // Read along, so that a save asks the database once less.
+    .returning(({ selectFrom }) => [
+      'revision',
+      selectFrom('autosaves')
+        .select('autosaves.draft_data')
+        .whereRef('autosaves.applicant_id', '=', 'applicants.id')
+        .as('autosaved'),
+    ])
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n ? revision + 1 : null;
+  if (saved === undefined) return null;
+  const autosaved = saved.autosaved === null ? null : readJson<DraftData>(saved.autosaved);
+  return { revision: saved.revision, autosaved };
 }
 
 type WithDraft = (typeof columns)[number] | (typeof draftColumns)[number];

@@ -54,15 +54,15 @@ export async function writeAutosave(
     .execute();
 }
 
-/** Forgets these entities: the person has saved them. */
+/** Forgets these entities of what was kept: the person has saved them. */
 export async function forgetAutosaved(
   trx: Connection,
   applicantId: string,
+  kept: DraftData,
   keys: readonly string[],
 ): Promise<void> {
-  const kept = await readAutosave(trx, applicantId);
-  if (kept === null || !keys.some((key) => Object.hasOwn(kept.draft_data, key))) return;
-  const left = Object.entries(kept.draft_data).filter(([key]) => !keys.includes(key));
+  if (!keys.some((key) => Object.hasOwn(kept, key))) return;
+  const left = Object.entries(kept).filter(([key]) => !keys.includes(key));
   await trx
     .updateTable('autosaves')
     .set({ draft_data: writeJson(Object.fromEntries(left)) })

@@ -40,7 +40,7 @@ export async function payByGateway(deps: Deps, payable: Payable, sent: GatewayPa
   const known = sent.key === null ? null : await findIntentByKey(deps.db, payable.payerId, sent.key);
   if (known !== null) return repeat(deps, payable, known, sent);
   const invoice = await payable.dueInvoice(sent.invoiceId);
-  const form = await readPaymentForm(deps, payable, sent.form);
+  const form = await readPaymentForm(payable, sent.form);
   refuseOtherAmount(form, dueOf(invoice));
   const paymentType = form.funding.payment_type;
   const how = paymentType === 'CARD' ? 'plugin' : 'fields';
@@ -63,7 +63,7 @@ async function repeat(
   if (status.kind !== 'absent' || intent.state === 'declined') return refuseUnlessPaid(intent);
   // We stopped before the provider heard of it. The same reference cannot be charged twice, so it is sent again.
   const invoice = await payable.dueInvoice(intent.invoice_id);
-  const form = await readPaymentForm(deps, payable, sent.form);
+  const form = await readPaymentForm(payable, sent.form);
   if (dueOf(invoice) !== intent.amount_cents) throw new AppError('amount.invalid');
   refuseOtherAmount(form, intent.amount_cents);
   return refuseUnlessPaid(await chargeAttempt(deps, intent, form, payable.author));

@@ -79,8 +79,8 @@ export interface Payable {
   readonly payerName: string;
   /** Who is written into the event log. */
   readonly author: Author;
-  /** What the form must know to be judged. */
-  formFacts(): Promise<FormFacts>;
+  /** The forms of the release in which the person goes on, and what its form must know to be judged. */
+  judgedBy(): Promise<{ readonly forms: Deps['forms']; readonly facts: FormFacts }>;
   /**
    * The invoice that is paid next, read without holding anything. An attempt without an answer is no reason
    * against it: it may be over by the time the next one begins.

@@ -1,6 +1,5 @@
 import type { PaymentType } from '../../contract/payment.contract.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
 import type { Payable } from './payable.ts';
@@ -25,15 +24,15 @@ export interface PaymentForm {
  * @see spec/application.md §5 Payment form; spec/pre-application.md §5 Pre-application payment form
  */
 export async function readPaymentForm(
-  deps: Pick<Deps, 'forms'>,
-  payable: Pick<Payable, 'kind' | 'formFacts'>,
+  payable: Pick<Payable, 'kind' | 'judgedBy'>,
   sent: SentPaymentForm,
 ): Promise<PaymentForm> {
   const { form } = payable.kind;
-  const bundle = deps.forms.get(form.id);
+  const { forms, facts } = await payable.judgedBy();
+  const bundle = forms.get(form.id);
   if (bundle === undefined) throw new Error(`The form "${form.id}" is not loaded.`);
   const draft = { ...sent, amount: amountText(sent.amount) };
-  const fields = checkForm(bundle, draft, await payable.formFacts()).map(({ path, code }) => ({
+  const fields = checkForm(bundle, draft, facts).map(({ path, code }) => ({
     path,
     code,
   }));

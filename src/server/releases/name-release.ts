@@ -7,6 +7,8 @@ import type { Deps } from '../deps.ts';
 import type { ItsRelease } from '../process/process-release.ts';
 
 const HEADER = 'x-release';
+/** Says that the named release is the one of the process that was read, and not only the current one. */
+const OF_PROCESS = 'x-release-of-process';
 
 /** Names the current release in every answer of the API, so that an open page notices another one. */
 export function nameRelease(app: App, { releases }: Pick<Deps, 'releases'>): void {
@@ -18,12 +20,13 @@ export function nameRelease(app: App, { releases }: Pick<Deps, 'releases'>): voi
 }
 
 /**
- * Names the release that a process stays in, in the place of the current one: its page runs in it from then on,
- * whatever other answers name.
+ * Names the release in which a process goes on: its page runs in it from then on. Where the process stays in a release
+ * that is not the current one, that holds whatever other answers name, until another process is read.
  */
-export function nameKept(
+export function nameOfProcess(
   reply: FastifyReply,
   { release, stays }: Pick<ItsRelease<unknown>, 'release' | 'stays'>,
 ): void {
-  if (stays) reply.header(HEADER, `${release.hash}.${release.modulesDigest}.kept`);
+  reply.header(HEADER, `${release.hash}.${release.modulesDigest}${stays ? '.kept' : ''}`);
+  reply.header(OF_PROCESS, 'true');
 }

@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts';
 import { packetOf } from '../../packet/packet.service.ts';
 import { resultOf } from '../../process/handle.ts';
 import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
-import { nameKept } from '../../releases/name-release.ts';
+import { nameOfProcess } from '../../releases/name-release.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
 import { readPreviousData } from './prefill.service.ts';
@@ -19,7 +19,7 @@ export function applicationRoutes(app: App, deps: Deps): void {
   route(app, contract.readApplication, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     const its = await readForApplicant(deps, deps.db, applicant);
-    nameKept(reply, its);
+    nameOfProcess(reply, its);
     const application = await readApplication(its, applicant);
     if (request.query.view !== 'packet') return application;
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);

@@ -31,6 +31,8 @@ export type DraftContext = TaskContext<ApplicantSubject, FactsOf<'application'>>
 /** What a save has stored. `draft_data` is in clear, with the entries of others. */
 export interface SavedDraft extends DraftAnswer {
   draft_data: DraftData;
+  /** What the person has typed and not saved; null: nothing. */
+  autosaved: DraftData | null;
   subject: ApplicantSubject;
 }
 
@@ -64,7 +66,7 @@ export async function mergeDraft<Revision extends number | null>(
   const stamped = stampSignature(unmasked, stored.draft_data, seen);
   const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
   const saved = await replaceDraft(context, shown, stored);
-  await forgetAutosaved(trx, applicant.id, Object.keys(sent));
+  await forgetAutosaved(trx, applicant.id, saved.autosaved ?? {}, Object.keys(sent));
   return saved;
 }
 
@@ -85,10 +87,11 @@ export async function replaceDraft(
   const saved = new Set([...Object.keys(stored.draft_data), ...Object.keys(own)]);
   const progress = await progressFor(context, shown, saved);
   const written = { draft_data, progress_data: progress };
-  const revision = await saveDraft(trx, applicant.id, stored.revision, written);
-  if (revision === null) throw new Error(`The draft of ${applicant.id} changed while it was held.`);
+  const done = await saveDraft(trx, applicant.id, stored.revision, written);
+  if (done === null) throw new Error(`The draft of ${applicant.id} changed while it was held.`);
+  const { revision, autosaved } = done;
   const subject = { ...applicant, revision, draft: { ...written, revision } };
-  return { revision, progress, draft_data: shown, subject };
+  return { revision, progress, draft_data: shown, autosaved, subject };
 }
 
 /** Progress of a draft in clear, for the facts of this change. */

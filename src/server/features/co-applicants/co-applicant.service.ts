@@ -12,6 +12,7 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
+import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { report } from '../../process/report.ts';
 import { filled } from '../../texts/filled-text.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
@@ -44,7 +45,12 @@ export async function addCoApplicant(
   ip: string,
 ): Promise<CoApplicant> {
   return changeHousehold(deps, inviter, async (trx, primary, property) => {
-    const entry = judgedCoApplicant(deps, primary, property.settings, sent);
+    const entry = judgedCoApplicant(
+      (await readForApplicant(deps, trx, primary)).deps,
+      primary,
+      property.settings,
+      sent,
+    );
     const hidesGuarantors = property.settings.portal_setting.hide_add_guarantor;
     if (entry.applicant_type === 'GUARANTOR' && hidesGuarantors) throw new AppError('access.denied');
     const members = await listMembers(trx, primary.application_id);

@@ -18,6 +18,7 @@ import { filled } from '../../texts/filled-text.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { guestPlace } from './guest-place.ts';
 import { addGuestToken } from './guest-record.ts';
+import { readForGuest } from './guestcard.subject.ts';
 
 const handleMinutes = 30;
 /** A visitor asks once or twice; somebody who asks more often is looking for a person. */
@@ -98,8 +99,12 @@ export async function readDuplicate(
     await deleteGuestToken(trx, hashToken(given.handle));
     return addGuestToken(deps, trx, guestcard);
   });
+  const its = await readForGuest(deps, deps.db, guestcard);
   const { first_name, last_name, email, contact_no } = guestcard;
-  const { address1, address3, apartment_no, city, state_code, zip_code } = shownGuestForm(deps, guestcard);
+  const { address1, address3, apartment_no, city, state_code, zip_code } = shownGuestForm(
+    its.deps,
+    guestcard,
+  );
   return {
     access_token,
     applicantData: { first_name, last_name, email, contact_no },

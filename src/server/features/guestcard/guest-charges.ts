@@ -18,7 +18,6 @@ import {
 import { findOpenIntent, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../flows.ts';
 import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
 import { isRefreshDue, refreshAttempt } from '../../payments/refresh.service.ts';
@@ -28,7 +27,7 @@ import { besideTask, insideTask } from '../../process/task.ts';
 import { mailGuest } from './guest-mail.ts';
 import { guestFormFacts, guestPlace } from './guest-place.ts';
 import { addGuestToken, keepApplicant } from './guest-record.ts';
-import { type GuestContext, guestFacts, keptIn } from './guestcard.subject.ts';
+import { type GuestContext, guestFacts, keptIn, readForGuest } from './guestcard.subject.ts';
 
 const event = { type: 'PAY' };
 
@@ -51,7 +50,11 @@ export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string)
     payerId: guestcard.applicant_id,
     payerName: `${guestcard.first_name} ${guestcard.last_name}`,
     author,
-    formFacts: async () => guestFormFacts(await guestPlace(deps.db, guestcard.unit_id), deps.clock.now()),
+    async judgedBy() {
+      const its = await readForGuest(deps, deps.db, await current(deps.db));
+      const facts = guestFormFacts(await guestPlace(deps.db, guestcard.unit_id), deps.clock.now());
+      return { forms: its.deps.forms, facts };
+    },
     async dueInvoice(askedId) {
       const known = await current(deps.db);
       await refuseWithReason(deps, deps.db, known);
@@ -74,11 +77,11 @@ export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string)
 
 /** An attempt without an answer is no reason here: one that still runs is refused when the next one is opened. */
 async function refuseWithReason(deps: Deps, db: Connection, guestcard: Guestcard): Promise<void> {
-  const facts = await guestFacts(db, await guestPlace(db, guestcard.unit_id), guestcard, false);
+  const { flow, facts } = await readForGuest(deps, db, guestcard);
   const reason = reasonAgainstCharges(facts);
   if (reason === 'payment.in_flight') return;
   if (reason !== null) throw new AppError(reason);
-  requireAllowed(flowOf(deps, 'guestcard'), facts, event);
+  requireAllowed(flow, facts, event);
 }
 
 async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice> {

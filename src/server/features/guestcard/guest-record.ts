@@ -28,6 +28,7 @@ import { addApplicant } from '../../invitation.ts';
 import { isProven } from '../../otp/otp.service.ts';
 import { checkedContactForm, sealedGuestForm, unmaskedGuestForm } from './contact-form.ts';
 import { type GuestPlace, guestPlace } from './guest-place.ts';
+import { readForGuest } from './guestcard.subject.ts';
 
 /** What somebody sends, and who they are as far as they have shown it. */
 export interface GuestRequest {
@@ -67,15 +68,16 @@ export async function keepGuestcard(
     return { guestcard: known, place: await guestPlace(trx, known.unit_id) };
   }
   const place = await guestPlace(trx, request.unitId);
-  const sent = unmaskedGuestForm(deps, request.body.guestcard_contact_form, known);
-  const form = checkedContactForm(deps, place, sent);
+  const its = known === null ? deps : (await readForGuest(deps, trx, known)).deps;
+  const sent = unmaskedGuestForm(its, request.body.guestcard_contact_form, known);
+  const form = checkedContactForm(its, place, sent);
   const id = known?.id ?? deps.random.id();
   const at = deps.clock.now().toISOString();
   const content = {
     unit_id: place.unit.id,
     ...personIn(form),
     is_mobile_verified: await isMobileVerified(deps, trx, request, form),
-    form: sealedGuestForm(deps, form, id, known?.form ?? {}),
+    form: sealedGuestForm(its, form, id, known?.form ?? {}),
     request_info: isRequest,
     updated_at: at,
   };

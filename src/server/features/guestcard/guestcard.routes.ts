@@ -8,6 +8,7 @@ import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { type Handled, handle, resultOf } from '../../process/handle.ts';
+import { nameOfProcess } from '../../releases/name-release.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
 import { guestCharges, type PayingGuestcard } from './guest-charges.ts';
 import { guestPlace, leaseTerms } from './guest-place.ts';
@@ -34,10 +35,12 @@ export function guestcardRoutes(app: App, deps: Deps): void {
   route(app, contract.listChangeUnits, async (request) =>
     listUnitsToChange(deps, request.params.property_id),
   );
-  route(app, contract.verifyGuestcard, async (request) => {
+  route(app, contract.verifyGuestcard, async (request, reply) => {
     const guestcard = await guestcardOf(deps, request);
     if (guestcard === null) throw new AppError('token.invalid');
-    return readGuestcard(deps, guestcard, request.ip);
+    const { answer, its } = await readGuestcard(deps, guestcard, request.ip);
+    nameOfProcess(reply, its);
+    return answer;
   });
   route(app, contract.sendGuestcard, { config }, async (request) =>
     resultOf<contract.GuestcardAnswer>(await submitForGuest(deps, request, false, applied)),

@@ -10,6 +10,7 @@ import { findOpenIntent } from '../../../db/payment/payment.repository.ts';
 import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
 import { isInFlight } from '../../payments/verdict.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
+import { type InItsRelease, inItsRelease, type ReadDeps } from '../../process/process-release.ts';
 import type { FactSource, SubjectKind } from '../../process/subject.ts';
 import type { Once, TaskContext } from '../../process/task.ts';
 import { shownGuestForm } from './contact-form.ts';
@@ -64,6 +65,18 @@ export const guestcardSubject: SubjectKind<GuestSubject> = {
   answers: async (deps, _db, { guestcard }) => shownGuestForm(deps, guestcard),
   sources,
 };
+
+/** A guestcard in the release in which it goes on, with its facts there. Give it the transaction where one is running. */
+export async function readForGuest<Some extends ReadDeps>(
+  deps: Some,
+  db: Connection,
+  guestcard: Guestcard,
+): Promise<InItsRelease<Some> & { readonly facts: FactsOf<'guestcard'> }> {
+  const name = { flow: 'guestcard', subject_kind: 'guestcard', subject_id: guestcard.id };
+  const subject: GuestSubject = { guestcard, application_id: null };
+  const its = await inItsRelease(deps, db, name, subject);
+  return { ...its, facts: its.facts as FactsOf<'guestcard'> };
+}
 
 async function withApplication(db: Connection, guestcard: Guestcard | null): Promise<GuestSubject | null> {
   if (guestcard === null) return null;

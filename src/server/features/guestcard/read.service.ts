@@ -21,9 +21,10 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { bankGateway, guestPaymentOptions } from '../../payments/payment-options.ts';
 import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
+import type { ItsRelease } from '../../process/process-release.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { guestFormFacts, guestPlace, moveInRules, unitView } from './guest-place.ts';
-import { guestFacts } from './guestcard.subject.ts';
+import { guestFacts, readForGuest } from './guestcard.subject.ts';
 
 /** As many as a person looks through. */
 const mostUnits = 100;
@@ -129,15 +130,19 @@ export function gatewaysOf(
  *
  * @see spec/pre-application.md §3 Verify response
  */
-export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string): Promise<VerifyAnswer> {
+export async function readGuestcard(
+  deps: Deps,
+  guestcard: Guestcard,
+  ip: string,
+): Promise<{ answer: VerifyAnswer; its: ItsRelease<Deps> }> {
   if (guestcard.applicant_id !== null) {
     await refreshOpenAttempts(deps, guestcard.applicant_id, { actor: 'guest', ip });
   }
   const place = await guestPlace(deps.db, guestcard.unit_id);
-  const facts = await guestFacts(deps.db, place, guestcard, guestcard.request_info);
+  const { facts, ...its } = await readForGuest(deps, deps.db, guestcard);
   const invoice = guestcard.invoice_id === null ? null : await findInvoice(deps.db, guestcard.invoice_id);
-  const form = shownGuestForm(deps, guestcard);
-  return {
+  const form = shownGuestForm(its.deps, guestcard);
+  const answer = {
     applicant_id: guestcard.applicant_id,
     already_paid: facts.paid === true,
     payment_in_flight: facts.payment_in_flight === true,
@@ -155,4 +160,5 @@ export async function readGuestcard(deps: Deps, guestcard: Guestcard, ip: string
     },
     facts: { ...facts },
   };
+  return { answer, its };
 }

@@ -32,9 +32,10 @@ export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): 
     payerId: applicant.id,
     payerName: `${applicant.first_name} ${applicant.last_name}`,
     author,
-    async formFacts() {
+    async judgedBy() {
       const { settings } = await propertyOf(deps.db, applicant);
-      return formFactsOf(applicant, settings, deps.clock.now());
+      const its = await readForApplicant(deps, deps.db, applicant);
+      return { forms: its.deps.forms, facts: formFactsOf(applicant, settings, deps.clock.now()) };
     },
     async dueInvoice(askedId) {
       const asked = askedId === null ? null : owned(applicant, await findInvoice(deps.db, askedId));

@@ -10,7 +10,7 @@ import { route } from '../../http/route.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { authorOf, holderOf, ownProcess, subjectsOf, type TokenHolder } from '../../process-access.ts';
-import { nameKept } from '../../releases/name-release.ts';
+import { nameOfProcess } from '../../releases/name-release.ts';
 import { viewOf } from './process-view.ts';
 import { sendEvent } from './send-event.service.ts';
 
@@ -20,7 +20,7 @@ export function processRoutes(app: App, deps: Deps): void {
     deps.texts.accepted(request.headers['accept-language'], authorOf(holder, '').language);
   const shown = async (reply: FastifyReply, process: Process, language: string): Promise<ProcessView> => {
     const { view, its } = await viewOf(deps, process, language);
-    nameKept(reply, its);
+    nameOfProcess(reply, its);
     return view;
   };
   route(app, contract.startProcess, async (request, reply) => {

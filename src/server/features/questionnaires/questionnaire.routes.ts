@@ -9,12 +9,13 @@ import type { Deps } from '../../deps.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { route } from '../../http/route.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';
-import { releaseOfProcess } from '../../process/process-release.ts';
+import { type ItsRelease, releaseOfProcess } from '../../process/process-release.ts';
 import { questionItems } from '../../question-items.ts';
+import { nameOfProcess } from '../../releases/name-release.ts';
 import {
   applicantSubject,
   landlordSubject,
-  questionnaireId,
+  processOf,
   questionsOf,
   type Situation,
   type Subject,
@@ -32,10 +33,11 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
     bodyLimit: longestForm,
   };
 
-  route(app, contract.readPreLease, async (request) => {
+  route(app, contract.readPreLease, async (request, reply) => {
     const subject = await applicantSubject(deps, request, 'pre_lease');
     const opened = await openQuestionnaire(deps, subject, language(deps, request, subject));
     const { shown, situation, card_plugin } = opened;
+    nameOfProcess(reply, opened.its);
     const { completed, application_status, redirect_to_movein } = situation;
     return {
       ...shown,
@@ -50,9 +52,14 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
     return answer(deps, request, 'pre_lease_questionnaires', async () => subject);
   });
 
-  route(app, contract.readDeniedForm, async (request) => {
+  route(app, contract.readDeniedForm, async (request, reply) => {
     const subject = await applicantSubject(deps, request, 'denied_form');
-    const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
+    const { shown, situation, its } = await openQuestionnaire(
+      deps,
+      subject,
+      language(deps, request, subject),
+    );
+    nameOfProcess(reply, its);
     return { ...shown, denied_form_questionnaires_completed: situation.completed };
   });
   route(app, contract.submitDeniedForm, limits, async (request) => {
@@ -60,9 +67,14 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
     return answer(deps, request, 'denied_form_questionnaires', async () => subject);
   });
 
-  route(app, contract.readPreScreening, async (request) => {
+  route(app, contract.readPreScreening, async (request, reply) => {
     const subject = await applicantSubject(deps, request, 'pre_screening');
-    const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
+    const { shown, situation, its } = await openQuestionnaire(
+      deps,
+      subject,
+      language(deps, request, subject),
+    );
+    nameOfProcess(reply, its);
     return { ...shown, pre_screening_questionnaires_completed: situation.completed };
   });
   route(app, contract.submitPreScreening, limits, async (request) => {
@@ -70,14 +82,19 @@ export function questionnaireRoutes(app: App, deps: Deps): void {
     return answer(deps, request, 'pre_screening_questionnaires', async () => subject);
   });
 
-  route(app, contract.readRentalHistory, async (request) => {
+  route(app, contract.readRentalHistory, async (request, reply) => {
     const { token, address_id } = request.query;
     const subject = await landlordSubject(deps, {
       token,
       address_id,
       applicant_id: request.params.applicant_id,
     });
-    const { shown, situation } = await openQuestionnaire(deps, subject, language(deps, request, subject));
+    const { shown, situation, its } = await openQuestionnaire(
+      deps,
+      subject,
+      language(deps, request, subject),
+    );
+    nameOfProcess(reply, its);
     return {
       ...shown,
       applicant_rental_history_form_questionnaires_completed: situation.completed,
@@ -117,7 +134,7 @@ async function answer(
   try {
     await readSubmitForm(deps, request, form, async (fields) => {
       subject = await subjectOf(fields);
-      refuseClosed(deps, await situationOf(deps, deps.db, subject, subject.applicant));
+      await refuseClosed(deps, subject);
     });
     const known = subject ?? (await subjectOf(form.fields));
     const submission = {
@@ -136,6 +153,7 @@ async function answer(
 
 /** What every questionnaire answers with; each puts `completed` under a name of its own. */
 interface Opened {
+  readonly its: ItsRelease<Deps>;
   readonly situation: Situation;
   /** The property takes cards by the plugin of its provider. */
   readonly card_plugin: boolean;
@@ -151,12 +169,8 @@ interface Opened {
  * @see spec/pre-application.md §2 Questionnaires, §3
  */
 async function openQuestionnaire(given: Deps, subject: Subject, language: string): Promise<Opened> {
-  const name = {
-    flow: 'questionnaire',
-    subject_kind: 'questionnaire',
-    subject_id: questionnaireId(subject),
-  };
-  const { deps } = await releaseOfProcess(given, given.db, name, subject);
+  const its = await releaseOfProcess(given, given.db, processOf(subject), subject);
+  const { deps } = its;
   const { applicant, questionnaire } = subject;
   const property = await findProperty(deps.db, applicant.property_id);
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
@@ -167,6 +181,7 @@ async function openQuestionnaire(given: Deps, subject: Subject, language: string
   const isHidden = questionnaire === 'pre_lease' && situation.application_status === LEASE_COMPLETE;
   const { logo, colour } = property.settings.brand;
   return {
+    its,
     situation,
     card_plugin: takesCardsByPlugin(property.settings.payment_settings),
     shown: {

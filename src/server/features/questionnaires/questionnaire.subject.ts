@@ -17,6 +17,7 @@ import {
 import { findLandlordLink } from '../../../db/applicant/landlord-link.repository.ts';
 import { findResponse, type QuestionnaireResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../../db/client.ts';
+import type { ProcessName } from '../../../db/process/process.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import { applicantOf, hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,9 +26,10 @@ import type { FactSource, SourceContext, SubjectKind } from '../../process/subje
 
 export type QuestionnaireSubject = Pick<Subject, 'questionnaire' | 'applicant' | 'address_id'>;
 
-/** @example questionnaireId({ questionnaire: 'pre_lease', applicant, address_id: '' }) // 'pre_lease/4f…/' */
-export function questionnaireId({ questionnaire, applicant, address_id }: QuestionnaireSubject): string {
-  return [questionnaire, applicant.id, address_id].join('/');
+/** The process of a questionnaire. @example processOf({ questionnaire: 'pre_lease', applicant, address_id: '' }) */
+export function processOf({ questionnaire, applicant, address_id }: QuestionnaireSubject): ProcessName {
+  const subject_id = [questionnaire, applicant.id, address_id].join('/');
+  return { flow: 'questionnaire', subject_kind: 'questionnaire', subject_id };
 }
 
 /** How the questionnaire stands, read once in a handling. */

@@ -12,18 +12,17 @@ import {
 import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { flowOf } from '../../flows.ts';
 import { refuseCardData } from '../../http/card-data.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { handle, resultOf } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
+import { inItsRelease, releaseOfProcess } from '../../process/process-release.ts';
 import { report } from '../../process/report.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import {
+  processOf,
   type QuestionnaireSubject,
-  questionnaireId,
   questionsOf,
-  type Situation,
   type Subject,
   situationIn,
 } from './questionnaire.subject.ts';
@@ -142,12 +141,13 @@ interface Submission {
 }
 
 /**
- * Whether a questionnaire can be answered now.
+ * Whether a questionnaire can be answered now, in the release in which it goes on.
  *
  * @throws {AppError} `state.not_allowed` when it is completed, or the lease is.
  */
-export function refuseClosed(deps: Pick<Deps, 'flows'>, situation: Situation): void {
-  requireAllowed(flowOf(deps, 'questionnaire'), situation.facts, { type: 'SUBMIT' });
+export async function refuseClosed(deps: Deps, subject: Subject): Promise<void> {
+  const { flow, facts } = await inItsRelease(deps, deps.db, processOf(subject), subject);
+  requireAllowed(flow, facts, { type: 'SUBMIT' });
 }
 
 /**
@@ -163,12 +163,13 @@ export async function sendAnswers(
 ): Promise<SubmittedAnswer> {
   const sent = parseAnswers(field, form.fields.get(field));
   const deleted = parseDeletedFiles(form.fields.get('delete_file'));
-  const { items } = questionsOf(deps, subject.applicant.property_id, subject.questionnaire);
+  const its = await releaseOfProcess(deps, deps.db, processOf(subject), subject);
+  const { items } = questionsOf(its.deps, subject.applicant.property_id, subject.questionnaire);
   for (const { question_key } of form.files) {
     const question = items.find(({ key }) => key === question_key);
     if (question?.type !== 'file') throw new AppError('record.not_found');
   }
-  const ref = { flow: 'questionnaire', subject: questionnaireId(subject) };
+  const ref = { flow: 'questionnaire', subject: processOf(subject).subject_id };
   const author = { actor: subject.actor, ip, language };
   const input = new AnswersWithFiles(sent, deleted, form.files);
   const wanted = { event: { type: 'SUBMIT' }, input, author, answers: ['submitAnswers'] };

@@ -68,7 +68,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
     if (signal?.aborted) throw cause;
     throw new ApiError(0, 'network', '');
   }
-  takeRelease(response.headers.get('x-release'));
+  takeRelease(response.headers.get('x-release'), response.headers.has('x-release-of-process'));
   if (!response.ok) throw errorOf(response.status, text);
   return text === '' ? undefined : JSON.parse(text);
 }

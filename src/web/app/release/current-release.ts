@@ -11,7 +11,7 @@ export interface ReleaseName {
 const NAME = /^([0-9a-f]{64})\.([0-9a-f]+)(\.kept)?$/;
 
 let known: ReleaseName | null = null;
-/** The process of this page stays in a release that is not the current one. */
+/** The process that was read last stays in a release that is not the current one. */
 let isKept = false;
 let asked: Promise<ReleaseName> | null = null;
 const listeners = new Set<() => void>();
@@ -43,12 +43,14 @@ export function currentRelease(): Promise<ReleaseName> {
 
 /**
  * Takes the release that an answer names (`<hash>.<modules>`, with `.kept` where the process of the page stays in it:
- * then others are named in vain). Where it is another one, everything that is fetched from
- * now on is of that release; what a person has open and types into stays until the next page.
+ * then others are named in vain until another process is read). Where it is another one, everything that is fetched
+ * from now on is of that release; what a person has open and types into stays until the next page.
+ *
+ * @param isOfProcess the answer has read a process, whose release this is
  */
-export function takeRelease(name: string | null): void {
+export function takeRelease(name: string | null, isOfProcess: boolean): void {
   const [, release, modules, kept] = NAME.exec(name ?? '') ?? [];
-  if (release === undefined || modules === undefined || (isKept && kept === undefined)) return;
+  if (release === undefined || modules === undefined || (isKept && !isOfProcess)) return;
   isKept = kept !== undefined;
   const now = releaseNow();
   if (now === null) return;
