@@ -15,6 +15,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'card_data.refused',
   'server.failed',
   'database.unavailable',
+  'process.outdated',
 ] as const satisfies readonly ErrorCode[];
 
 /** The parts of a request, each by its schema; a part that is left out is not judged and not typed. */

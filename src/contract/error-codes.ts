@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'state.not_allowed',
   'draft.stale',
   'process.stale',
+  'process.outdated',
   'consent.locked',
   'co_applicant.started',
   'validation.failed',

@@ -28,6 +28,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'state.not_allowed': 409,
   'draft.stale': 409,
   'process.stale': 409,
+  'process.outdated': 410,
   'consent.locked': 409,
   'co_applicant.started': 409,
   'validation.failed': 422,

@@ -114,3 +114,18 @@ export async function listProcessEvents(db: Connection, processId: string): Prom
     .execute();
   return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
 }
+
+/** The newest event of a process, or null where nothing has happened to it. */
+export async function findLastEvent(
+  db: Connection,
+  processId: string,
+): Promise<Pick<ProcessEvent, 'state_after'> | null> {
+  const row = await db
+    .selectFrom('events')
+    .select('state_after')
+    .where('process_id', '=', processId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}

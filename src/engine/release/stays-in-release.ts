@@ -1,4 +1,5 @@
 import type { Facts } from '../facts.ts';
+import type { FlowFile } from '../flow/flow-file.ts';
 import type { CompiledFlow } from '../flow/machine/build.ts';
 import { resume } from '../flow/run/resume.ts';
 
@@ -12,4 +13,23 @@ import { resume } from '../flow/run/resume.ts';
  */
 export function staysInRelease(flow: CompiledFlow, facts: Facts): boolean {
   return flow.file.onNewRelease === 'keep' || resume(flow, facts).end;
+}
+
+/**
+ * Whether a process has ended that was last seen in this state, by the state alone: it is an end, or only time leads on
+ * from it to one.
+ *
+ * @example hasEndedIn(file, 'cancelDone') // true: two seconds later it is `cancelled`
+ */
+export function hasEndedIn({ states }: Pick<FlowFile, 'states'>, name: string): boolean {
+  const seen = new Set<string>();
+  for (let at = name; !seen.has(at); ) {
+    seen.add(at);
+    const state = states[at];
+    if (state === undefined || state.end === true) return state?.end === true;
+    const after = 'after' in state ? state.after : undefined;
+    if (after === undefined || state.on !== undefined) return false;
+    at = after.to;
+  }
+  return false;
 }

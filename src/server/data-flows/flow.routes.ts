@@ -8,6 +8,7 @@ import { storeUploads } from '../features/documents/upload.service.ts';
 import { uploadAnswer } from '../features/documents/upload-answer.ts';
 import { readUploadForm, uploadLimits } from '../features/documents/upload-form.ts';
 import { route } from '../http/route.ts';
+import { depsWithFlow } from '../process/process-release.ts';
 import { holderOf, ownProcess } from '../process-access.ts';
 import { offeredFlows } from './offered-flows.service.ts';
 
@@ -20,12 +21,13 @@ export function flowRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.uploadFlowFiles, uploadLimits, async (request) => {
     const holder = await holderOf(deps, request);
-    const { flow } = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { flow, release } = ownProcess(holder, await findProcess(deps.db, request.params.id));
     const { applicant } = holder;
-    if (applicant === null || deps.flows.get(flow)?.file.start === undefined)
+    const { flows } = await depsWithFlow(deps, deps.db, { flow, release });
+    if (applicant === null || flows.get(flow)?.file.start === undefined)
       throw new AppError('record.not_found');
     const form = await readUploadForm(request);
-    const results = await storeUploads(deps, applicant, form, { ip: request.ip, flow });
+    const results = await storeUploads(deps, applicant, form, { ip: request.ip, flow, release });
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     return uploadAnswer(deps, results, language);
   });

@@ -4,7 +4,7 @@ import { findProcessOf } from '../../db/process/process.repository.ts';
 import { flowPath } from '../../engine/flow/built-in.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
-import { factsIn } from '../process/facts.ts';
+import { inItsRelease } from '../process/process-release.ts';
 
 /** The flows of data alone that this person can begin now, or has begun, in the order of their names. */
 export async function offeredFlows(
@@ -16,9 +16,9 @@ export async function offeredFlows(
   for (const { id, file } of deps.flows.values()) {
     const { start, conditions } = file;
     if (start === undefined) continue;
-    const facts = await factsIn(deps, deps.db, id, applicant);
-    if (!passes(conditions, start, facts)) continue;
     const name = { flow: id, subject_kind: 'applicant', subject_id: applicant.id };
+    const { facts } = await inItsRelease(deps, deps.db, name, applicant);
+    if (!passes(conditions, start, facts)) continue;
     offered.push({
       flow: id,
       title: deps.texts.message(language, start.title, {}),

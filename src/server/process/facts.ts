@@ -10,6 +10,11 @@ import type { FactsOf, FlowWithFacts } from './fact-names.ts';
 import type { SourceContext, SubjectKind } from './subject.ts';
 import type { Once } from './task.ts';
 
+/** A release asks for a fact that this version of the server no longer knows. */
+export class UnknownFact extends Error {
+  override readonly name = 'UnknownFact';
+}
+
 /** Reads each source of a flow once, and again only what was forgotten. */
 export class FactReader {
   readonly once: Once;
@@ -41,7 +46,7 @@ export class FactReader {
     };
   }
 
-  /** The facts, in the finite ranges of their schema. @throws {Error} for a source that nobody registered. */
+  /** The facts, in the finite ranges of their schema. @throws {UnknownFact} for a source or a fact that is not there. */
   async facts(): Promise<Facts> {
     const facts: Record<string, Facts[string]> = {};
     for (const [source, names] of this.#wanted) {
@@ -49,7 +54,8 @@ export class FactReader {
       this.#read.set(source, values);
       for (const name of names) {
         const value = values[name];
-        if (value === undefined) throw new Error(`The source "${source}" does not give the fact "${name}".`);
+        if (value === undefined)
+          throw new UnknownFact(`The source "${source}" does not give the fact "${name}".`);
         facts[name] = value;
       }
     }
@@ -68,7 +74,7 @@ export class FactReader {
 
   async #readSource(name: string): Promise<Facts> {
     const source = this.#kind.sources[name];
-    if (source === undefined) throw new Error(`Nobody has registered the source of facts "${name}".`);
+    if (source === undefined) throw new UnknownFact(`Nobody has registered the source of facts "${name}".`);
     return source.read({ deps: this.#deps, db: this.#db, subject: this.#subject, once: this.once });
   }
 }
@@ -85,17 +91,8 @@ export async function readFacts<Flow extends FlowWithFacts>(
   flow: Flow,
   subject: unknown,
 ): Promise<FactsOf<Flow>> {
-  return (await factsIn(deps, db, flow, subject)) as FactsOf<Flow>;
-}
-
-/** The same for a flow of any name. */
-export async function factsIn(
-  deps: SourceContext['deps'] & Pick<Deps, 'flows' | 'parts'>,
-  db: Connection,
-  flow: string,
-  subject: unknown,
-): Promise<Facts> {
-  return new FactReader(deps, db, subjectKindOf(deps, flow), flowOf(deps, flow), subject).facts();
+  const reader = new FactReader(deps, db, subjectKindOf(deps, flow), flowOf(deps, flow), subject);
+  return (await reader.facts()) as FactsOf<Flow>;
 }
 
 /** The subjects of a flow. @throws {Error} when nobody has registered them. */

@@ -63,7 +63,8 @@ type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, u
  * into the outbox with the task's `trx`.
  *
  * @throws {AppError} `state.not_allowed` with the state and its events when the flow refuses the event and its
- *   tasks know no better reason; what the kind of subject says when it is gone; what the task throws for bad input.
+ *   tasks know no better reason; `process.outdated` where the process stays in a release that this version of the
+ *   server cannot run; what the kind of subject says when it is gone; what the task throws for bad input.
  * @example
  * const { place, outcome } = await handle(deps, { flow: 'application', subject: applicant.id }, {
  *   event: { type: 'CANCEL' }, input: {}, author: { actor: 'applicant', ip },
@@ -125,7 +126,8 @@ async function begin(held: HeldProcess, wanted: Wanted): Promise<Begun> {
     throw notHere(held.flow, held.facts);
   }
   const task = taskOf(deps, name);
-  if (task === undefined) throw new Error(`Nobody has registered the task "${name}".`);
+  // Only a process that stays in an old release can name a task that has left the code.
+  if (task === undefined) throw new AppError('process.outdated', { cause: `There is no task "${name}".` });
   requireInput(task, input);
   const context = contextOf(held, wanted, place);
   if (task.where === 'inside') {

@@ -19,13 +19,21 @@ import { AppError } from '../errors.ts';
 import { type FactReader, subjectKindOf } from './facts.ts';
 import { notHere } from './permission.ts';
 import { type Happened, logHappened } from './process-log.ts';
-import { type InItsRelease, inItsRelease, type ReadDeps } from './process-release.ts';
+import {
+  depsWithFlow,
+  type InItsRelease,
+  inItsRelease,
+  type ReadDeps,
+  type WhenOutdated,
+} from './process-release.ts';
 import type { SubjectKind } from './subject.ts';
 
 /** A flow, and the id of whose process it is: known, or found (or made) by the transaction. */
 export interface ProcessRef {
   readonly flow: string;
   readonly subject: string | ((trx: Connection) => Promise<string>);
+  /** The release in which the process was found; asked where the current one no longer has the flow. */
+  readonly release?: string;
 }
 
 /** What a process is held with. */
@@ -66,19 +74,22 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   /**
    * Locks the subject and reads the facts, in the release in which the process goes on.
    *
-   * @throws {AppError} what the kind of subject says when it is gone.
+   * @param whenOutdated what becomes of a process that stays in a release which this version cannot run.
+   * @throws {AppError} what the kind of subject says when it is gone; `process.outdated`.
    */
   static async hold<Some extends ProcessDeps>(
     deps: Some,
     trx: Connection,
     ref: ProcessRef,
+    whenOutdated: WhenOutdated = 'refuse',
   ): Promise<HeldProcess<Some>> {
-    const kind = subjectKindOf(deps, ref.flow);
+    const kind = subjectKindOf(await depsWithFlow(deps, trx, ref), ref.flow);
     const id = typeof ref.subject === 'string' ? ref.subject : await ref.subject(trx);
     const subject = await kind.lock(deps, trx, id);
     if (subject === null) throw new AppError(kind.gone);
     const name = { flow: ref.flow, subject_kind: kind.kind, subject_id: id };
-    return new HeldProcess(await inItsRelease(deps, trx, name, subject), trx, kind, name, subject);
+    const its = await inItsRelease(deps, trx, name, subject, whenOutdated);
+    return new HeldProcess(its, trx, kind, name, subject);
   }
 
   /** Where the facts lead, at this step of a wizard where there is such a one. */

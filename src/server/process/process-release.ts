@@ -2,15 +2,17 @@
  * In which release a process goes on: its own, or the current one.
  */
 import type { Connection } from '../../db/client.ts';
+import { findLastEvent } from '../../db/process/event.repository.ts';
 import { findProcessOf, type ProcessName } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import { staysInRelease } from '../../engine/release/stays-in-release.ts';
+import { hasEndedIn, staysInRelease } from '../../engine/release/stays-in-release.ts';
 import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
 import { flowOf } from '../flows.ts';
 import { inRelease, type OfRelease } from '../releases/in-release.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
-import { FactReader, subjectKindOf } from './facts.ts';
+import { FactReader, subjectKindOf, UnknownFact } from './facts.ts';
 import type { SourceContext } from './subject.ts';
 
 /** What a process is read with. */
@@ -32,11 +34,32 @@ export interface InItsRelease<Some> extends ItsRelease<Some> {
   readonly facts: Facts;
 }
 
+/** What becomes of a process that has ended in a release which this version of the server cannot run. */
+export type WhenOutdated = 'refuse' | 'move';
+
+/**
+ * The dependencies of a release that has the flow: the current one, else the one in which the process was found.
+ *
+ * @throws {AppError} `process.outdated` where neither has it.
+ */
+export async function depsWithFlow<Some extends ReadDeps>(
+  deps: Some,
+  db: Connection,
+  { flow, release = '' }: { readonly flow: string; readonly release?: string },
+): Promise<Some> {
+  if (deps.flows.has(flow)) return deps;
+  const known = release === '' ? null : await deps.releases.get(release, db);
+  if (!known?.flows.has(flow)) throw new AppError('process.outdated');
+  return inRelease(deps, known);
+}
+
 /**
  * The release in which a process goes on: the one that handled it last, where its flow has ended for it there or is
  * kept; else the current one, where its facts lead on. Nothing is written; handling it writes the release.
  *
  * @param db the transaction, where one is running
+ * @throws {AppError} `process.outdated` where it has ended in a release that asks for a fact which this version of the
+ *   server no longer knows, and where no release has its flow.
  * @example const { deps: its } = await releaseOfProcess(deps, deps.db, name, applicant)
  * @see docs/decisions/0023-what-analysts-write-is-a-release.md
  */
@@ -47,7 +70,7 @@ export async function releaseOfProcess<Some extends ReadDeps>(
   subject: unknown,
 ): Promise<ItsRelease<Some>> {
   const current = currentOf(deps);
-  return (await stayedIn(current, db, name, subject)) ?? current;
+  return (await stayedIn(current, db, name, { subject, whenOutdated: 'refuse' })) ?? current;
 }
 
 /** Like `releaseOfProcess`, with the facts read there. */
@@ -56,9 +79,12 @@ export async function inItsRelease<Some extends ReadDeps>(
   db: Connection,
   name: ProcessName,
   subject: unknown,
+  whenOutdated: WhenOutdated = 'refuse',
 ): Promise<InItsRelease<Some>> {
   const current = currentOf(deps);
-  return (await stayedIn(current, db, name, subject)) ?? readIn(current, db, name.flow, subject);
+  const stayed = await stayedIn(current, db, name, { subject, whenOutdated });
+  if (stayed === null && !current.deps.flows.has(name.flow)) throw new AppError('process.outdated');
+  return stayed ?? readIn(current, db, name.flow, subject);
 }
 
 /** Copied: what follows the current release changes when another one is activated. */
@@ -70,15 +96,30 @@ async function stayedIn<Some extends ReadDeps>(
   { deps, release: current }: ItsRelease<Some>,
   db: Connection,
   name: ProcessName,
-  subject: unknown,
+  { subject, whenOutdated }: { readonly subject: unknown; readonly whenOutdated: WhenOutdated },
 ): Promise<InItsRelease<Some> | null> {
   if (!deps.releases.hasEarlier()) return null;
-  const { release: known = '' } = (await findProcessOf(db, name)) ?? {};
-  if (known === '' || known === current.hash) return null;
-  const release = await deps.releases.get(known, db);
-  if (!release?.flows.has(name.flow)) return null;
-  const its = await readIn({ deps: inRelease(deps, release), release, stays: true }, db, name.flow, subject);
-  return staysInRelease(its.flow, its.facts) ? its : null;
+  const process = await findProcessOf(db, name);
+  if (process === null || process.release === '' || process.release === current.hash) return null;
+  const release = await deps.releases.get(process.release, db);
+  const flow = release?.flows.get(name.flow);
+  if (release === null || flow === undefined) return null;
+  try {
+    const its = await readIn(
+      { deps: inRelease(deps, release), release, stays: true },
+      db,
+      name.flow,
+      subject,
+    );
+    return staysInRelease(flow, its.facts) || !deps.flows.has(name.flow) ? its : null;
+  } catch (error) {
+    if (!(error instanceof UnknownFact)) throw error;
+    // Its facts do not say whether it has ended; the log does. Who is on the way goes on in the current release.
+    const last = await findLastEvent(db, process.id);
+    const hasEnded = last !== null && hasEndedIn(flow.file, last.state_after);
+    if (hasEnded && whenOutdated === 'refuse') throw new AppError('process.outdated', { cause: error });
+    return null;
+  }
 }
 
 async function readIn<Some extends ReadDeps>(

@@ -32,7 +32,8 @@ export async function report<Result>(
   { event, author, detail = {}, answers }: News,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const held = await HeldProcess.hold(deps, trx, ref);
+  // What has happened elsewhere is written down in any case: a payment, say.
+  const held = await HeldProcess.hold(deps, trx, ref, 'move');
   const before = held.place();
   const result = await change();
   await held.changed(undefined);

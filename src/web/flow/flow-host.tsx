@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
@@ -11,6 +11,9 @@ import type { FlowScreen, PageProps, StepScreens } from './flow-views.ts';
 import { signsAsked, useShownState } from './shown-state.ts';
 import { useFlowAddress } from './use-flow-address.ts';
 import { useFlowRun } from './use-flow-run.ts';
+
+/** A process that stays in an old release may name a screen that this version of the pages no longer has. */
+const OutdatedPage = lazy(() => import('./outdated-page.tsx'));
 
 type Screens<Subject> = Readonly<Partial<Record<string, FlowScreen<Subject>>>>;
 
@@ -57,16 +60,21 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
   const { here } = running;
   useFlowAddress({ run, here, addressOf: props.addressOf, refresh: props.refresh });
   const shown = useRef<FlowScreen<Subject> | null>(null);
+  const isOutdated = here.screen !== null && browser.screens[here.screen] === undefined;
   shown.current = screenOf(browser, here) ?? shown.current;
   return (
     <Suspense fallback={<Waiting />}>
       <Sign run={run} here={here} where={isInner ? 'body' : 'documentElement'} />
-      <Shown
-        screen={shown.current}
-        flow={running}
-        subject={subject}
-        stepScreens={browser.stepScreens ?? {}}
-      />
+      {isOutdated ? (
+        <OutdatedPage />
+      ) : (
+        <Shown
+          screen={shown.current}
+          flow={running}
+          subject={subject}
+          stepScreens={browser.stepScreens ?? {}}
+        />
+      )}
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { fileEntry } from '../../file-ticket.ts';
 import { handle, resultOf } from '../../process/handle.ts';
+import type { ProcessRef } from '../../process/held-process.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { inItsRelease } from '../../process/process-release.ts';
 import { acceptedType } from './file-type.ts';
@@ -36,8 +37,9 @@ export async function storeUploads(
   deps: Deps,
   applicant: Applicant,
   form: UploadForm,
-  { ip, flow }: { readonly ip: string; readonly flow: string },
+  { ip, ...ref }: { readonly ip: string } & Pick<ProcessRef, 'flow' | 'release'>,
 ): Promise<UploadResult[]> {
+  const { flow } = ref;
   const name = { flow, subject_kind: 'applicant', subject_id: applicant.id };
   const its = await inItsRelease(deps, deps.db, name, applicant);
   const { purpose, accept } = purposeOf(its.deps, flow, form);
@@ -64,7 +66,7 @@ export async function storeUploads(
       created_at,
     } satisfies StoredFile,
   }));
-  if (rows.length > 0) await keep(deps, applicant, rows, event, { ip, flow });
+  if (rows.length > 0) await keep(deps, applicant, rows, event, { ip, ...ref });
   let next = 0;
   return judged.map((file) => {
     if ('refused' in file) return file;
@@ -80,7 +82,7 @@ async function keep(
   applicant: Applicant,
   rows: Array<{ content: Buffer; row: StoredFile }>,
   event: { type: string; step?: string },
-  { ip, flow }: { readonly ip: string; readonly flow: string },
+  { ip, ...ref }: { readonly ip: string } & Pick<ProcessRef, 'flow' | 'release'>,
 ): Promise<void> {
   const { id: subject, language } = applicant;
   const author = { actor: 'applicant', ip, language };
@@ -88,7 +90,7 @@ async function keep(
   try {
     for (const { content, row } of rows) await deps.storage.put(row.storage_key, content);
     const wanted = { event, input, author, answers: ['keepFiles'] };
-    resultOf(await handle(deps, { flow, subject }, wanted));
+    resultOf(await handle(deps, { ...ref, subject }, wanted));
   } catch (error) {
     await Promise.allSettled(rows.map(({ row }) => deps.storage.remove(row.storage_key)));
     throw error;

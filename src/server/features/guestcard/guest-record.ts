@@ -27,8 +27,8 @@ import { AppError } from '../../errors.ts';
 import { addApplicant } from '../../invitation.ts';
 import { isProven } from '../../otp/otp.service.ts';
 import { checkedContactForm, sealedGuestForm, unmaskedGuestForm } from './contact-form.ts';
-import { type GuestPlace, guestPlace } from './guest-place.ts';
-import { readForGuest } from './guestcard.subject.ts';
+import { guestPlace } from './guest-place.ts';
+import { type KeptGuestcard, readForGuest } from './guestcard.subject.ts';
 
 /** What somebody sends, and who they are as far as they have shown it. */
 export interface GuestRequest {
@@ -40,12 +40,6 @@ export interface GuestRequest {
   key: string | null;
   ip: string;
   language: string;
-}
-
-/** A guestcard that this transaction holds. */
-export interface KeptGuestcard {
-  guestcard: Guestcard;
-  place: GuestPlace;
 }
 
 /**

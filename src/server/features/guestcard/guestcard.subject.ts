@@ -15,12 +15,17 @@ import type { FactSource, SubjectKind } from '../../process/subject.ts';
 import type { Once, TaskContext } from '../../process/task.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { type GuestPlace, guestPlace } from './guest-place.ts';
-import type { KeptGuestcard } from './guest-record.ts';
 
 /** The guestcard, and its applicant's application where there is one. */
 interface GuestSubject {
   readonly guestcard: Guestcard;
   readonly application_id: string | null;
+}
+
+/** A guestcard that this transaction holds. */
+export interface KeptGuestcard {
+  guestcard: Guestcard;
+  place: GuestPlace;
 }
 
 export type GuestContext = TaskContext<GuestSubject, FactsOf<'guestcard'>>;

@@ -14,8 +14,8 @@ import { addLink, openInvitation } from '../../invitation.ts';
 import { insideTask } from '../../process/task.ts';
 import { mailGuest, mailOffice } from './guest-mail.ts';
 import { guestPlace } from './guest-place.ts';
-import { addGuestToken, type KeptGuestcard, keepApplicant } from './guest-record.ts';
-import { type GuestContext, keptIn } from './guestcard.subject.ts';
+import { addGuestToken, keepApplicant } from './guest-record.ts';
+import { type GuestContext, type KeptGuestcard, keptIn } from './guestcard.subject.ts';
 
 /**
  * Takes the unit for the guest, in one transaction with all that follows from it. Sent again it answers the same,

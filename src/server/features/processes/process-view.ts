@@ -7,12 +7,12 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import type { Handled } from '../../process/handle.ts';
-import { type InItsRelease, inItsRelease } from '../../process/process-release.ts';
+import { depsWithFlow, type InItsRelease, inItsRelease } from '../../process/process-release.ts';
 
 /**
  * A process as its person may see it, with the release in which it goes on.
  *
- * @throws {AppError} `record.not_found` when its subject is gone.
+ * @throws {AppError} `record.not_found` when its subject is gone; `process.outdated`.
  */
 export async function viewOf(
   deps: Deps,
@@ -20,7 +20,7 @@ export async function viewOf(
   language: string,
 ): Promise<{ view: ProcessView; its: InItsRelease<Deps> }> {
   const { id, revision } = process;
-  const kind = subjectKindOf(deps, process.flow);
+  const kind = subjectKindOf(await depsWithFlow(deps, deps.db, process), process.flow);
   const subject = await kind.find(deps.db, process.subject_id);
   if (subject === null) throw new AppError('record.not_found');
   const its = await inItsRelease(deps, deps.db, process, subject);

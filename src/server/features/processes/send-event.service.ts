@@ -36,7 +36,7 @@ export async function sendEvent(
   const { event, key, author, language } = sent;
   const { type, step, input, revision } = event;
   const fingerprint = createHash('sha256').update(JSON.stringify(event)).digest('hex');
-  const ref = { flow: process.flow, subject: process.subject_id };
+  const ref = { flow: process.flow, subject: process.subject_id, release: process.release };
   try {
     const handled = await handle(deps, ref, {
       event: type === LOAD ? null : { type, ...(step === undefined ? {} : { step }) },
