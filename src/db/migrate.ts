@@ -15,6 +15,7 @@ import { processes } from './migrations/0008-processes.ts';
 import { releases } from './migrations/0009-releases.ts';
 import { processAnswers } from './migrations/0010-process-answers.ts';
 import { installation } from './migrations/0011-installation.ts';
+import { signInGuesses } from './migrations/0012-sign-in-guesses.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -28,6 +29,7 @@ const migrations: readonly Migration[] = [
   releases,
   processAnswers,
   installation,
+  signInGuesses,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -10,9 +10,6 @@ interface UsersTable extends Tenancy {
   id: string;
   email: string;
   password_hash: string;
-  /** Wrong passwords since the last right one; the account waits until `locked_until`. */
-  failed_attempts: number;
-  locked_until: string | null;
   first_name: string;
   last_name: string;
   policies: string;
@@ -42,8 +39,6 @@ export interface User {
   email: string;
   /** argon2id in PHC form. */
   password_hash: string;
-  failed_attempts: number;
-  locked_until: string | null;
   first_name: string;
   last_name: string;
   policies: string[];
@@ -58,50 +53,21 @@ export async function listUsersByEmail(db: Connection, email: string): Promise<U
 }
 
 /** Adds a user. */
-export async function insertUser(
-  trx: Connection,
-  user: Omit<User, 'failed_attempts' | 'locked_until' | 'last_login_at'>,
-): Promise<void> {
+export async function insertUser(trx: Connection, user: Omit<User, 'last_login_at'>): Promise<void> {
   await trx
     .insertInto('users')
     .values({
       ...user,
       email: user.email.toLowerCase(),
       policies: writeJson(user.policies),
-      failed_attempts: 0,
-      locked_until: null,
       last_login_at: null,
     })
     .execute();
 }
 
-/** Counts a wrong password, in the database itself, so that attempts at the same moment all count. */
-export async function countFailedAttempt(db: Connection, userId: string): Promise<number> {
-  const row = await db
-    .updateTable('users')
-    .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
-    .where('id', '=', userId)
-    .returning('failed_attempts')
-    .executeTakeFirst();
-  return row?.failed_attempts ?? 0;
-}
-
-/** Closes the account until then, and starts counting anew. */
-export async function lockUser(db: Connection, userId: string, until: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ failed_attempts: 0, locked_until: until })
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Notes a right password. */
 export async function noteLogin(db: Connection, userId: string, at: string, language: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ failed_attempts: 0, locked_until: null, last_login_at: at, language })
-    .where('id', '=', userId)
-    .execute();
+  await db.updateTable('users').set({ last_login_at: at, language }).where('id', '=', userId).execute();
 }
 
 /** Opens a session. */

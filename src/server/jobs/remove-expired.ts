@@ -4,6 +4,7 @@ import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
 import { deleteExpiredTokens } from '../../db/session/access-token.repository.ts';
 import { deleteOldChallenges } from '../../db/session/otp-challenge.repository.ts';
+import { deleteOldGuesses } from '../../db/session/sign-in-guess.repository.ts';
 import { deleteExpiredSessions } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 
@@ -12,6 +13,8 @@ const dayMs = 86_400_000;
 const messageDays = 30;
 /** So long a verified number counts as verified, and no limit looks further back. */
 const challengeDays = 2;
+/** So long somebody's sign-in from an address makes the address known, and so long guesses count. */
+const knownDays = { places: 90, guesses: 1 };
 
 /**
  * Removes what nobody can use any more: sessions, tokens and codes that have run out, messages that were sent
@@ -19,11 +22,16 @@ const challengeDays = 2;
  */
 export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await deleteExpiredSessions(deps.db, now.toISOString());
   await deleteExpiredTokens(deps.db, now.toISOString());
   await deleteExpiredGuestTokens(deps.db, now.toISOString());
   await deleteExpiredLandlordLinks(deps.db, now.toISOString());
-  await deleteOldChallenges(deps.db, new Date(now.getTime() - challengeDays * dayMs).toISOString());
-  await deleteSentMessages(deps.db, new Date(now.getTime() - messageDays * dayMs).toISOString());
+  await deleteOldChallenges(deps.db, daysAgo(challengeDays));
+  await deleteSentMessages(deps.db, daysAgo(messageDays));
+  await deleteOldGuesses(deps.db, {
+    guesses: daysAgo(knownDays.guesses),
+    places: daysAgo(knownDays.places),
+  });
   await foldListingChanges(deps.db);
 }

@@ -112,6 +112,56 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect((await logIn({ email, password })).status).toBe(200);
   });
 
+  describe('guessing', () => {
+    const guess = (email: string, given: string, from: string) =>
+      portal.ask('POST', '/api/tenant/auth/login', { body: { email, password: given }, from });
+
+    it('checks ten passwords of sixty that are sent at once from different addresses', async () => {
+      const email = await person();
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          guess(email, index === 45 ? password : `guess-${index}`, `10.1.0.${index}`),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    });
+
+    it('answers for a name that nobody has as for one that somebody has', async () => {
+      const known = await person();
+      const answersFor = async (email: string, net: number) => {
+        const answers = [];
+        for (let index = 0; index < 12; index += 1)
+          answers.push(await guess(email, 'wrong', `10.${net}.0.${index}`));
+        return answers.map(({ status, body }) => ({ status, body }));
+      };
+      const ofKnown = await answersFor(known, 2);
+      expect(ofKnown.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+      expect(await answersFor('nobody-has-this@example.com', 3)).toEqual(ofKnown);
+    });
+
+    it('keeps nobody out who has signed in from there before, and is not prolonged by being refused', async () => {
+      const email = await person();
+      expect((await guess(email, password, '10.4.0.1')).status).toBe(200);
+      for (let index = 0; index < 12; index += 1) await guess(email, 'wrong', `10.4.1.${index}`);
+      expect((await guess(email, password, '10.4.1.99')).status).toBe(429);
+      expect((await guess(email, password, '10.4.0.1')).status).toBe(200);
+      portal.clock.advance(4 * 60_000);
+      expect((await guess(email, password, '10.4.1.100')).status).toBe(429);
+      portal.clock.advance(61_000);
+      expect((await guess(email, password, '10.4.1.101')).status).toBe(200);
+    });
+
+    it('lets twenty valid sign-ins pass that come at once', async () => {
+      const email = await person();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => guess(email, password, `10.5.0.${index}`)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    });
+  });
+
   it('[PLT-291] verifies a token: the session and its language', async () => {
     const email = await person();
     const { body } = await logIn({ email, password, language: 'es' });

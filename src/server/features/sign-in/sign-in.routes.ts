@@ -11,7 +11,7 @@ const attemptsPerMinute = 30;
 
 export function signInRoutes(app: App, deps: Deps): void {
   const config = { rateLimit: { max: attemptsPerMinute, timeWindow: '1 minute' } };
-  route(app, logInSchema, { config }, async (request) => logIn(deps, request.body));
+  route(app, logInSchema, { config }, async (request) => logIn(deps, request.body, request.ip));
   route(app, verifySession, async (request) => {
     const { user, token } = await sessionOf(deps, request);
     return sessionOfUser(user, token);

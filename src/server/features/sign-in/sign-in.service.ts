@@ -1,20 +1,17 @@
 import type { Login, UserSession } from '../../../contract/session.contract.ts';
 import {
-  countFailedAttempt,
   insertSession,
   listUsersByEmail,
-  lockUser,
   noteLogin,
   type User,
 } from '../../../db/session/user.repository.ts';
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { withinGuesses } from './guess-limit.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 const sessionHours = 12;
-const attemptsAllowed = 10;
-const lockMinutes = 5;
 
 /** Compared with when nobody has that email, so that the answer takes as long as for a known one. */
 let nobodysHash: Promise<string> | null = null;
@@ -22,31 +19,27 @@ let nobodysHash: Promise<string> | null = null;
 /**
  * Signs a person in: a new session with its token, once, in clear.
  *
- * After 10 wrong passwords in a row the account waits 5 minutes, also for the right one.
+ * After 10 wrong passwords in a row the email waits 5 minutes, also for the right one: see `withinGuesses`.
  *
  * @throws {AppError} `login.failed` for an unknown email, a wrong password or another property (the answer
- *   does not say which); `login.too_many_attempts` while the account waits.
+ *   does not say which); `login.too_many_attempts` while the email waits.
  * @see spec/platform.md §4 Session, §7
  */
 export async function logIn(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'texts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'secrets'>,
   login: Login,
+  ip: string,
 ): Promise<UserSession> {
-  const now = deps.clock.now();
-  const user = chosenUser(await listUsersByEmail(deps.db, login.email.trim()), login);
-  if (user?.locked_until && user.locked_until > now.toISOString()) {
-    throw new AppError('login.too_many_attempts', { params: { minutes: lockMinutes } });
-  }
+  const fitting = await listUsersByEmail(deps.db, login.email.trim());
+  const meant = chosenUser(fitting, login);
   nobodysHash ??= hashPassword('nobody', deps.random.bytes(16));
-  const isRight = await isPassword(login.password, user?.password_hash ?? (await nobodysHash));
-  if (!user) throw new AppError('login.failed');
-  if (!isRight) {
-    const attempts = await countFailedAttempt(deps.db, user.id);
-    if (attempts >= attemptsAllowed) {
-      await lockUser(deps.db, user.id, new Date(now.getTime() + lockMinutes * 60_000).toISOString());
-    }
-    throw new AppError('login.failed');
-  }
+  const hash = meant?.password_hash ?? (await nobodysHash);
+  const guessing = { email: login.email, ip, userIds: fitting.map(({ id }) => id) };
+  const user = await withinGuesses(deps, guessing, async () =>
+    (await isPassword(login.password, hash)) ? meant : null,
+  );
+  if (user === null) throw new AppError('login.failed');
+  const now = deps.clock.now();
   const token = deps.random.token();
   const language = deps.texts.languages.find((known) => known === login.language) ?? user.language;
   await noteLogin(deps.db, user.id, now.toISOString(), language);

@@ -1,0 +1,101 @@
+/**
+ * How often a password was guessed, and from where people have signed in before.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../client.ts';
+
+interface SignInGuessesTable {
+  guess_key: string;
+  count: number;
+  last_at: string;
+  locked_until: string | null;
+}
+
+interface SignInPlacesTable {
+  user_id: string;
+  place_key: string;
+  last_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    sign_in_guesses: SignInGuessesTable;
+    sign_in_places: SignInPlacesTable;
+  }
+}
+
+export interface GuessLimit {
+  /** Guesses that are allowed in a row. */
+  readonly most: number;
+  /** ISO 8601. */
+  readonly now: string;
+  /** Until when the last one that is allowed closes the account. */
+  readonly lockedUntil: string;
+}
+
+/**
+ * Counts one guess before the password is looked at, and answers whether it may be. The count is one statement, so
+ * that guesses at the same moment all count. What is refused prolongs nothing.
+ */
+export async function countGuess(
+  db: Connection,
+  key: string,
+  { most, now, lockedUntil }: GuessLimit,
+): Promise<boolean> {
+  const isOver = sql`sign_in_guesses.locked_until is not null and sign_in_guesses.locked_until <= ${now}`;
+  const isLast = sql`sign_in_guesses.locked_until is null and sign_in_guesses.count + 1 >= ${most}`;
+  const row = await db
+    .insertInto('sign_in_guesses')
+    .values({ guess_key: key, count: 1, last_at: now, locked_until: null })
+    .onConflict((conflict) =>
+      conflict.column('guess_key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else sign_in_guesses.count + 1 end`,
+        locked_until: sql<
+          string | null
+        >`case when ${isOver} then null when ${isLast} then ${lockedUntil} else sign_in_guesses.locked_until end`,
+        last_at: now,
+      }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return row.count <= most;
+}
+
+/** The password was right: counting begins anew. */
+export async function forgetGuesses(db: Connection, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_guesses').where('guess_key', '=', key).execute();
+}
+
+/** Whether one of these people has signed in from there before. */
+export async function isKnownPlace(
+  db: Connection,
+  userIds: readonly string[],
+  placeKey: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_places')
+    .select('user_id')
+    .where('user_id', 'in', ['', ...userIds])
+    .where('place_key', '=', placeKey)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes from where somebody has signed in. */
+export async function notePlace(db: Connection, userId: string, placeKey: string, at: string): Promise<void> {
+  await db
+    .insertInto('sign_in_places')
+    .values({ user_id: userId, place_key: placeKey, last_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'place_key']).doUpdateSet({ last_at: at }))
+    .execute();
+}
+
+/** Forgets guesses and places that were not used since these times (ISO 8601). */
+export async function deleteOldGuesses(
+  db: Connection,
+  since: { readonly guesses: string; readonly places: string },
+): Promise<void> {
+  await db.deleteFrom('sign_in_guesses').where('last_at', '<', since.guesses).execute();
+  await db.deleteFrom('sign_in_places').where('last_at', '<', since.places).execute();
+}
