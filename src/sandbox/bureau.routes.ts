@@ -6,10 +6,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { requireKey } from './api-key.ts';
 import { type ExamQuestion, examQuestions, passes } from './exam-questions.ts';
 import { delaysOf, type Fault } from './faults.ts';
-import { sendMalformed } from './malformed.ts';
+import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
 export type ExamResult = '' | 'Passed' | 'Failed' | 'ManualVerificationRequired';

@@ -6,14 +6,13 @@
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { requireKey } from './api-key.ts';
 import { announce } from './callback.ts';
 import { bankProblems } from './card/card-rules.ts';
 import { type MoneyOutcome, outcomeOf, TEST_ACCOUNTS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
 import { type Charge, declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
-import { sendMalformed } from './malformed.ts';
 import type { FundingToken } from './plugin.routes.ts';
+import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
 const Bank = Type.Object({

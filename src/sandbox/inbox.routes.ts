@@ -1,12 +1,10 @@
 /** The inbox: takes mail and SMS by API, and shows them to people. Nothing leaves this machine. */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { requireKey } from './api-key.ts';
 import { delaysOf } from './faults.ts';
-import type { InboxMessage } from './inbox-message.ts';
-import { sendMalformed } from './malformed.ts';
-import { inboxPage, messagePage } from './pages/inbox.page.ts';
+import { type InboxMessage, inboxPage, messagePage } from './pages/inbox.page.ts';
 import { look, sendPage } from './pages/page.ts';
+import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
 const MessageBody = Type.Object({

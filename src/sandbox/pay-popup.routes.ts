@@ -10,10 +10,10 @@ import { type BankInput, bankProblems, brandOf, type CardInput, cardProblems } f
 import { outcomeOf, TEST_ACCOUNTS, TEST_CARDS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
 import { declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
-import { sendMalformed } from './malformed.ts';
 import { look, sendPage } from './pages/page.ts';
 import { payPopupPage } from './pages/pay-popup.page.ts';
 import { currentState, type PaySession, sessionOfPopup, sessionsOf } from './placepay.routes.ts';
+import { sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
 const PayBody = Type.Record(Type.String(), Type.String({ maxLength: 100 }));

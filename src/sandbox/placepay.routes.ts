@@ -5,10 +5,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { requireKey } from './api-key.ts';
 import { delaysOf } from './faults.ts';
 import { type Charge, ledger } from './ledger.ts';
-import { sendMalformed } from './malformed.ts';
+import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
 export type SessionState = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';

@@ -4,13 +4,12 @@
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { requireKey } from './api-key.ts';
 import { brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
 import { type MoneyOutcome, outcomeOf, TEST_CARDS } from './card/test-numbers.ts';
 import { delaysOf } from './faults.ts';
-import { sendMalformed } from './malformed.ts';
 import { cardPluginPage, pluginTexts } from './pages/card-plugin.page.ts';
 import { look, sendPage } from './pages/page.ts';
+import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
 
 /** What the provider keeps of a tokenised card. The number itself is forgotten. */

@@ -1,3 +1,5 @@
+import { fileTypeFromBuffer } from 'file-type';
+
 /** What an uploaded document may be, by the media type of its content. */
 export const documentTypes: ReadonlySet<string> = new Set([
   'application/pdf',
@@ -15,3 +17,23 @@ export const documentTypes: ReadonlySet<string> = new Set([
   'application/vnd.oasis.opendocument.text',
   'application/rtf',
 ]);
+
+/**
+ * The media type of a content by its own first bytes, or null when it is none that is taken. The name and the type
+ * that the browser told are not asked.
+ *
+ * @param accept which of the portal's types the field takes, as its form says (`image/*`); undefined: all of them.
+ * @example await acceptedType(pdf, 'image/*') // null
+ */
+export async function acceptedType(content: Buffer, accept: string | undefined): Promise<string | null> {
+  const found = (await fileTypeFromBuffer(content))?.mime;
+  if (found === undefined || !documentTypes.has(found)) return null;
+  const isTaken = (pattern: string): boolean =>
+    pattern.endsWith('/*') ? found.startsWith(pattern.slice(0, -1)) : found === pattern;
+  return accept === undefined || accept.split(',').some((pattern) => isTaken(pattern.trim())) ? found : null;
+}
+
+/** Whether a browser shows this type safely in a tab; the others are downloaded. */
+export function isShownInTab(mediaType: string): boolean {
+  return mediaType === 'application/pdf' || /^image\/(jpeg|png|gif|webp|avif|bmp)$/.test(mediaType);
+}

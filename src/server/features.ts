@@ -2,7 +2,6 @@
  * What the server offers: one line per feature. A new feature is added here and nowhere else.
  */
 import type { App } from './app-type.ts';
-import type { BackgroundWork } from './background-work.ts';
 import { flowRoutes } from './data-flows/flow.routes.ts';
 import type { Deps } from './deps.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
@@ -23,6 +22,7 @@ import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
 import { releaseRoutes } from './features/releases/release.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
+import type { BackgroundWork } from './jobs/every.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
 import { nameRelease } from './releases/name-release.ts';

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** What the pages are built from. Flows, forms and texts are not here: pages load those of the current release. */
 const SOURCES = [
@@ -26,7 +29,6 @@ export async function buildWebIfStale(root: string): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const { build } = await import('vite');
   await asProduction(() => build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }));
-  const { compressFolder } = await import('./compress-folder.ts');
   await compressFolder(join(root, 'dist', 'web'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
@@ -66,4 +68,23 @@ function filesUnder(root: string, path: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
+}
+
+const TEXT = /\.(js|css|html|svg|json)$/;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes a .br and a .gz beside each text file of a folder, so that the server sends them as they are. */
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const content = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      await writeFile(`${path}.br`, await brotli(content, { params }));
+      await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
+    }),
+  );
 }

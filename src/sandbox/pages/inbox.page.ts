@@ -1,9 +1,8 @@
 /** The inbox as people see it: a list with one filter per recipient, and a single message. */
-import type { InboxMessage } from '../inbox-message.ts';
 import { type Html, html, linked } from './html.ts';
 import { type Look, page } from './page.ts';
 
-export interface InboxView {
+interface InboxView {
   messages: readonly InboxMessage[];
   /** Shows the messages of one recipient; '' shows everybody's. */
   recipient: string;
@@ -65,4 +64,17 @@ function mark(recipient: string): Html {
 
 function when(iso: string, { language }: Look): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** A mail or an SMS as the inbox keeps it. */
+export interface InboxMessage {
+  id: string;
+  channel: 'mail' | 'sms';
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  read: boolean;
+  /** ISO 8601, UTC. */
+  received_at: string;
 }

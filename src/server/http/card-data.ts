@@ -2,7 +2,6 @@
  * Card numbers and security codes never reach our services: a request that carries them is refused.
  */
 import { AppError } from '../errors.ts';
-import { eachValue } from './each-value.ts';
 
 const cardKeys = new Set([
   'cardno',
@@ -36,7 +35,7 @@ const bankKeys = new Set(['accountnumber', 'routingnumber']);
  *
  * @example carriesCardData({ payment: { cvv: '123' } }) // true
  */
-export function carriesCardData(sent: unknown): boolean {
+function carriesCardData(sent: unknown): boolean {
   for (const { key, value } of eachValue(sent)) {
     const name = key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
     if (cardKeys.has(name) && !isBlank(value)) return true;
@@ -64,4 +63,25 @@ function isCardNumber(value: unknown): boolean {
     return total + (weighted > 9 ? weighted - 9 : weighted);
   }, 0);
   return sum % 10 === 0;
+}
+
+interface Visited {
+  key: string;
+  value: unknown;
+  /** 0 for the value itself, 1 for its members … */
+  depth: number;
+}
+
+/**
+ * Every value inside a JSON value, itself included, without recursion: depth cannot exhaust the stack.
+ *
+ * @example [...eachValue({ a: [1] })].map(({ key }) => key) // ['', 'a', '0']
+ */
+export function* eachValue(root: unknown): Generator<Visited> {
+  const open: Visited[] = [{ key: '', value: root, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    yield next;
+    if (typeof next.value !== 'object' || next.value === null) continue;
+    for (const [key, value] of Object.entries(next.value)) open.push({ key, value, depth: next.depth + 1 });
+  }
 }

@@ -3,7 +3,7 @@
  */
 import type { App } from '../app-type.ts';
 import { AppError } from '../errors.ts';
-import { eachValue } from './each-value.ts';
+import { eachValue } from './card-data.ts';
 
 const deepest = 40;
 

@@ -1,5 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BackgroundWork } from '../background-work.ts';
+
+/** Work beside the requests. */
+export interface BackgroundWork {
+  /** Ends the work; resolves when nothing of it runs any more. */
+  stop(): Promise<void>;
+}
 
 /** Work that is done again and again. */
 export interface Job {

@@ -1,11 +1,9 @@
 /**
  * The work beside the requests of a server.
  */
-
-import type { BackgroundWork } from '../background-work.ts';
 import type { Deps } from '../deps.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
-import { every, type Job } from './every.ts';
+import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeExpired } from './remove-expired.ts';
 

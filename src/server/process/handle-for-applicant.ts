@@ -5,7 +5,8 @@ import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { applicantOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import type { FactsOf } from './fact-names.ts';
-import { type Handled, handle } from './handle.ts';
+import { handle } from './handle.ts';
+import type { Handled } from './event-result.ts';
 import { type InItsRelease, inItsRelease, type ReadDeps } from './process-release.ts';
 
 /**

@@ -27,7 +27,7 @@ const dataPage = <Name extends string>(load: Load<Name>, name: Name) =>
     };
   });
 
-const notices = () => import('../features/notices/notices.ts');
+const notices = () => import('../features/notices/notices.tsx');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
 const SignOut = page(() => import('../features/signin/sign-out-page.tsx'), 'SignOutPage');
 const Home = dataPage(() => import('../features/signin/home-page.tsx'), 'HomePage');

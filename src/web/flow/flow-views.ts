@@ -3,7 +3,7 @@ import type { catalogs } from '../../../machines/catalogs.ts';
 import type { ProtocolName } from '../../../machines/protocols.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { TaskState } from '../../engine/flow/flow-file.ts';
-import type { Step } from '../../engine/flow/wizard/step.ts';
+import type { Step } from '../../engine/flow/wizard/progress.ts';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
 /** A running flow as a screen has it: where it stands, and what can be done there. */
@@ -86,7 +86,7 @@ export interface FlowInBrowser<Name extends FlowName, Subject> {
 /**
  * A component of another module, fetched when it is first shown.
  *
- * @example screens: { finish: screen(() => import('../features/finish/finish-screen.tsx'), 'FinishScreen') }
+ * @example screens: { finish: screen(() => import('../features/finish/finish-screens.tsx'), 'FinishScreen') }
  */
 export function screen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -3,7 +3,6 @@
 export { type Board, createBoard } from './draft/board.ts';
 export type { Draft, Entry } from './draft/draft-path.ts';
 export { createDraftStore, type DraftStore, type Effects, sectionOf } from './draft/draft-store.ts';
-export { focusField } from './draft/focus-field.ts';
 export { useDirty, useSectionIssues, useSectionValue } from './draft/store-hooks.ts';
 export { type AnswerGroup, type AnswerRow, answerGroups } from './reading/answer-rows.ts';
 export { answerText } from './reading/answer-text.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Step } from '../../engine/flow/wizard/step.ts';
+import type { Step } from '../../engine/flow/wizard/progress.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { fetchBundles, fetchedBundles, useBundles } from '../app/form-bundles.ts';

@@ -1,3 +1,5 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { demoMarket, seedListings } from '../../../src/cli/demo/units.ts';
@@ -11,7 +13,6 @@ import {
 import { insertFloorPlan } from '../../../src/db/property/floor-plan.repository.ts';
 import { saveListingSettings } from '../../../src/db/property/listing-settings.repository.ts';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
-import { matches } from '../support/answer-shape.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -311,3 +312,13 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
     expect((await ask()).statusCode).toBe(429);
   });
 });
+
+/**
+ * Where an answer is not what its contract says; empty when it is.
+ *
+ * @example expect(matches(UnitListAnswer, answer)).toEqual([])
+ */
+function matches<T extends TSchema>(schema: T, value: unknown): string[] {
+  const errors = Value.Errors(schema, value as Static<T>);
+  return [...errors].map((error) => `${error.instancePath} ${error.message}`);
+}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { enqueueMessage, type OutboxMessage } from '../../../src/db/outbox.repository.ts';
 import { insertAccessToken } from '../../../src/db/session/access-token.repository.ts';
-import type { InboxMessage } from '../../../src/sandbox/inbox-message.ts';
+import type { InboxMessage } from '../../../src/sandbox/pages/inbox.page.ts';
 import { hashToken } from '../../../src/server/access.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';

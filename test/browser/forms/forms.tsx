@@ -19,7 +19,6 @@ import '../../../src/web/app/page.css';
 import {
   createDraftStore,
   ErrorSummary,
-  focusField,
   issueLabel,
   Section,
 } from '../../../src/web/forms/index.ts';
@@ -50,7 +49,7 @@ function FormsPage({ bundles }: { readonly bundles: readonly FormBundle[] }) {
         issues={issues}
         attempt={attempt}
         labels={(path) => issueLabel(t, bundles, path, draft, facts)}
-        onGo={(path) => focusField(store, path)}
+        onGo={(path) => store.requestFocus(path)}
       />
       {shown
         ? bundles.map((bundle) => (

@@ -1,5 +1,5 @@
 import type { GoalReport } from '../../../engine/explore/coverage/paths-report.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../server/http/html.ts';
 
 /** How much of a goal is done, of what is possible: 0 to 100, and 100 only when all is. */
 export function share({ total, covered, missing }: GoalReport): number {

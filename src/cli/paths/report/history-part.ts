@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../server/http/html.ts';
 import type { PastRun } from '../history.ts';
 
 /** The part of what is possible that a run covered, over all its goals: 0 to 1. */

@@ -1,12 +1,12 @@
+import type { RequirementLink } from '../../../engine/explore/coverage/requirement-links.ts';
 import type { PathsReport } from '../../../engine/explore/tours/flow-paths.ts';
 import type { Chart } from '../chart.ts';
 import { chartSvg } from '../chart-svg.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../server/http/html.ts';
 import type { PastRun } from '../history.ts';
 import type { Walked } from '../walk.ts';
 import { goalTiles, missingPart } from './goals.ts';
 import { historyPart } from './history-part.ts';
-import { requirementPart } from './requirements.ts';
 import { style } from './style.ts';
 import { differencePart, tourPart, unplayedPart } from './tours.ts';
 
@@ -106,4 +106,18 @@ export function reportHtml(run: Run): string {
 ${verdict(report, walked)}${goalTiles(goals)}<nav aria-label="Parts of this page">${links.join('')}</nav>
 ${sections.join('\n')}</main></body></html>
 `;
+}
+
+/** Each requirement that the flow shows: its text, what shows it, and the tour to look at. */
+function requirementPart(links: readonly RequirementLink[], textOf: (id: string) => string): string {
+  const rows = links.map(({ id, needs }) => {
+    const shown = needs.every(({ tour }) => tour !== null);
+    const mark = shown ? '<span class="tag good">shown</span>' : '<span class="tag wrong">not shown</span>';
+    const parts = needs.map(({ name, tour }) => {
+      const where = tour === null ? 'no tour' : `<a href="#tour-${tour}">tour ${tour}</a>`;
+      return `<code>${escapeHtml(name)}</code> <span class="soft">in ${where}</span>`;
+    });
+    return `<tr><td class="n"><b>${escapeHtml(id)}</b></td><td>${mark}</td><td>${escapeHtml(textOf(id))}</td><td class="what">${parts.join('<br>')}</td></tr>`;
+  });
+  return `<table><tr><th>row</th><th>verdict</th><th>requirement</th><th>shown by</th></tr>${rows.join('')}</table>`;
 }

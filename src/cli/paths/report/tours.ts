@@ -2,7 +2,7 @@ import { eventText } from '../../../engine/explore/model/projection.ts';
 import type { Walkable } from '../../../engine/explore/tours/driver.ts';
 import type { PathsReport } from '../../../engine/explore/tours/flow-paths.ts';
 import { factsText } from '../../../engine/explore/tours/path-text.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../server/http/html.ts';
 import { replayCommand } from '../report-text.ts';
 import type { Walked } from '../walk.ts';
 

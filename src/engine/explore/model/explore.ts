@@ -2,7 +2,7 @@ import { outsideChanges } from '../findings/outside-changes.ts';
 import { inOrder } from '../tables/edge-columns.ts';
 import { at } from '../tables/flow-targets.ts';
 import { IntList } from '../tables/int-list.ts';
-import { nodeIndex } from '../tables/node-index.ts';
+import type { FactSpace } from './fact-space.ts';
 import type { Graph, GraphStart } from './graph.ts';
 import { type Move, NOWHERE, outsideEvent, type Projection, type Start } from './projection.ts';
 
@@ -155,5 +155,25 @@ export function explore(
     tried,
     eventOf: (node, number) => moves[placeArray[node] ?? 0]?.[number]?.event ?? outsideEvent,
     stateOf: (node) => places[placeArray[node] ?? 0]?.state ?? '',
+  };
+}
+
+/** Node numbers by place and code; -1 for one that nobody has been in. */
+function nodeIndex(places: number, space: FactSpace) {
+  if (places * space.size <= 60_000_000) {
+    const table = new Int32Array(places * space.size).fill(-1);
+    return {
+      get: (key: number) => table[key] ?? -1,
+      set: (key: number, node: number) => {
+        table[key] = node;
+      },
+    };
+  }
+  const map = new Map<number, number>();
+  return {
+    get: (key: number) => map.get(key) ?? -1,
+    set: (key: number, node: number) => {
+      map.set(key, node);
+    },
   };
 }

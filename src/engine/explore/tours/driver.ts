@@ -1,5 +1,5 @@
 import type { Facts } from '../../facts.ts';
-import type { Step } from '../../flow/wizard/step.ts';
+import type { Step } from '../../flow/wizard/progress.ts';
 import type { ModelEvent } from '../model/projection.ts';
 
 type Soon<T> = T | Promise<T>;

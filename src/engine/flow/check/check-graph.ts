@@ -1,10 +1,9 @@
 import { pointer } from '../../json-pointer.ts';
-import { type FlowFile, kindOf } from '../flow-file.ts';
-import { targetsOf } from '../targets.ts';
+import { branchesOf, type FlowFile, kindOf } from '../flow-file.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** The names of the states that some path leads to from the initial one, whatever the conditions say. */
-export function reachableStates(file: FlowFile): Set<string> {
+function reachableStates(file: FlowFile): Set<string> {
   const reached = new Set([file.initial]);
   for (const name of reached) for (const target of targetsOf(file, name)) reached.add(target);
   return reached;
@@ -42,4 +41,15 @@ export function checkGraph(context: CheckContext): void {
   for (const loop of choiceLoops(file)) {
     context.report('flow.choice_loop', pointer('states', loop[0] ?? ''), { states: loop.join(' → ') });
   }
+}
+
+/** All states that a state can lead to, by itself, by an outcome or by an event, whatever the conditions say. */
+function targetsOf(file: FlowFile, name: string): string[] {
+  const state = file.states[name];
+  if (!state) return [];
+  const ways = [...Object.values(state.on ?? {}), ...Object.values(state.nav ?? {})];
+  if ('outcomes' in state) ways.push(...Object.values(state.outcomes));
+  if ('choice' in state) ways.push(state.choice);
+  if ('after' in state && state.after) ways.push(state.after.to);
+  return [...new Set(ways.flatMap(branchesOf).map((branch) => branch.to))];
 }

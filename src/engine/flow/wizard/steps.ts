@@ -1,9 +1,8 @@
 import type { Facts } from '../../facts.ts';
 import type { CompiledFlow } from '../machine/build.ts';
-import type { Progress, ProgressByStep, Step } from './step.ts';
+import type { Progress, ProgressByStep, Step } from './progress.ts';
 import { allHold, applicableStepFiles, passes, stepEditable } from './wizard-path.ts';
 
-export type { Progress, ProgressByStep, Step } from './step.ts';
 
 /**
  * The steps of a wizard state that apply to these facts, in flow order. Empty for a state of another kind.

@@ -8,7 +8,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { packetOf } from '../../packet/packet.service.ts';
-import { resultOf } from '../../process/handle.ts';
+import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { readApplication } from './application.service.ts';

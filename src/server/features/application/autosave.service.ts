@@ -8,7 +8,8 @@ import { type Applicant, type DraftData, lockApplicant } from '../../../db/appli
 import { type Autosave, readAutosave, writeAutosave } from '../../../db/applicant/autosave.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { decide } from '../../../engine/flow/run/decide.ts';
-import { applicableSteps, type Step } from '../../../engine/flow/wizard/steps.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
+import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { autosavePart, withSecretsOf } from '../../../engine/forms/answers/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

@@ -3,13 +3,13 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { listRequiredDocuments, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { acceptedType } from '../../document-types.ts';
 import { AppError } from '../../errors.ts';
 import { fileEntry } from '../../file-ticket.ts';
-import { handle, resultOf } from '../../process/handle.ts';
+import { resultOf } from '../../process/event-result.ts';
 import type { ProcessRef } from '../../process/held-process.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { inItsRelease } from '../../process/process-release.ts';
-import { acceptedType } from './file-type.ts';
 import { StoredContents } from './keep-files.task.ts';
 import type { SentFile, UploadForm } from './upload-form.ts';
 import {

@@ -1,10 +1,14 @@
 import { ExamAnswers, type ExamResult } from '../../../contract/application/exam.contract.ts';
-import { closeExam, type Exam, findNewestExam } from '../../../db/applicant/exam.repository.ts';
+import {
+  closeExam,
+  type Exam,
+  type ExamQuestion,
+  findNewestExam,
+} from '../../../db/applicant/exam.repository.ts';
 import { AppError } from '../../errors.ts';
 import { besideTask } from '../../process/task.ts';
 import { codeOfRefusal } from './bureau.ts';
 import { type ExamContext, reasonAgainstExam } from './exam-access.ts';
-import { missingAnswers } from './exam-answers.ts';
 
 /** What the bureau found. */
 export interface Graded {
@@ -73,4 +77,26 @@ function failed(
   cause?: unknown,
 ) {
   return { outcome: 'failed' as const, refusal: new AppError(code, { cause }) };
+}
+
+/**
+ * The questions without an answer among their choices, in their order, as failed fields.
+ *
+ * @example missingAnswers(questions, []) // [{ path: 'authentication_answers.previous_street', code: 'validation.invalid' }, …]
+ * @see spec/application.md §5 Exam
+ */
+function missingAnswers(
+  questions: readonly ExamQuestion[],
+  answers: ExamAnswers['authentication_answers'],
+): { path: string; code: string }[] {
+  const chosen = new Map(answers.map((answer) => [answer.questionKeyName, answer.selectedChoiceKeyName]));
+  return questions
+    .filter(({ questionKeyName, choices }) => {
+      const choice = chosen.get(questionKeyName);
+      return !choices.some(({ choiceKeyName }) => choiceKeyName === choice);
+    })
+    .map(({ questionKeyName }) => ({
+      path: `authentication_answers.${questionKeyName}`,
+      code: 'validation.invalid',
+    }));
 }

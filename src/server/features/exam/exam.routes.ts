@@ -6,7 +6,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { resultOf } from '../../process/handle.ts';
+import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant } from '../../process/handle-for-applicant.ts';
 import type { Graded } from './answer-exam.task.ts';
 import type { LoadedExam } from './load-exam.task.ts';

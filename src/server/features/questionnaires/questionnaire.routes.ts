@@ -21,8 +21,8 @@ import {
   type Subject,
   situationOf,
 } from './questionnaire.subject.ts';
+import { longestForm, readSubmitForm, type SubmitForm } from './sent-answers.ts';
 import { refuseClosed, sendAnswers } from './submit.task.ts';
-import { longestForm, readSubmitForm, type SubmitForm } from './submit-form.ts';
 
 /** Forms of one address: each costs disk and time. */
 const formsPerMinute = 60;

@@ -1,6 +1,15 @@
+/**
+ * Reads the form that answers a questionnaire. Its files go to the storage as they come in: none is ever held in
+ * memory. What was stored is in `files` also when reading fails, so that the caller can take it away again.
+ */
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromStream } from 'file-type';
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { missingAnswers } from '../../../../machines/questionnaire-rules.ts';
+import { ANSWER_FILE_BYTES, ANSWER_FILES } from '../../../contract/limits.ts';
 import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
 import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
@@ -11,9 +20,107 @@ import {
   type QuestionnaireFile,
   textIn,
 } from '../../../engine/questionnaires/questionnaire.ts';
+import type { Deps } from '../../deps.ts';
+import { documentTypes } from '../../document-types.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
+import { formRefusal, shownName } from '../../http/sent-files.ts';
 import { idOfStoredPath } from '../../question-items.ts';
+
+/** Everything that a form may hold, and the least of one file more: that one is refused by name, not the form. */
+export const longestForm = (ANSWER_FILES + 1) * ANSWER_FILE_BYTES;
+
+const longestField = 1_000_000;
+
+/** A file that is in the storage and in no row yet. */
+export interface StreamedFile {
+  question_key: string;
+  file_name: string;
+  media_type: string;
+  /** Bytes. */
+  size: number;
+  storage_key: string;
+}
+
+export interface SubmitForm {
+  readonly fields: Map<string, string>;
+  readonly files: StreamedFile[];
+}
+
+/**
+ * Reads a form into `form`.
+ *
+ * @param admit asked before the first file is stored, with the fields that came before it; throws to refuse.
+ * @throws {AppError} `request.unsupported_type`, `request.malformed`, `file.too_many`, `file.empty`,
+ *   `file.type_refused`, `questionnaire.file_too_large`, `request.too_large`, `card_data.refused`.
+ */
+export async function readSubmitForm(
+  deps: Pick<Deps, 'storage' | 'random'>,
+  request: FastifyRequest,
+  form: SubmitForm,
+  admit: (fields: ReadonlyMap<string, string>) => Promise<void>,
+): Promise<void> {
+  if (!request.isMultipart()) {
+    await admit(form.fields);
+    throw new AppError('request.unsupported_type');
+  }
+  const limits = {
+    fileSize: ANSWER_FILE_BYTES,
+    files: ANSWER_FILES,
+    fields: 20,
+    fieldSize: longestField,
+    parts: 45,
+  };
+  let isAdmitted = false;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (!isAdmitted) await admit(form.fields);
+        isAdmitted = true;
+        await storePart(deps, part, form.files);
+        continue;
+      }
+      if (part.valueTruncated) throw new AppError('request.too_large');
+      const value = String(part.value);
+      if (form.fields.has(part.fieldname) || value.includes('\0')) throw new AppError('request.malformed');
+      form.fields.set(part.fieldname, value);
+    }
+  } catch (error) {
+    throw formRefusal(error);
+  }
+  if (!isAdmitted) await admit(form.fields);
+  refuseCardData(Object.fromEntries(form.fields));
+}
+
+async function storePart(
+  { storage, random }: Pick<Deps, 'storage' | 'random'>,
+  part: MultipartFile,
+  files: StreamedFile[],
+): Promise<void> {
+  const [, question_key] = /^files\[([a-z][a-z0-9_]{0,49})\]$/.exec(part.fieldname) ?? [];
+  if (question_key === undefined) throw new AppError('request.malformed');
+  const file_name = shownName(part.filename);
+  const storage_key = random.id();
+  const size = await storage.putStream(storage_key, part.file);
+  const stored: StreamedFile = { question_key, file_name, media_type: '', size, storage_key };
+  files.push(stored);
+  if (part.file.truncated)
+    throw new AppError('questionnaire.file_too_large', { params: { name: file_name } });
+  if (size === 0) throw new AppError('file.empty');
+  const content = await storage.read(storage_key);
+  const media_type = await typeOf(content);
+  if (media_type === undefined || !documentTypes.has(media_type)) throw new AppError('file.type_refused');
+  stored.media_type = media_type;
+}
+
+/** The media type of a content by its own first bytes; what is not needed for that is not read. */
+async function typeOf(content: Readable): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromStream(Readable.toWeb(content)))?.mime;
+  } finally {
+    content.destroy();
+  }
+}
 
 /** The answers of a form as they were sent. @throws {AppError} `request.invalid`, `card_data.refused`. */
 export function parseAnswers(field: string, text: string | undefined): SentAnswers {

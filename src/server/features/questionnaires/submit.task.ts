@@ -13,8 +13,9 @@ import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
+import { resultOf } from '../../process/event-result.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
-import { handle, resultOf } from '../../process/handle.ts';
+import { handle } from '../../process/handle.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { inItsRelease, releaseOfProcess } from '../../process/process-release.ts';
 import { report } from '../../process/report.ts';
@@ -26,8 +27,14 @@ import {
   type Subject,
   situationIn,
 } from './questionnaire.subject.ts';
-import { idOfSentPath, judgeAnswers, parseAnswers, parseDeletedFiles } from './sent-answers.ts';
-import type { StreamedFile, SubmitForm } from './submit-form.ts';
+import {
+  idOfSentPath,
+  judgeAnswers,
+  parseAnswers,
+  parseDeletedFiles,
+  type StreamedFile,
+  type SubmitForm,
+} from './sent-answers.ts';
 
 /** All files of one questionnaire. */
 const mostKept = 100;

@@ -1,6 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from './query-client.ts';
+import { ApiError } from './api-error.ts';
+
+/** One client for the page. Only a lost network is tried again; an answer is an answer. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      retry: (tries, error) => error instanceof ApiError && error.status === 0 && tries < 2,
+    },
+    mutations: { retry: false },
+  },
+});
 
 /** The page's cache of the server's answers. Pages that ask the server for little do without it. */
 export function DataLayer({ children }: { children: ReactNode }) {

@@ -1,9 +1,8 @@
-import i18next, { type i18n } from 'i18next';
+import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import names from '../../../../locales/languages.json' with { type: 'json' };
+import names from '../../../../locales/languages.json';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import { onNewRelease } from '../release/current-release.ts';
-import { textBackend } from './text-backend.ts';
+import { fetchFromRelease, onNewRelease } from '../release/current-release.ts';
 
 /** The languages the portal speaks, each by its own name. @see spec/platform.md §9 */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = names;
@@ -49,3 +48,21 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
   onNewRelease(() => void instance.reloadResources());
   return instance;
 }
+
+/**
+ * Fetches the texts of one language and namespace of the release. All that we need of i18next's own backend,
+ * which is larger than a page.
+ *
+ * @see spec/platform.md §7
+ */
+export const textBackend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language: string, namespace: string, done: ReadCallback) => {
+    fetchFromRelease(`texts/${language}/${namespace}.json`).then(
+      (texts) => done(null, texts as ResourceKey),
+      // `true` lets i18next try again a little later.
+      () => done(`No texts for ${language}/${namespace}`, true),
+    );
+  },
+};

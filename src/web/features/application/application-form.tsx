@@ -1,11 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';
-import { useRest } from '../../app/use-rest.ts';
 import type { PageProps } from '../../flow/flow-views.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { useStepBundles } from '../../wizard/step-forms.ts';
@@ -175,4 +174,26 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       <ShoutboxDialog token={token} onRead={noticesRead} />
     </ApplicationLayout>
   );
+}
+
+/** Milliseconds after which a browser without idle callbacks is taken to rest. */
+const SOON = 200;
+
+/**
+ * `true` from the first moment in which the browser had nothing to do after `ready`: for what may come when
+ * the main thing is there.
+ */
+export function useRest(ready: boolean): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => {
+    if (!ready) return;
+    const rest = () => setRested(true);
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = window.setTimeout(rest, SOON);
+      return () => window.clearTimeout(timer);
+    }
+    const idle = window.requestIdleCallback(rest, { timeout: 1000 });
+    return () => window.cancelIdleCallback(idle);
+  }, [ready]);
+  return rested;
 }

@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
-import type { Step } from '../../../engine/flow/wizard/step.ts';
+import { percentage, progressOf, type Step, stepDone } from '../../../engine/flow/wizard/progress.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
-import type { Step } from '../../../engine/flow/wizard/step.ts';
+import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { conditionHolds } from '../../../engine/flow/wizard/wizard-path.ts';
 import { Notice } from '../../app/page/notice.tsx';
 

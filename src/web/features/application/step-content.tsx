@@ -6,7 +6,7 @@ import type { Question } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import type { StepScreens } from '../../flow/flow-views.ts';
-import { ErrorSummary, focusField, issueLabel } from '../../forms/index.ts';
+import { ErrorSummary, issueLabel } from '../../forms/index.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { useStepBundles, useStepIssues } from '../../wizard/step-forms.ts';
 import { useSigning } from './signing/use-signing.tsx';
@@ -69,7 +69,7 @@ function StepForms({
       <ErrorSummary
         issues={issues}
         labels={(path) => issueLabel(t, bundles, path, store.getAll(), facts)}
-        onGo={(path) => focusField(store, path)}
+        onGo={(path) => store.requestFocus(path)}
         attempt={attempt}
       />
       {quiet && answer.prevApplicantId !== null && step.editable ? (

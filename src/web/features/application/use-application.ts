@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftAnswer, Progress } from '../../../contract/application/application.contract.ts';
 import type { Place } from '../../../engine/flow/run/place.ts';
-import type { Step } from '../../../engine/flow/wizard/step.ts';
+import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps, nextUnfinished } from '../../../engine/flow/wizard/steps.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';

@@ -2,8 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
-import { type Progress, percentage, stepDone, untouched } from '../../../engine/flow/wizard/progress.ts';
-import type { Step } from '../../../engine/flow/wizard/step.ts';
+import {
+  type Progress,
+  percentage,
+  type Step,
+  stepDone,
+  untouched,
+} from '../../../engine/flow/wizard/progress.ts';
 import { countForm } from '../../../engine/forms/answers/count.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
@@ -12,7 +17,7 @@ import { Loading } from '../../app/page/loading.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { ErrorSummary, focusField, issueLabel, useDirty } from '../../forms/index.ts';
+import { ErrorSummary, issueLabel, useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
@@ -142,7 +147,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
           <ErrorSummary
             issues={issues}
             labels={(path) => issueLabel(t, shown, path, store.getAll(), facts)}
-            onGo={(path) => focusField(store, path)}
+            onGo={(path) => store.requestFocus(path)}
             attempt={open.attempt}
           />
           <FormSections

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
-import type { Step } from '../../../engine/flow/wizard/step.ts';
+import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { errorText } from '../../app/api/error-text.ts';

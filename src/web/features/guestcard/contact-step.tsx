@@ -21,7 +21,6 @@ import {
   type Draft,
   type DraftStore,
   ErrorSummary,
-  focusField,
   issueLabel,
   Section,
   useSectionValue,
@@ -85,7 +84,7 @@ export function ContactStep(props: ContactStepProps) {
       <ErrorSummary
         issues={issues}
         labels={(path) => issueLabel(t, bundles, path, store.getAll(), facts)}
-        onGo={(path) => focusField(store, path)}
+        onGo={(path) => store.requestFocus(path)}
         attempt={tried}
       />
       <div className={styles.parts}>

@@ -1,7 +1,7 @@
 import type { i18n as Translations } from 'i18next';
 import { outcomeOfCheck } from '../../../contract/payment-outcome.ts';
 import { call } from '../../app/api/api-client.ts';
-import { queryClient } from '../../app/api/query-client.ts';
+import { queryClient } from '../../app/api/data-layer.tsx';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { BrowserPayable } from '../../payment/browser-payable.ts';

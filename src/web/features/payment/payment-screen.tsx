@@ -4,8 +4,9 @@ import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
-import type { ScreenProps } from '../../flow/flow-views.ts';
-import { NothingDue } from './nothing-due.tsx';
+import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
+import type { RunningFlow, ScreenProps } from '../../flow/flow-views.ts';
+import { PaymentSection } from '../../payment/payment-section.tsx';
 import { dueInvoice, type PaymentView, usePayment } from './payment-data.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -55,5 +56,21 @@ function Opened({ flow, subject, view }: Props & { readonly view: PaymentView })
         <PaymentPanel key={invoice.id} flow={flow} subject={subject} view={view} invoice={invoice} />
       )}
     </PaymentLayout>
+  );
+}
+
+/** Everything is paid: says so, and goes on by itself. @see spec/application.md §4 Payment */
+export function NothingDue({ flow }: { flow: RunningFlow }) {
+  const { t } = useTranslation('payment');
+  return (
+    <PaymentSection title={t('nothing_due.title')}>
+      <p>{t('nothing_due.text')}</p>
+      <TimedRedirect
+        ms={flow.pauseMs ?? 0}
+        stopped={flow.stopped}
+        onStay={() => flow.send({ type: 'STAY' })}
+        onContinue={() => flow.send({ type: 'CONTINUE' })}
+      />
+    </PaymentSection>
   );
 }

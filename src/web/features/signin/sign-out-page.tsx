@@ -3,7 +3,7 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
-import { queryClient } from '../../app/api/query-client.ts';
+import { queryClient } from '../../app/api/data-layer.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { dropSession, storedSession } from './session.ts';
 

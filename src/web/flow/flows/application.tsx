@@ -46,17 +46,14 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
     exam: Exam,
     'exam-failed': screen(exam, 'ExamFailed'),
     'manual-verification': screen(exam, 'ManualVerification'),
-    finish: screen(() => import('../../features/finish/finish-screen.tsx'), 'FinishScreen'),
-    'denied-finish': screen(
-      () => import('../../features/finish/denied-finish-screen.tsx'),
-      'DeniedFinishScreen',
-    ),
+    finish: screen(() => import('../../features/finish/finish-screens.tsx'), 'FinishScreen'),
+    'denied-finish': screen(() => import('../../features/finish/finish-screens.tsx'), 'DeniedFinishScreen'),
     'cancel-done': {
       page: Form,
       over: screen(() => import('../../features/application/cancel-done.tsx'), 'CancelDone'),
     },
     'application-cancelled': screen(
-      () => import('../../features/finish/cancelled-screen.tsx'),
+      () => import('../../features/finish/finish-screens.tsx'),
       'CancelledScreen',
     ),
   },

@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FormUi } from '../../../engine/forms/form.ts';
 import { isEntry } from '../draft/draft-path.ts';
 import { valueText } from '../field/field-look.ts';
-import { textFormat } from '../widgets/text-format.ts';
-import { maskedEnding } from './masked-ending.ts';
+import { maskedEnding, textFormat } from '../widgets/text-format.ts';
 
 const SHOWN_OF_SECRET = 4;
 const BULLETS = '•••••';

@@ -25,7 +25,8 @@ import { ListSection } from './list-section.tsx';
 import { RjsfForm } from './rjsf-form.tsx';
 import { EntryContext, type EntryScope, SectionContext, type SectionScope } from './scopes.ts';
 import type { FormLookups, SignatureMade, SignRequest, UploadPort } from './section-ports.ts';
-import { useLatest, useSameShape } from './stable.ts';
+import { useLatest } from '../../app/use-latest.ts';
+import { useSameShape } from './use-same-shape.ts';
 
 export interface SectionProps {
   readonly bundle: FormBundle;

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { createTextKeeper } from '../field/text-keeper.ts';
 import { useSectionScope } from '../section/scopes.ts';
-import { useLatest } from '../section/stable.ts';
+import { useLatest } from '../../app/use-latest.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 

@@ -4,9 +4,9 @@ import { PlainInput } from '../../widgets/plain-input.tsx';
 import { useFieldPort } from '../field/field-port.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
-import { maskedEnding } from '../reading/masked-ending.ts';
 import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
+import { maskedEnding } from './text-format.ts';
 import { TextWidget } from './text-widget.tsx';
 
 const BULLETS = '•••••';

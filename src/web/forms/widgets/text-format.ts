@@ -13,7 +13,7 @@ import {
 import type { MaskKind } from '../../widgets/input-mask.ts';
 
 /** How a one-line field is typed, shown and stored. */
-export interface TextFormat {
+interface TextFormat {
   readonly type: NonNullable<InputProps['type']>;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly mask?: MaskKind;
@@ -65,4 +65,12 @@ export function wantsNumber(bundle: FormBundle, name: string): boolean {
   const fields = kind === 'list' ? root?.items?.properties : root?.properties;
   const type = fields?.[name]?.type;
   return type === 'number' || type === 'integer';
+}
+
+/** A stored secret comes as stars and its last characters. */
+const MASKED = /^\*{3,}(.*)$/;
+
+/** What a stored secret ends in; null for a value in clear, or none. @example maskedEnding('*****6789') // '6789' */
+export function maskedEnding(value: unknown): string | null {
+  return typeof value === 'string' ? (MASKED.exec(value)?.[1] ?? null) : null;
 }

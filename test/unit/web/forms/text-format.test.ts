@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Widget } from '../../../../src/engine/forms/form.ts';
-import { maskedEnding } from '../../../../src/web/forms/reading/masked-ending.ts';
-import { textFormat } from '../../../../src/web/forms/widgets/text-format.ts';
+import { maskedEnding, textFormat } from '../../../../src/web/forms/widgets/text-format.ts';
 
 describe('what a field shows of a stored value', () => {
   it.each<[Widget, unknown, string]>([

@@ -13,7 +13,6 @@ import { Loading } from '../../../app/page/loading.tsx';
 import {
   createDraftStore,
   ErrorSummary,
-  focusField,
   issueLabel,
   Section,
   useSectionIssues,
@@ -98,7 +97,7 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
           <ErrorSummary
             issues={issues}
             labels={(path) => issueLabel(t, [bundle], path, store.getAll(), facts)}
-            onGo={(path) => focusField(store, path)}
+            onGo={(path) => store.requestFocus(path)}
             attempt={attempt}
           />
           <Section

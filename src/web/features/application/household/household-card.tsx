@@ -1,15 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdMember } from '../../../../contract/application/household.contract.ts';
-import { LATER_TASKS } from '../../../../contract/application/household-tasks.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import type { Question } from '../../../app/dialogs/ask.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { householdKey, useHousehold } from './household-data.ts';
 
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
 
@@ -54,6 +52,8 @@ const useStyles = makeStyles({
 });
 
 /** Whether the name of a task is that of a step after the tabs. */
+/** What is left after the tabs of the application. */
+const LATER_TASKS = ['pre_screening', 'payment', 'exam'] as const;
 const isLater = (task: string): boolean => LATER_TASKS.some((later) => later === task);
 
 function Person({ member, onRemove }: { member: HouseholdMember; onRemove: () => void }) {
@@ -138,4 +138,14 @@ export function HouseholdCard({ token, answer, ask }: HouseholdCardProps) {
       ) : null}
     </section>
   );
+}
+
+export const householdKey = (token: string) => ['household', token] as const;
+
+/** Who applies together, and who still has what to do. */
+export function useHousehold(token: string) {
+  return useQuery({
+    queryKey: householdKey(token),
+    queryFn: ({ signal }) => call('GET /api/applicant/household', { token, signal }),
+  });
 }

@@ -2,7 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequiredDocument } from '../../../../contract/application/application.contract.ts';
-import type { Step } from '../../../../engine/flow/wizard/step.ts';
+import type { Step } from '../../../../engine/flow/wizard/progress.ts';
 import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import { useBundles } from '../../../app/form-bundles.ts';

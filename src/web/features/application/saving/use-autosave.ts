@@ -8,7 +8,7 @@ import {
   type KeptAnswer,
 } from '../../../../../machines/autosave.machine.ts';
 import type { Autosaved } from '../../../../contract/application/autosave.contract.ts';
-import type { Step } from '../../../../engine/flow/wizard/step.ts';
+import type { Step } from '../../../../engine/flow/wizard/progress.ts';
 import { autosavePart } from '../../../../engine/forms/answers/autosave-part.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
 import { call } from '../../../app/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { UnitListAnswer } from '../../../../contract/guest/listing.contract.ts';
@@ -12,7 +12,6 @@ import { allFloorPlans, guestcard } from '../addresses.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePropertyId, useUnitList } from '../listing-queries.ts';
-import { useNarrow } from '../narrow.ts';
 import { OpenedPlan, useOpenPlan } from '../plans/opened-plan.tsx';
 import { useScrollPlace } from './scroll-place.ts';
 import { UnitCards } from './unit-cards.tsx';
@@ -147,5 +146,18 @@ function Units({
         imagesOf={(type) => answer.data.find((unit) => unit.unit_type === type)?.floor_plan_images}
       />
     </>
+  );
+}
+
+const narrow = window.matchMedia('(max-width: 599px)');
+
+/** Whether the page is as narrow as on a phone; follows a change at once. @see spec/platform.md §9 */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      narrow.addEventListener('change', changed);
+      return () => narrow.removeEventListener('change', changed);
+    },
+    () => narrow.matches,
   );
 }

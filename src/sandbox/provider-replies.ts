@@ -1,4 +1,3 @@
-/** Refuses calls of a provider's API that do not carry its key. */
 import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from 'fastify';
 
 /**
@@ -14,4 +13,9 @@ export function requireKey(key: string): preHandlerHookHandler {
     }
     reply.code(401).send({ error: 'api_key.invalid' });
   };
+}
+
+/** Answers as a provider in trouble does: says that all is well, in a body that nobody can read. */
+export function sendMalformed(reply: FastifyReply): FastifyReply {
+  return reply.code(200).header('content-type', 'application/json; charset=utf-8').send('{"state":"pa');
 }

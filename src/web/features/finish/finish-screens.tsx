@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
+import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
+import { MailCheckmarkRegular } from '@fluentui/react-icons/svg/mail-checkmark';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { applicantPage } from '../../app/api/access-token.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { formatPhone } from '../../app/texts/formats.ts';
@@ -107,5 +110,30 @@ export function FinishScreen({ subject: { token, answer } }: ScreenProps<Applica
         </section>
       </div>
     </PageFrame>
+  );
+}
+
+/** After the denied form: thanks for the answers, and what stays true. @see spec/pre-application.md §2 Questionnaires */
+export function DeniedFinishScreen({ subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
+  const { t } = useTranslation(['exam', 'portal']);
+  return (
+    <NoticePage
+      title={t('finish.denied.title', { name: answer.applicants.first_name })}
+      icon={<MailCheckmarkRegular />}
+    >
+      <p>{t('finish.denied.text', { property: answer.unit_details.property_name })}</p>
+      <p>{t('portal:apply.status.denied')}</p>
+      <Link to={applicantPage('/auth/applicant', token)}>{t('finish.review')}</Link>
+    </NoticePage>
+  );
+}
+
+/** The end of an application that was cancelled. @see spec/pre-application.md §2 Thank-you and status pages */
+export function CancelledScreen() {
+  const { t } = useTranslation();
+  return (
+    <NoticePage title={t('cancelled.title')} heading={t('cancelled.heading')} icon={<DismissCircleRegular />}>
+      <p>{t('cancelled.text')}</p>
+    </NoticePage>
   );
 }

@@ -1,13 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-
-/** The latest value, for callbacks that must stay the same function. */
-export function useLatest<T>(value: T): RefObject<T> {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
+import { useState } from 'react';
 
 function sameShape(a: object, b: object): boolean {
   const left = Object.entries(a);

@@ -1,0 +1,151 @@
+/**
+ * What an event comes to: the place that the outcome of its task leads to, the line of the log, and what the caller
+ * is answered. A refusal rolls the whole transaction back.
+ */
+import type { Process } from '../../db/process/process.repository.ts';
+import type { Facts } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { settle } from '../../engine/flow/run/decide.ts';
+import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
+import type { AppError } from '../errors.ts';
+import type { HeldProcess } from './held-process.ts';
+import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
+
+/** What is to happen. */
+export interface Wanted {
+  /** Null: the task that the page loads with, where the process stands. */
+  readonly event: FlowEvent | null;
+  readonly input?: unknown;
+  readonly author: Author;
+  /** The tasks whose answers the caller can pass on; any when left out. The flow alone says which one it is. */
+  readonly answers?: readonly string[];
+  /** Called with the process held, before anything is decided; throws to refuse. */
+  readonly before?: (held: HeldProcess) => Promise<void>;
+  /** Called in the transaction of the change, when it was made. */
+  readonly after?: (held: HeldProcess, handled: Handled) => Promise<void>;
+}
+
+/** What has happened. */
+export interface Handled {
+  readonly flow: CompiledFlow;
+  readonly process: Process;
+  readonly before: Place;
+  readonly place: Place;
+  /** The facts afterwards. */
+  readonly facts: Facts;
+  /** Null where the event ran no task. */
+  readonly outcome: string | null;
+  readonly result: unknown;
+  /** Why nothing was changed, where the task's outcome is a refusal. */
+  readonly refusal: AppError | null;
+  readonly committed?: () => Promise<unknown>;
+}
+
+/** Thrown to take a transaction back, with what is answered all the same. */
+export class TakenBack extends Error {
+  readonly handled: Handled;
+  constructor(handled: Handled) {
+    super('taken back');
+    this.handled = handled;
+  }
+}
+
+/**
+ * The result of the task, for a call of the specification.
+ *
+ * @throws {AppError} the refusal of the task.
+ */
+export function resultOf<Result>({ refusal, result }: Handled): Result {
+  if (refusal !== null) throw refusal;
+  return result as Result;
+}
+
+/** An event without a task: somebody looks at another page of the process. */
+export async function moved(held: HeldProcess, wanted: Wanted, before: Place, place: Place): Promise<Handled> {
+  const handled = {
+    flow: held.flow,
+    before,
+    place,
+    facts: held.facts,
+    outcome: null,
+    result: null,
+    refusal: null,
+    process: await held.log({
+      ...eventOf(wanted),
+      before,
+      after: place,
+      outcome: null,
+      author: wanted.author,
+      detail: {},
+    }),
+  };
+  await wanted.after?.(held, handled);
+  return handled;
+}
+
+export async function settled(
+  held: HeldProcess,
+  wanted: Wanted,
+  work: { task: Task; before: Place; place: Place; answer: TaskAnswer },
+): Promise<Handled> {
+  const { task, before, place, answer } = work;
+  if ('refusal' in answer) {
+    throw new TakenBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
+  }
+  await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
+  const after = afterwards(held, wanted, place, answer);
+  if (answer.outcome !== null && answer.repeated) return unchanged(held, before, after, answer);
+  const process = await held.log({
+    ...eventOf(wanted),
+    before,
+    after,
+    outcome: answer.outcome,
+    author: wanted.author,
+    detail: answer.detail ?? {},
+  });
+  const { outcome, result } = answer;
+  const { flow, facts } = held;
+  const later = answer.outcome === null ? undefined : answer.committed;
+  const handled: Handled = {
+    flow,
+    process,
+    before,
+    place: after,
+    facts,
+    outcome,
+    result,
+    refusal: null,
+    ...(later && { committed: later }),
+  };
+  await wanted.after?.(held, handled);
+  return handled;
+}
+
+/** What is answered where no event was written down. */
+export async function unchanged(
+  held: HeldProcess,
+  before: Place,
+  place: Place,
+  answer: TaskAnswer,
+): Promise<Handled> {
+  const { flow, facts } = held;
+  const refusal = 'refusal' in answer ? answer.refusal : null;
+  const result = 'refusal' in answer ? null : answer.result;
+  return { flow, process: await held.open(), before, place, facts, outcome: answer.outcome, result, refusal };
+}
+
+/** Where an outcome leads. The work of a wizard's step stays on it, and a page that loads may try again. */
+function afterwards(held: HeldProcess, wanted: Wanted, place: Place, answer: TaskAnswer): Place {
+  const { outcome } = answer;
+  if (place.task === null || outcome === null) return held.place(wanted.event?.step);
+  const state = held.flow.file.states[place.state];
+  const isRetried = outcome === 'failed' && state && 'task' in state && state.retry !== undefined;
+  if (isRetried) return place;
+  const step = 'refusal' in answer ? answer.step : undefined;
+  return settle(held.flow, held.facts, place, step === undefined ? outcome : { outcome, step });
+}
+
+/** How an event is called in the log; a page that loads is its task's. */
+export function eventOf({ event }: Wanted): { event: string } {
+  return { event: event?.type ?? LOAD };
+}
