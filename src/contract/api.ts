@@ -12,6 +12,7 @@ import type * as document from './application/document.contract.ts';
 import type * as exam from './application/exam.contract.ts';
 import type * as household from './application/household.contract.ts';
 import type { Endpoint, RequestParts } from './endpoint.ts';
+import type * as guestIdentity from './guest/guest-identity.contract.ts';
 import type * as guestcard from './guest/guestcard.contract.ts';
 import type * as listing from './guest/listing.contract.ts';
 import type * as list from './list.contract.ts';
@@ -32,6 +33,7 @@ type Entry =
   | EntriesOf<typeof document>
   | EntriesOf<typeof exam>
   | EntriesOf<typeof flow>
+  | EntriesOf<typeof guestIdentity>
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
   | EntriesOf<typeof list>

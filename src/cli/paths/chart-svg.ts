@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../server/http/html.ts';
 import type { Chart } from './chart.ts';
 import { type ChartBox, type ChartRow, chartLayout, sizes } from './chart-layout.ts';
-import { escapeHtml } from '../../server/http/html.ts';
 
 const look = (covered: boolean) => (covered ? 'taken' : 'open');
 

@@ -2,7 +2,6 @@
  * Applicants: who applies, how far they are, and their draft with its revision.
  */
 import type { Connection, Dialect } from '../client.ts';
-import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `decision`: '' while nobody decided. `draft_data` is JSON with its secrets encrypted. */
@@ -39,17 +38,6 @@ declare module '../tables.ts' {
 
 export type ApplicantType = 'PRIMARY' | 'CO-APPLICANT' | 'GUARANTOR';
 
-/** The declared total, what is still wrong, and where. Keyed by tab. */
-export interface TabProgress {
-  total: number;
-  invalids: number;
-  errors: Array<{ path: string; code: string }>;
-}
-export type ProgressData = Record<string, TabProgress>;
-
-/** Keyed by entity as spec/application.md §3 names them. Stored drafts have their secrets sealed. */
-export type DraftData = Record<string, unknown>;
-
 /** One person of an application, without the draft. Times are ISO 8601, UTC. */
 export interface Applicant {
   id: string;
@@ -76,13 +64,6 @@ export interface Applicant {
   created_at: string;
 }
 
-/** The draft as it lies in the database: secrets sealed. */
-export interface StoredDraft {
-  draft_data: DraftData;
-  progress_data: ProgressData;
-  revision: number;
-}
-
 export type NewApplicant = Omit<
   Applicant,
   'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code'
@@ -107,7 +88,8 @@ export type ApplicantChange = Partial<
   >
 >;
 
-const columns = [
+/** The columns of an applicant, without those of the draft. */
+export const applicantColumns = [
   'id',
   'company_id',
   'property_id',
@@ -140,18 +122,20 @@ export async function findApplicantByToken(
   const row = await db
     .selectFrom('access_tokens')
     .innerJoin('applicants', 'applicants.id', 'access_tokens.applicant_id')
-    .select(columns.map((column) => `applicants.${column}` as const))
+    .select(applicantColumns.map((column) => `applicants.${column}` as const))
     .where('access_tokens.token_hash', '=', tokenHash)
     .where('access_tokens.expires_at', '>', now)
     .executeTakeFirst();
   return row ? applicantOfRow(row) : null;
 }
 
-const draftColumns = ['draft_data', 'progress_data'] as const;
-
 /** The applicant, or null. */
 export async function findApplicant(db: Connection, id: string): Promise<Applicant | null> {
-  const row = await db.selectFrom('applicants').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('applicants')
+    .select(applicantColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? applicantOfRow(row) : null;
 }
 
@@ -164,45 +148,16 @@ export async function lockApplicant(
   dialect: Dialect,
   id: string,
 ): Promise<Applicant | null> {
-  const query = trx.selectFrom('applicants').select(columns).where('id', '=', id);
+  const query = trx.selectFrom('applicants').select(applicantColumns).where('id', '=', id);
   const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
   return row ? applicantOfRow(row) : null;
-}
-
-/** An applicant together with the stored draft, from one row. */
-export interface ApplicantWithDraft extends Applicant {
-  draft: StoredDraft;
-}
-
-/** The applicant with the draft, or null. */
-export async function findApplicantWithDraft(db: Connection, id: string): Promise<ApplicantWithDraft | null> {
-  const row = await db
-    .selectFrom('applicants')
-    .select([...columns, ...draftColumns])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? withDraft(row) : null;
-}
-
-/** As {@link lockApplicant}, with the draft. */
-export async function lockApplicantWithDraft(
-  trx: Connection,
-  dialect: Dialect,
-  id: string,
-): Promise<ApplicantWithDraft | null> {
-  const query = trx
-    .selectFrom('applicants')
-    .select([...columns, ...draftColumns])
-    .where('id', '=', id);
-  const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-  return row ? withDraft(row) : null;
 }
 
 /** Everybody of one application, in the order in which they joined; not those who were removed from it. */
 export async function listHousehold(db: Connection, applicationId: string): Promise<Applicant[]> {
   const rows = await db
     .selectFrom('applicants')
-    .select(columns)
+    .select(applicantColumns)
     .where('application_id', '=', applicationId)
     .where('id', 'not in', removedMembers(db))
     .orderBy('created_at')
@@ -247,72 +202,7 @@ export async function updateApplicant(trx: Connection, id: string, change: Appli
   await trx.updateTable('applicants').set(set).where('id', '=', id).execute();
 }
 
-/** The stored draft of an applicant, secrets sealed, or null when there is no such applicant. */
-export async function readDraft(db: Connection, applicantId: string): Promise<StoredDraft | null> {
-  const row = await db
-    .selectFrom('applicants')
-    .select(['draft_data', 'progress_data', 'revision'])
-    .where('id', '=', applicantId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    draft_data: readJson<DraftData>(row.draft_data),
-    progress_data: readJson<ProgressData>(row.progress_data),
-    revision: row.revision,
-  };
-}
-
-/**
- * Replaces the draft if it is still at `revision`; answers the new revision with what the applicant has typed and not
- * saved (null: nothing), or null when somebody was first.
- *
- * @example await saveDraft(trx, applicant.id, 3, { draft_data, progress_data }) // { revision: 4, autosaved: null }
- */
-export async function saveDraft(
-  trx: Connection,
-  applicantId: string,
-  revision: number,
-  draft: Omit<StoredDraft, 'revision'>,
-): Promise<{ revision: number; autosaved: DraftData | null } | null> {
-  const saved = await trx
-    .updateTable('applicants')
-    .set({
-      draft_data: writeJson(draft.draft_data),
-      progress_data: writeJson(draft.progress_data),
-      revision: revision + 1,
-    })
-    .where('id', '=', applicantId)
-    .where('revision', '=', revision)
-    // Read along, so that a save asks the database once less.
-    .returning(({ selectFrom }) => [
-      'revision',
-      selectFrom('autosaves')
-        .select('autosaves.draft_data')
-        .whereRef('autosaves.applicant_id', '=', 'applicants.id')
-        .as('autosaved'),
-    ])
-    .executeTakeFirst();
-  if (saved === undefined) return null;
-  const autosaved = saved.autosaved === null ? null : readJson<DraftData>(saved.autosaved);
-  return { revision: saved.revision, autosaved };
-}
-
-type WithDraft = (typeof columns)[number] | (typeof draftColumns)[number];
-
-function withDraft({
-  draft_data,
-  progress_data,
-  ...row
-}: Pick<Row<'applicants'>, WithDraft>): ApplicantWithDraft {
-  const draft = {
-    draft_data: readJson<DraftData>(draft_data),
-    progress_data: readJson<ProgressData>(progress_data),
-    revision: row.revision,
-  };
-  return { ...applicantOfRow(row), draft };
-}
-
-function applicantOfRow(row: Pick<Row<'applicants'>, (typeof columns)[number]>): Applicant {
+export function applicantOfRow(row: Pick<Row<'applicants'>, (typeof applicantColumns)[number]>): Applicant {
   return {
     ...row,
     is_responsible: row.is_responsible === 1,

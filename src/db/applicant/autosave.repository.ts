@@ -5,7 +5,8 @@
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
-import type { Applicant, DraftData } from './applicant.repository.ts';
+import type { Applicant } from './applicant.repository.ts';
+import type { DraftData } from './draft.repository.ts';
 
 /** What was typed and not saved, as JSON by entity; without secrets and consent. */
 interface AutosavesTable extends Tenancy {

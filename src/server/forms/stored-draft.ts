@@ -1,7 +1,7 @@
 /**
  * An applicant's draft between the database, where its secrets are sealed, and the code that works on it in clear.
  */
-import { type DraftData, readDraft, type StoredDraft } from '../../db/applicant/applicant.repository.ts';
+import { type DraftData, readDraft, type StoredDraft } from '../../db/applicant/draft.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,5 @@
-import type { Applicant, DraftData } from '../../db/applicant/applicant.repository.ts';
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../db/applicant/draft.repository.ts';
 import { hasLandlordLink } from '../../db/applicant/landlord-link.repository.ts';
 import { findResponse } from '../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../db/client.ts';

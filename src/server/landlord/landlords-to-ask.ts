@@ -1,4 +1,4 @@
-import type { DraftData } from '../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../db/applicant/draft.repository.ts';
 
 /** Somebody who let a home to the applicant, and can be asked about it by mail. */
 export interface LandlordToAsk {

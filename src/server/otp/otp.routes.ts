@@ -1,4 +1,4 @@
-import { sendOtp, verifyOtp } from '../../contract/guest/guestcard.contract.ts';
+import { sendOtp, verifyOtp } from '../../contract/guest/guest-identity.contract.ts';
 import { findPropertyByHost, findUnit, listProperties } from '../../db/property/property.repository.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';

@@ -7,7 +7,7 @@ import type {
   PacketApplicant,
   PacketEmployer,
 } from '../../contract/application/packet.contract.ts';
-import type { DraftData } from '../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../db/applicant/draft.repository.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 

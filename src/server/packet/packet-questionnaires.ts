@@ -1,6 +1,6 @@
 import type { PacketQuestionnaire } from '../../contract/application/packet.contract.ts';
 import type { QuestionItem } from '../../contract/questionnaire.contract.ts';
-import type { DraftData } from '../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../db/applicant/draft.repository.ts';
 import {
   listResponseFiles,
   listResponses,

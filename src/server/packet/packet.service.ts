@@ -1,5 +1,6 @@
 import type { Packet } from '../../contract/application/packet.contract.ts';
-import type { Applicant, DraftData } from '../../db/applicant/applicant.repository.ts';
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../db/applicant/draft.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readDraft } from '../../../src/db/applicant/applicant.repository.ts';
+import { readDraft } from '../../../src/db/applicant/draft.repository.ts';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';

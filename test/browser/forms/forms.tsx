@@ -16,12 +16,7 @@ import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand/brand-theme.ts';
 import '../../../src/web/app/page.css';
-import {
-  createDraftStore,
-  ErrorSummary,
-  issueLabel,
-  Section,
-} from '../../../src/web/forms/index.ts';
+import { createDraftStore, ErrorSummary, issueLabel, Section } from '../../../src/web/forms/index.ts';
 import { lookups, sign, uploads } from './ports.ts';
 
 const FACTS: FormFacts = neutralFacts(applicationFormFacts, '2026-11-02');

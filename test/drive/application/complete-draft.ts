@@ -1,4 +1,4 @@
-import type { DraftData } from '../../../src/db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../src/db/applicant/draft.repository.ts';
 
 const TEXAS = { id: 'TX', label: 'Texas', code: 'TX' };
 

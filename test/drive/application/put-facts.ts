@@ -1,9 +1,5 @@
-import {
-  type DraftData,
-  readDraft,
-  saveDraft,
-  updateApplicant,
-} from '../../../src/db/applicant/applicant.repository.ts';
+import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { type DraftData, readDraft, saveDraft } from '../../../src/db/applicant/draft.repository.ts';
 import { insertRequiredDocument } from '../../../src/db/applicant/file.repository.ts';
 import { writeResponse } from '../../../src/db/applicant/questionnaire.repository.ts';
 import {

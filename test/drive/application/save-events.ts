@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readDraft } from '../../../src/db/applicant/applicant.repository.ts';
+import { readDraft } from '../../../src/db/applicant/draft.repository.ts';
 import type { AtPage } from '../browser-flow.ts';
 import { button, inDialog, portal } from './page-words.ts';
 import type { Stage } from './stage.ts';

@@ -1,8 +1,8 @@
 import type { RequirementLink } from '../../../engine/explore/coverage/requirement-links.ts';
 import type { PathsReport } from '../../../engine/explore/tours/flow-paths.ts';
+import { escapeHtml } from '../../../server/http/html.ts';
 import type { Chart } from '../chart.ts';
 import { chartSvg } from '../chart-svg.ts';
-import { escapeHtml } from '../../../server/http/html.ts';
 import type { PastRun } from '../history.ts';
 import type { Walked } from '../walk.ts';
 import { goalTiles, missingPart } from './goals.ts';

@@ -3,7 +3,6 @@ import type { CompiledFlow } from '../machine/build.ts';
 import type { Progress, ProgressByStep, Step } from './progress.ts';
 import { allHold, applicableStepFiles, passes, stepEditable } from './wizard-path.ts';
 
-
 /**
  * The steps of a wizard state that apply to these facts, in flow order. Empty for a state of another kind.
  *

@@ -1,4 +1,4 @@
-import type { DraftData } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
 /**
  * Everything that the draft says is earned in a year, in integer cents: employers and other incomes.

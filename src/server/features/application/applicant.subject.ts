@@ -2,13 +2,13 @@
  * An applicant as the subject of processes, and what is known of them: the sources of their facts.
  */
 import type { applicantSources } from '../../../../machines/application.catalog.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import {
-  type Applicant,
   findApplicantWithDraft,
   lockApplicantWithDraft,
   readDraft,
   type StoredDraft,
-} from '../../../db/applicant/applicant.repository.ts';
+} from '../../../db/applicant/draft.repository.ts';
 import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import {
   areDocumentsComplete,

@@ -1,5 +1,6 @@
 import type { ApplicationAnswer } from '../../../contract/application/application.contract.ts';
-import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 import { findListing } from '../../../db/property/listing.repository.ts';
 import { findApplication, findProperty, findUnit } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';

@@ -4,12 +4,13 @@ import type {
   AutosaveWish,
 } from '../../../contract/application/autosave.contract.ts';
 import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
-import { type Applicant, type DraftData, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { type Applicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { type Autosave, readAutosave, writeAutosave } from '../../../db/applicant/autosave.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { decide } from '../../../engine/flow/run/decide.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { autosavePart, withSecretsOf } from '../../../engine/forms/answers/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';

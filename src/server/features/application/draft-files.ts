@@ -1,4 +1,5 @@
-import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 import { listFiles, listHouseholdFiles, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import type { DraftAnswer } from '../../../contract/application/application.contract.ts';
 import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
-import { type DraftData, saveDraft } from '../../../db/applicant/applicant.repository.ts';
 import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';
+import { type DraftData, saveDraft } from '../../../db/applicant/draft.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';

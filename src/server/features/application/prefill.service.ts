@@ -1,4 +1,5 @@
-import type { Applicant, DraftData } from '../../../db/applicant/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { prefillPart } from '../../../engine/forms/answers/prefill-part.ts';
 import type { Deps } from '../../deps.ts';

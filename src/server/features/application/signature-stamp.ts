@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftData } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
 const entity = 'signature_n_approval';
 

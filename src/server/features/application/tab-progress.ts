@@ -1,9 +1,9 @@
 import type { Progress, TabProgress } from '../../../contract/application/application.contract.ts';
-import type { DraftData } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { countForm } from '../../../engine/forms/answers/count.ts';
 import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { DocumentDates } from '../../../contract/application/document.contract.ts';
-import type { ApplicantWithDraft } from '../../../db/applicant/applicant.repository.ts';
+import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import {
   listFiles,
   listRequiredDocuments,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id } from '../../../contract/error.contract.ts';
-import type { ApplicantWithDraft } from '../../../db/applicant/applicant.repository.ts';
+import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import { deleteFile, findFile } from '../../../db/applicant/file.repository.ts';
 import { owned } from '../../access.ts';
 import { AppError } from '../../errors.ts';

@@ -7,6 +7,7 @@ import { acceptedType } from '../../document-types.ts';
 import { AppError } from '../../errors.ts';
 import { fileEntry } from '../../file-ticket.ts';
 import { resultOf } from '../../process/event-result.ts';
+import { handle } from '../../process/handle.ts';
 import type { ProcessRef } from '../../process/held-process.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { inItsRelease } from '../../process/process-release.ts';

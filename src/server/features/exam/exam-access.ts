@@ -1,4 +1,4 @@
-import type { ApplicantWithDraft } from '../../../db/applicant/applicant.repository.ts';
+import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import type { TaskContext } from '../../process/task.ts';

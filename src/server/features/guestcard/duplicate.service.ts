@@ -2,7 +2,7 @@
  * Duplicate guestcards: a stranger learns that there is one, and nothing of it. The person who proves to be that one
  * goes on with it.
  */
-import type { DuplicateAnswer, DuplicateDetails } from '../../../contract/guest/guestcard.contract.ts';
+import type { DuplicateAnswer, DuplicateDetails } from '../../../contract/guest/guest-identity.contract.ts';
 import {
   deleteGuestToken,
   findGuestcardByToken,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as identity from '../../../contract/guest/guest-identity.contract.ts';
 import * as contract from '../../../contract/guest/guestcard.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,8 +8,8 @@ import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
-import { handle } from '../../process/handle.ts';
 import { type Handled, resultOf } from '../../process/event-result.ts';
+import { handle } from '../../process/handle.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
 import { guestCharges, type PayingGuestcard } from './guest-charges.ts';
@@ -96,16 +97,16 @@ function paymentRoutes(app: App, deps: Deps): void {
 }
 
 function duplicateRoutes(app: App, deps: Deps): void {
-  route(app, contract.findDuplicate, { config }, async (request) =>
+  route(app, identity.findDuplicate, { config }, async (request) =>
     findDuplicate(deps, request.params.property_id, request.body, request.ip),
   );
-  route(app, contract.sendDuplicateCode, { config }, async (request) => {
+  route(app, identity.sendDuplicateCode, { config }, async (request) => {
     const language = deps.texts.accepted(request.headers['accept-language']);
     const asked = { ip: request.ip, language };
     const { handle } = request.body;
     return { hashed: await sendDuplicateCode(deps, request.params.property_id, handle, asked) };
   });
-  route(app, contract.readDuplicate, { config }, async (request) =>
+  route(app, identity.readDuplicate, { config }, async (request) =>
     readDuplicate(deps, request.params.property_id, request.body),
   );
 }

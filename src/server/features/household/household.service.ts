@@ -1,5 +1,6 @@
 import type { HouseholdAnswer, HouseholdMember } from '../../../contract/application/household.contract.ts';
-import { type Applicant, readDraft } from '../../../db/applicant/applicant.repository.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { readDraft } from '../../../db/applicant/draft.repository.ts';
 import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { resume } from '../../../engine/flow/run/resume.ts';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { BillingAddress } from '../../../contract/payment.contract.ts';
-import type { DraftData } from '../../../db/applicant/applicant.repository.ts';
+import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
 /**
  * The applicant's current address as the payment form starts with it; what the draft does not say is ''.

@@ -5,8 +5,8 @@ import { eventsAt } from '../../../engine/flow/run/decide.ts';
 import { resume } from '../../../engine/flow/run/resume.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { subjectKindOf } from '../../process/facts.ts';
 import type { Handled } from '../../process/event-result.ts';
+import { subjectKindOf } from '../../process/facts.ts';
 import { depsWithFlow, type InItsRelease, inItsRelease } from '../../process/process-release.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
 } from '../../../db/process/process.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { handle } from '../../process/handle.ts';
 import type { Handled } from '../../process/event-result.ts';
+import { handle } from '../../process/handle.ts';
 import type { ProcessRef } from '../../process/held-process.ts';
 import { type Author, LOAD } from '../../process/task.ts';
 import { answerOf } from './process-view.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentProblem } from '../../../../machines/payment.machine.ts';
-import { errorText } from '../../app/api/error-text.ts';
 import { queryClient } from '../../app/api/data-layer.tsx';
+import { errorText } from '../../app/api/error-text.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { useBundles } from '../../app/form-bundles.ts';
 import { notify } from '../../app/notifications/notifications.ts';

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLatest } from '../../app/use-latest.ts';
 import { createTextKeeper } from '../field/text-keeper.ts';
 import { useSectionScope } from '../section/scopes.ts';
-import { useLatest } from '../../app/use-latest.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
