@@ -61,7 +61,12 @@ export function resultOf<Result>({ refusal, result }: Handled): Result {
 }
 
 /** An event without a task: somebody looks at another page of the process. */
-export async function moved(held: HeldProcess, wanted: Wanted, before: Place, place: Place): Promise<Handled> {
+export async function moved(
+  held: HeldProcess,
+  wanted: Wanted,
+  before: Place,
+  place: Place,
+): Promise<Handled> {
   const handled = {
     flow: held.flow,
     before,

@@ -4,9 +4,9 @@ import type { Connection } from '../../db/client.ts';
 import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { applicantOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import type { Handled } from './event-result.ts';
 import type { FactsOf } from './fact-names.ts';
 import { handle } from './handle.ts';
-import type { Handled } from './event-result.ts';
 import { type InItsRelease, inItsRelease, type ReadDeps } from './process-release.ts';
 
 /**

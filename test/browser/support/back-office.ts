@@ -13,8 +13,8 @@ import {
 import type { Deps } from '../../../src/server/deps.ts';
 import { type Invitation, inviteApplicant } from '../../../src/server/invitation.ts';
 import { openPortal } from '../../../src/server/main.ts';
-import { handle } from '../../../src/server/process/handle.ts';
 import { resultOf } from '../../../src/server/process/event-result.ts';
+import { handle } from '../../../src/server/process/handle.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 
 /** Somebody who was invited, with the link that they were sent. */

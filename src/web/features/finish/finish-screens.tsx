@@ -132,8 +132,12 @@ export function DeniedFinishScreen({ subject: { token, answer } }: ScreenProps<A
 export function CancelledScreen() {
   const { t } = useTranslation();
   return (
-    <NoticePage title={t('cancelled.title')} heading={t('cancelled.heading')} icon={<DismissCircleRegular />}>
-      <p>{t('cancelled.text')}</p>
+    <NoticePage
+      title={t('portal:cancelled.title')}
+      heading={t('portal:cancelled.heading')}
+      icon={<DismissCircleRegular />}
+    >
+      <p>{t('portal:cancelled.text')}</p>
     </NoticePage>
   );
 }
