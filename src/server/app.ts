@@ -15,6 +15,7 @@ import { acceptJsonBodies } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
+import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { servePages } from './http/web-pages.ts';
 
 /** Whose word on the sender is believed: of so many machines in front of us, or of those with these addresses. */
@@ -51,6 +52,7 @@ export async function createServer(deps: Deps): Promise<App> {
   answerErrors(app, deps);
   acceptJsonBodies(app);
   logRequests(app);
+  drainUnreadBodies(app);
   await sendSecurityHeaders(app, deps.settings);
   await app.register(rateLimit, {
     max: requestsPerMinute,
