@@ -22,4 +22,4 @@ export const QUESTIONS = 100;
 export const CODE_LENGTH = 6;
 
 /** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
-export const DRAFT_CHARACTERS = 3_000_000;
+export const DRAFT_CHARACTERS = 500_000;

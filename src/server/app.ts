@@ -24,7 +24,8 @@ function trustedBy({ trustProxy }: Deps['settings']) {
   return trustProxy === false ? false : [...trustProxy];
 }
 
-const bodyLimit = 4_000_000;
+/** Bytes of a body where the route names no other limit. */
+const bodyLimit = 64_000;
 const requestsPerMinute = 3000;
 
 /**
@@ -61,11 +62,8 @@ export async function createServer(deps: Deps): Promise<App> {
   });
   // A file that is too large is refused by its route, which takes the others.
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.addHook('preValidation', async (request) => {
-    refuseCardData(request.query);
-    // A body of parts is read, and looked through, by its route.
-    if (!request.isMultipart()) refuseCardData(request.body);
-  });
+  // A body is looked through where it is read: as JSON, or by the route that takes its parts.
+  app.addHook('preValidation', async (request) => refuseCardData(request.query));
   for (const guard of guards) guard(app, deps);
   await describeApi(app, deps.settings);
   await app.register(async (scope) => {

@@ -2,6 +2,7 @@
  * Card numbers and security codes never reach our services: a request that carries them is refused.
  */
 import { AppError } from '../errors.ts';
+import { hasCardNumber } from './card-number.ts';
 
 const cardKeys = new Set([
   'cardno',
@@ -28,18 +29,26 @@ const cardKeys = new Set([
 const bankKeys = new Set(['accountnumber', 'routingnumber']);
 
 /**
- * Whether a body, query or form carries a card number or a security code, anywhere in it.
+ * Whether a value under this name is card data.
  *
- * By name (`card_no`, `cardNumber`, `cvv` …, unless blank) and by content: a text that is nothing but the
- * digits of a card number with a valid check digit. Bank account numbers are not card data.
+ * By name (`card_no`, `cardNumber`, `cvv` …, unless blank) and by content: a text with a card number in it. Bank
+ * account numbers are not card data.
+ */
+export function isCardData(key: string, value: unknown): boolean {
+  const name = key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  if (cardKeys.has(name) && !isBlank(value)) return true;
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  return !bankKeys.has(name) && hasCardNumber(String(value));
+}
+
+/**
+ * Whether a query or a form carries a card number or a security code, anywhere in it.
  *
  * @example carriesCardData({ payment: { cvv: '123' } }) // true
  */
 function carriesCardData(sent: unknown): boolean {
   for (const { key, value } of eachValue(sent)) {
-    const name = key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-    if (cardKeys.has(name) && !isBlank(value)) return true;
-    if (!bankKeys.has(name) && isCardNumber(value)) return true;
+    if (isCardData(key, value)) return true;
   }
   return false;
 }
@@ -51,18 +60,6 @@ export function refuseCardData(sent: unknown): void {
 
 function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
-}
-
-function isCardNumber(value: unknown): boolean {
-  if (typeof value !== 'string' && typeof value !== 'number') return false;
-  const text = String(value);
-  if (text.length > 30 || !/^[2-6](?:[ -]?\d){12,18}$/.test(text.trim())) return false;
-  const digits = [...text.replaceAll(/\D/g, '')].map(Number).reverse();
-  const sum = digits.reduce((total, digit, index) => {
-    const weighted = index % 2 === 1 ? digit * 2 : digit;
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 interface Visited {

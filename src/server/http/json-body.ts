@@ -1,11 +1,16 @@
 /**
- * Request bodies: JSON in valid UTF-8, of bounded depth, without prototype keys and NUL characters.
+ * Request bodies: JSON in valid UTF-8, of bounded depth and number of values, without prototype keys, NUL characters
+ * and card data. All of that is found in one walk.
  */
+
+import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { App } from '../app-type.ts';
 import { AppError } from '../errors.ts';
-import { eachValue } from './card-data.ts';
+import { eachValue, isCardData } from './card-data.ts';
 
 const deepest = 40;
+/** Values in one body: a full application with every list has some hundreds. */
+const mostValues = 20_000;
 
 /** Makes JSON the only body type that the app reads (multipart is added by its own plugin). */
 export function acceptJsonBodies(app: App): void {
@@ -21,7 +26,8 @@ export function acceptJsonBodies(app: App): void {
     if (text === null) return done(new AppError('request.malformed'));
     return parse(request, text, (error, value: unknown) => {
       if (error) return done(new AppError('request.malformed'));
-      return done(isAcceptable(value) ? null : new AppError('request.malformed'), value);
+      const refusal = refusalOf(value);
+      return done(refusal === null ? null : new AppError(refusal), value);
     });
   });
 }
@@ -35,11 +41,19 @@ function utf8(body: string | Buffer): string | null {
   }
 }
 
-/** No NUL in any text or name (PostgreSQL cannot keep it), nothing nested deeper than our recursion goes. */
-function isAcceptable(value: unknown): boolean {
-  for (const { key, value: found, depth } of eachValue(value)) {
-    if (depth > deepest || key.includes('\0')) return false;
-    if (typeof found === 'string' && found.includes('\0')) return false;
+/**
+ * Why a body is refused: a NUL in a text or name (PostgreSQL cannot keep it), nesting deeper than our recursion goes,
+ * more values than anybody fills in, card data.
+ */
+function refusalOf(body: unknown): ErrorCode | null {
+  let left = mostValues;
+  for (const { key, value, depth } of eachValue(body)) {
+    left -= 1;
+    // A list that is too long is refused before its entries are looked at.
+    if (left < 0 || (Array.isArray(value) && value.length > left)) return 'request.too_large';
+    if (depth > deepest || key.includes('\0')) return 'request.malformed';
+    if (typeof value === 'string' && value.includes('\0')) return 'request.malformed';
+    if (isCardData(key, value)) return 'card_data.refused';
   }
-  return true;
+  return null;
 }

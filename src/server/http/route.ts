@@ -5,6 +5,7 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify
 import type { Static, TSchema } from 'typebox';
 import type { Endpoint, RequestParts } from '../../contract/endpoint.ts';
 import { ErrorAnswer } from '../../contract/error.contract.ts';
+import { DRAFT_CHARACTERS } from '../../contract/limits.ts';
 import type { App } from '../app-type.ts';
 
 declare module 'fastify' {
@@ -44,6 +45,9 @@ export interface RouteLimits {
   /** Bytes. */
   readonly bodyLimit?: number;
 }
+
+/** What the calls take that carry the answers of a whole application: the longest draft, with what JSON adds to it. */
+export const answersLimits: RouteLimits = { bodyLimit: DRAFT_CHARACTERS + 100_000 };
 
 /**
  * Registers the route of a contract entry.

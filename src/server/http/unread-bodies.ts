@@ -18,9 +18,9 @@ export function drainUnreadBodies(app: App): void {
 }
 
 function drain({ raw }: FastifyRequest): void {
-  if (raw.readableEnded || raw.destroyed) return;
+  if (raw.complete || raw.readableEnded || raw.destroyed) return;
   let left = mostBytes;
-  const close = () => raw.socket.destroy();
+  const close = () => void raw.destroy();
   const timer = setTimeout(close, longestMs).unref();
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {

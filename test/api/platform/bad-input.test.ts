@@ -116,10 +116,26 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
     expect(answer).toMatchObject({ status: 413, body: { error: { code: 'request.too_large' } } });
   });
 
+  it('what carries no answers takes kilobytes, and nothing takes more values than anybody fills in', async () => {
+    const email = 'a'.repeat(70_000);
+    const login = await portal.ask('POST', '/api/tenant/auth/login', { body: { email, password: 'x' } });
+    expect(login).toMatchObject({ status: 413, body: { error: { code: 'request.too_large' } } });
+    for (const draft_data of [
+      { residence: Array(25_000).fill({}) },
+      { residence: Array(6000).fill({ a: 1, b: 2, c: 3 }) },
+    ]) {
+      expect(await post({ draft_data })).toMatchObject({
+        status: 413,
+        body: { error: { code: 'request.too_large' } },
+      });
+    }
+    expect((await portal.ask('GET', '/api/applicant/application', { token })).body.revision).toBe(0);
+  });
+
   it('a draft that grew beyond its limit is refused with 413 and the stored one stays', async () => {
     const { token: own } = await portal.invite();
     const save = (name: string) =>
-      portal.ask('POST', draftPath, { token: own, body: { draft_data: { [name]: 'A'.repeat(1_800_000) } } });
+      portal.ask('POST', draftPath, { token: own, body: { draft_data: { [name]: 'A'.repeat(300_000) } } });
     expect((await save('one')).status).toBe(200);
     expect(await save('two')).toMatchObject({ status: 413, body: { error: { code: 'request.too_large' } } });
     const { body } = await portal.ask('GET', '/api/applicant/application', { token: own });
@@ -269,6 +285,18 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
         'a card number under an innocent name',
         { draft_data: { applicants: { first_name: '4242424242424242' } } },
       ],
+      ...[
+        '4242.4242.4242.4242',
+        '4242  4242  4242  4242',
+        '4242\u00a04242\u00a04242\u00a04242',
+        '\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12\uff14\uff12',
+        'Charge my card 4242-4242-4242-4242, exp 12/27.',
+        '3782 822463 10005',
+        'No. 5 4242/4242/4242/4242 12 27',
+      ].map((text): [string, unknown] => [
+        `a card number written as "${text}"`,
+        { draft_data: { applicants: { first_name: text } } },
+      ]),
       ['a card number as a number', { draft_data: { applicants: { contact_no_2: 4242424242424242 } } }],
       ['a security code', { draft_data: {}, make_payment_form: { cvv: '123' } }],
     ])('%s is refused with 422, not stored and not logged', async (_name, body) => {
@@ -297,6 +325,8 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
       ['a bank account number', { draft_data: { bank: { account_number: '4242424242424242' } } }],
       ['a blank card field', { draft_data: {}, card_no: '' }],
       ['sixteen digits that are no card number', { draft_data: { note: '4242424242424243' } }],
+      ['phone numbers in a row', { draft_data: { note: '512 555 0100, 512 555 0101; (512) 555-0102' } }],
+      ['dates in a row', { draft_data: { note: '2026-03-02 to 2026-04-05, 2224-05-06' } }],
       ['a phone number', { draft_data: { applicants: { contact_no: '(512) 555-0100' } } }],
     ])('%s is not card data', async (_name, body) => {
       const { token: own } = await portal.invite();

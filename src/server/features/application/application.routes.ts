@@ -6,7 +6,7 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
-import { route } from '../../http/route.ts';
+import { answersLimits, route } from '../../http/route.ts';
 import { packetOf } from '../../packet/packet.service.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
@@ -26,17 +26,17 @@ export function applicationRoutes(app: App, deps: Deps): void {
     const { draft_data } = application.applicants;
     return { ...application, packet: await packetOf(its.deps, applicant, draft_data, language) };
   });
-  route(app, contract.saveDraft, async (request) => {
+  route(app, contract.saveDraft, answersLimits, async (request) => {
     const { body } = request;
     return resultOf<DraftAnswer>(
       await handleForApplicant(deps, request, { type: 'SAVE' }, body, ['saveDraft']),
     );
   });
-  route(app, autosave.autosaveDraft, async (request) => {
+  route(app, autosave.autosaveDraft, answersLimits, async (request) => {
     const applicant = await applicantOf(deps, request);
     return autosaveDraft(deps, applicant, request.body);
   });
-  route(app, contract.submitApplication, async (request) =>
+  route(app, contract.submitApplication, answersLimits, async (request) =>
     resultOf<boolean>(await handleForApplicant(deps, request, { type: 'SUBMIT' }, request.body ?? {})),
   );
   route(app, contract.cancelApplication, async (request) =>

@@ -6,7 +6,7 @@ import { findProcess, type Process } from '../../../db/process/process.repositor
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { route } from '../../http/route.ts';
+import { answersLimits, route } from '../../http/route.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { authorOf, holderOf, ownProcess, subjectsOf, type TokenHolder } from '../../process-access.ts';
@@ -41,7 +41,7 @@ export function processRoutes(app: App, deps: Deps): void {
     const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
     return shown(reply, process, languageOf(request, holder));
   });
-  route(app, contract.sendEvent, async (request) => {
+  route(app, contract.sendEvent, answersLimits, async (request) => {
     const holder = await holderOf(deps, request);
     const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
     const key = request.headers['idempotency-key'];
