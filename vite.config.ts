@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -19,11 +20,17 @@ function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestP
   return { extends: true, root, plugins: [formsPlugin({ folder: `${root}schemas` })], test };
 }
 
+/** Every core works: Vitest would leave one to its own process, which has little to do once the files are transformed. */
+const EVERY_CORE = availableParallelism();
+
 const LISTINGS = 'test/browser/listings/*.test.ts';
 const RELEASES = 'test/browser/releases/*.test.ts';
 const inBrowser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/support/portal.setup.ts'],
+  setupFiles: ['test/browser/support/close-contexts.setup.ts'],
+  // The files of a worker share what is slow to open: the browser, the portal's own modules, its database.
+  isolate: false,
   testTimeout: 240_000,
   hookTimeout: 120_000,
   maxWorkers: 3,
@@ -52,11 +59,15 @@ export default defineConfig({
         include: ['test/unit/**/*.test.{ts,tsx}', 'test/model/**/*.test.ts'],
         setupFiles: ['test/unit/seed.setup.ts'],
         testTimeout: 30_000,
+        maxWorkers: EVERY_CORE,
       }),
       suite({
         name: 'api',
         include: ['test/api/**/*.test.ts'],
         globalSetup: ['test/api/support/databases.setup.ts'],
+        // The files of a worker share the modules of the portal and the built-in release, compiled.
+        isolate: false,
+        maxWorkers: EVERY_CORE,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),

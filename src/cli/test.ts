@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOrInstallChromium } from './chromium.ts';
+import { findOrInstallTestChromium } from './chromium.ts';
 import { buildWebIfStale } from './web-build/build-web.ts';
 
 interface Count {
@@ -67,7 +67,7 @@ async function runSuite(suite: string): Promise<Count> {
   const extra: NodeJS.ProcessEnv = {};
   if (suite === 'browser') {
     try {
-      extra.CHROMIUM_PATH = findOrInstallChromium(process.env);
+      extra.CHROMIUM_PATH = findOrInstallTestChromium(process.env);
       await buildWebIfStale(root);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { FlowName } from '../../machines/registry.ts';
-import { findOrInstallChromium } from '../../src/cli/chromium.ts';
+import { findOrInstallTestChromium } from '../../src/cli/chromium.ts';
 import type { OpenDriver } from '../../src/cli/paths/portal-driver.ts';
 import { portalParts } from '../../src/cli/portal/portal-parts.ts';
 import { settingsOrExit } from '../../src/cli/portal/read-settings.ts';
@@ -30,7 +30,7 @@ export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): 
     import('playwright-core'),
     import('@axe-core/playwright'),
   ]);
-  const executablePath = findOrInstallChromium(process.env);
+  const executablePath = findOrInstallTestChromium(process.env);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   const look = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).analyze();

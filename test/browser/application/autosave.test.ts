@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Applicant } from '../support/applicant.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
@@ -12,10 +12,6 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 
 const PATIENT = { timeout: 20_000 };

@@ -13,10 +13,6 @@ beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
 });
-afterAll(async () => {
-  await browser.close();
-  await office.close();
-});
 
 const TAB = 'applicant_documents';
 const paper = (name: string, bytes = 200) => ({

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertInvoice } from '../../../src/db/payment/invoice.repository.ts';
 import { type Owing, owing, payByCall } from '../payment/owing.ts';
 import { rightChoices } from '../support/answers.ts';
@@ -14,10 +14,6 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 beforeEach(async () => {
   page = await (await browser.newContext({ locale: 'en' })).newPage();

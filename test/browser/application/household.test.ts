@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { axeOn } from '../support/access.ts';
 import type { Applicant } from '../support/applicant.ts';
@@ -14,10 +14,6 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 
 const card = ({ page, t }: Applicant) => page.getByRole('region', { name: t('apply.household.title') });

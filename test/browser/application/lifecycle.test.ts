@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type Applicant, applicantOn } from '../support/applicant.ts';
@@ -15,10 +15,6 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 
 const submitted = async (): Promise<Guest> => {

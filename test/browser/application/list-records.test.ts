@@ -1,5 +1,5 @@
 import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { portal } from '../support/portal.ts';
 import { leave, tabUrl, visit } from '../support/visit.ts';
 
@@ -9,7 +9,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 async function savedList(token: string, name: string): Promise<readonly Record<string, unknown>[]> {
   const answer = await fetch(`${baseUrl}/api/applicant/application?tab=addresses`, { headers: { token } });

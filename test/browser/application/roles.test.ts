@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import type { Applicant } from '../support/applicant.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
@@ -13,10 +13,6 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 
 const tabsOf = ({ page }: Applicant) => page.getByRole('tab').allTextContents();

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import { leave, tabUrl, visit } from '../support/visit.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 const UPLOAD = '**/api/applicant/upload-docs';
 const file = (name: string) => ({

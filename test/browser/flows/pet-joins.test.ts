@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PDF, PNG } from '../../fixtures/files.ts';
+import { axeOn } from '../support/access.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
 
@@ -15,10 +15,6 @@ let token: string;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 
 /** Somebody with a submitted application. */
@@ -138,7 +134,7 @@ describe('a pet joins', () => {
     await heading('Your pet').waitFor();
     await press('Save & Continue');
     await page.locator('[data-error-summary]').waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axeOn(page).analyze();
     expect(violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { type BuiltPages, servePages } from '../../bench/build-pages.ts';
 import { portal } from '../support/portal.ts';
 import type { FormsSetup } from './setup.ts';
@@ -7,8 +7,11 @@ import type { FormsSetup } from './setup.ts';
 /** Opens the page of forms in a browser window of its own. */
 export type OpenForms = (setup: FormsSetup, options?: BrowserContextOptions) => Promise<Page>;
 
+let built: Promise<BuiltPages> | null = null;
+
 /**
- * The page of forms for the tests of one file: built and served before the first, gone after the last.
+ * The page of forms for the tests of one file; built and served before the first file of a worker that asks for it, and
+ * as long as the worker lives.
  *
  * A script error or a breach of the page's security policy fails the test that looks next.
  */
@@ -16,11 +19,8 @@ export function formsPage(): OpenForms {
   let pages: BuiltPages;
   let browser: Browser;
   beforeAll(async () => {
-    [pages, browser] = await Promise.all([servePages(import.meta.dirname, ['forms']), portal().launch()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await pages.close();
+    built ??= servePages(import.meta.dirname, ['forms']);
+    [pages, browser] = await Promise.all([built, portal().launch()]);
   });
   return async (setup, options = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });

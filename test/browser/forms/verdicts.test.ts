@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import applicationFormFacts from '../../../schemas/application/form-facts.schema.json' with { type: 'json' };
 import { answerCases } from '../../../src/engine/explore/answers/answer-cases.ts';
 import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   browser = await portal().launch();
   page = await browser.newPage();
 });
-afterAll(() => browser.close());
 
 /** What the module that the pages load says of each answer, in this browser. */
 async function inBrowser(source: FormSource, instances: readonly unknown[]): Promise<string[]> {

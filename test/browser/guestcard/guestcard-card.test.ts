@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import type { Language } from '../support/words.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 interface Charge {
   readonly invoice_id: string;

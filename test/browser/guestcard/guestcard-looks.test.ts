@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeOn } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import type { Language } from '../support/words.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 const LOOKS: readonly (readonly [string, Language, BrowserContextOptions])[] = [
   ['light on a desk', 'en', { colorScheme: 'light' }],

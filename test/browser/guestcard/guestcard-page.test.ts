@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { portal } from '../support/portal.ts';
 import type { Language } from '../support/words.ts';
 import { codeTo, freeUnit, type Guest, tabOf, takeAway, visitAs } from './guest.ts';
@@ -10,7 +10,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 const visit = <T>(language: Language, work: (guest: Guest) => Promise<T>) => visitAs(browser, language, work);
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK } from '../../drive/guestcard/payment-calls.ts';
 import { guestcardStaging } from '../../drive/guestcard/staging.ts';
 import { fetchWire } from '../../drive/wire.ts';
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 const visit = <T>(language: Language, work: (guest: Guest) => Promise<T>) => visitAs(browser, language, work);
 

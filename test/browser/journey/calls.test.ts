@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
@@ -13,10 +13,6 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 beforeEach(async () => {
   page = await (await browser.newContext({ locale: 'en' })).newPage();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { PROJECT } from '../../../src/cli/portal/read-settings.ts';
 import { type NewApplication, portal } from '../support/portal.ts';
 import { leave, visit } from '../support/visit.ts';
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 describe('npm run demo', () => {
   it('prints the entries of the running portal', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { axeOn } from '../support/access.ts';
 import { applicantOn, closeNotices } from '../support/applicant.ts';
 import { type NewApplication, portal } from '../support/portal.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   browser = await launch();
   application = await newApplication();
 });
-afterAll(() => browser.close());
 
 /** What axe finds, one line per rule and element. */
 async function found(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Applicant, applicantOn, closeNotices } from '../support/applicant.ts';
 import { type NewApplication, portal } from '../support/portal.ts';
 import type { Language } from '../support/words.ts';
@@ -11,7 +11,6 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   page = await (await browser.newContext({ locale: 'en' })).newPage();
   return () => page.context().close();

@@ -10,7 +10,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 async function newPage(): Promise<Page> {
   return (await browser.newContext({ locale: 'en' })).newPage();

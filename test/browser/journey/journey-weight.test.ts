@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { portal } from '../support/portal.ts';
 
 const { newApplication, launch, baseUrl } = portal();
@@ -8,7 +8,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 /** Bytes of a script as the server sends it gzipped. */
 async function gzipped(url: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { payInPopup } from '../payment/pay-popup.ts';
 import { rightChoices } from '../support/answers.ts';
 import { type Applicant, applicantOn, closeNotices } from '../support/applicant.ts';
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 const licence = {
   name: 'license.png',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findProperty, insertProperty } from '../../../src/db/property/property.repository.ts';
 import { fitsAll } from '../support/access.ts';
 import { office } from '../support/office.ts';
@@ -13,7 +13,6 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 beforeEach(async () => {
   context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 } });
   page = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import errors from '../../../locales/en/errors.json' with { type: 'json' };
 import { portal } from '../support/portal.ts';
 import { changeAnswers, expectAccessible, openPage, PHONE, placeOf } from './listings.ts';
@@ -9,7 +9,6 @@ describe('floor plans', () => {
   beforeAll(async () => {
     browser = await portal().launch();
   });
-  afterAll(() => browser.close());
 
   const card = (page: Page, type: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: type, exact: true }) });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { portal } from '../support/portal.ts';
 import { changeAnswers, expectAccessible, openPage, PHONE } from './listings.ts';
 
@@ -10,7 +10,6 @@ describe('the select page', () => {
   beforeAll(async () => {
     browser = await portal().launch();
   });
-  afterAll(() => browser.close());
 
   const facts = async (page: Page): Promise<Record<string, string>> => {
     await page.getByRole('term').first().waitFor();
@@ -118,7 +117,6 @@ describe('embedded availability', () => {
     browser = await portal().launch();
     base = portal().baseUrl.replace('127.0.0.1', 'availability.localhost');
   });
-  afterAll(() => browser.close());
 
   it('shows the list at its root and the select page, and finds nothing else', async () => {
     const { page, close } = await openPage(browser, `${base}/?bedroom=1`);

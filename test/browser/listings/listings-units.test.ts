@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { UnitRow } from '../../../src/contract/guest/listing.contract.ts';
 import { portal } from '../support/portal.ts';
 import { changeAnswers, expectAccessible, openPage, PHONE, placeOf } from './listings.ts';
@@ -9,7 +9,6 @@ describe('the unit list', () => {
   beforeAll(async () => {
     browser = await portal().launch();
   });
-  afterAll(() => browser.close());
 
   const rows = (page: Page) => page.locator('tbody tr');
   const columns = async (page: Page) =>

@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 async function newPage(viewport = { width: 1200, height: 900 }): Promise<Page> {
   return (await browser.newContext({ locale: 'en', viewport })).newPage();

@@ -17,7 +17,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 interface Opened {
   readonly page: Page;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { found } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import { cancelByCall, submitByCall } from '../support/ready-made.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   browser = await launch();
   page = await (await browser.newContext({ locale: 'en', viewport: { width: 390, height: 800 } })).newPage();
 });
-afterAll(() => browser.close());
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 

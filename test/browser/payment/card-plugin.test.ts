@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freeUnit, type Guest, visitAs } from '../guestcard/guest.ts';
 import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 const META = '/api/applicant/payment/burton/meta';
 const visit = <T>(language: Language, work: (guest: Guest) => Promise<T>) => visitAs(browser, language, work);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
 import { fitsAll } from '../support/access.ts';
 import { rightChoices } from '../support/answers.ts';
@@ -15,10 +15,6 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 
 const looks = [

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import {
   findProperty,
@@ -20,10 +20,6 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 
 /** What goes wrong with one call: `about` stands in it, so that nobody else's call meets it. */

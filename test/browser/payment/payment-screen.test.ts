@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
 import { tabUrl } from '../support/visit.ts';
@@ -18,10 +18,6 @@ let page: Page;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
-});
-afterAll(async () => {
-  await browser.close();
-  await office.close();
 });
 beforeEach(async () => {
   page = await (await browser.newContext({ locale: 'en' })).newPage();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
-afterAll(() => browser.close());
 
 const PATIENT = { timeout: 20_000 };
 const author = { by: 'analyst', now: new Date(), note: '' };

@@ -2,9 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Axe on a page. It reports violations alone: to name all that is right takes it twice as long. */
+/**
+ * Axe on a page. It reports violations alone: to name all that is right takes it twice as long. A page without frames
+ * is judged in itself; else axe opens another page, in which it puts the findings of all frames together.
+ */
 export const axeOn = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
 
 /** What axe finds, one line per rule and element. */
 export async function found(page: Page): Promise<string[]> {

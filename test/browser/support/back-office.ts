@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { inject } from 'vitest';
 import { invitePrevious } from '../../../src/cli/demo/previous-application.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
-import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
-import { withSecretKey } from '../../../src/cli/portal/secret-key.ts';
 import {
   insertProperty,
   insertUnit,
@@ -12,10 +9,9 @@ import {
 } from '../../../src/db/property/property.repository.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { type Invitation, inviteApplicant } from '../../../src/server/invitation.ts';
-import { openPortal } from '../../../src/server/main.ts';
 import { resultOf } from '../../../src/server/process/event-result.ts';
 import { handle } from '../../../src/server/process/handle.ts';
-import { readSettings } from '../../../src/settings/settings.ts';
+import { office } from './office.ts';
 
 /** Somebody who was invited, with the link that they were sent. */
 export interface Guest {
@@ -36,7 +32,6 @@ export interface BackOffice {
   inviteAgain(): Promise<Guest>;
   /** Answers that are saved already. */
   saveDraft(guest: Guest, draft: Record<string, unknown>): Promise<void>;
-  close(): Promise<void>;
 }
 
 const SOMEBODY: Invitation = {
@@ -48,11 +43,10 @@ const SOMEBODY: Invitation = {
   contact_no: '5125550143',
 };
 
-/** @example const office = await backOffice(); afterAll(() => office.close()) */
+/** @example const guest = await (await backOffice()).invite() */
 export async function backOffice(): Promise<BackOffice> {
-  const { environment, baseUrl } = inject('portal');
-  const settings = withSecretKey(readSettings(environment, join(import.meta.dirname, '..', '..', '..')));
-  const { deps, close } = await openPortal({ ...settings, logLevel: 'error' }, portalParts());
+  const { baseUrl } = inject('portal');
+  const deps = await office(async (opened) => opened);
   const invite: BackOffice['invite'] = async (invitation = {}) => {
     const { applicant_id, application_id, token } = await inviteApplicant(deps, {
       ...SOMEBODY,
@@ -63,7 +57,6 @@ export async function backOffice(): Promise<BackOffice> {
   };
   return {
     deps,
-    close,
     invite,
     async addUnit(changed) {
       const [template] = DEMO_PROPERTIES;

@@ -1,10 +1,10 @@
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Deps } from '../../../src/server/deps.ts';
 import type { OpenPortal } from '../../../src/server/main.ts';
 
 let opened: Promise<OpenPortal> | null = null;
 
-/** Opened once per test file: it takes longer than most of what is done in it. */
+/** Opened once for all test files of a worker, and as long as it: it takes longer than most of what is done in it. */
 async function open(): Promise<OpenPortal> {
   // Only the files that need it wait for the whole portal to be loaded.
   const [{ openPortal }, { portalParts }, { PROJECT }, { withSecretKey }, { readSettings }] =
@@ -19,10 +19,6 @@ async function open(): Promise<OpenPortal> {
   const settings = withSecretKey(readSettings(environment, PROJECT));
   return openPortal({ ...settings, baseUrl }, portalParts());
 }
-
-afterAll(async () => {
-  await (await opened)?.close();
-});
 
 /**
  * Does what the office does, which has no pages yet: works in the database of the running portal.

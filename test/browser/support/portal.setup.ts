@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findOrInstallChromium } from '../../../src/cli/chromium.ts';
+import { findOrInstallTestChromium } from '../../../src/cli/chromium.ts';
 import { buildWebIfStale } from '../../../src/cli/web-build/build-web.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /** A real portal and its sandbox, started as `npm start` starts them, with a data folder of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const chromiumPath = findOrInstallChromium(process.env);
+  const chromiumPath = findOrInstallTestChromium(process.env);
   await buildWebIfStale(root);
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];

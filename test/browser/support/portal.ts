@@ -1,9 +1,10 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { inviteHousehold } from '../../../src/cli/demo/household.ts';
 import { demoLink } from '../../../src/cli/demo/links.ts';
 import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { office } from './office.ts';
+import { workerBrowser } from './worker-browser.ts';
 
 export interface NewApplication {
   name: string;
@@ -17,7 +18,7 @@ export interface Portal {
   sandboxUrl: string;
   /** A fresh, untouched application in the running portal's database. */
   newApplication(role?: NewApplication['role'], property?: string): Promise<NewApplication>;
-  /** A Chromium of this machine. Close it in `afterAll`. */
+  /** The Chromium that the test files of a worker share. What a file opens in it is closed after its last test. */
   launch(): Promise<Browser>;
 }
 
@@ -37,18 +38,6 @@ export function portal(): Portal {
           .execute((trx) => inviteHousehold(deps, trx, unit.id, roles));
         return demoLink(baseUrl, role, invited.at(-1)?.token ?? '');
       }),
-    launch: () =>
-      chromium.launch({
-        executablePath: chromiumPath,
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
-      }),
+    launch: () => workerBrowser(chromiumPath),
   };
 }

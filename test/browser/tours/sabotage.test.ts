@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { compiledFlow } from '../../../src/cli/paths/load-flow.ts';
 import { type Mismatch, walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { BrowserDriver } from '../../drive/browser-driver.ts';
@@ -22,10 +22,6 @@ describe('a page that differs from the model is noticed by a tour in the browser
   beforeAll(async () => {
     browser = await portal().launch();
     office = await backOffice();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await office.close();
   });
 
   /** Walks the tour on pages whose flow is written otherwise. */

@@ -53,8 +53,6 @@ export function walkInBrowser<Stage extends Around>(
     });
     afterAll(async () => {
       await driver.close();
-      await browser.close();
-      await office.close();
     });
 
     it('leave no state and no transition out', () => {
