@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,14 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findOrInstallTestChromium } from '../../../src/cli/chromium.ts';
-import { buildWebIfStale } from '../../../src/cli/web-build/build-web.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /** A real portal and its sandbox, started as `npm start` starts them, with a data folder of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chromiumPath = findOrInstallTestChromium(process.env);
-  await buildWebIfStale(root);
+  buildPages();
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -41,6 +40,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (child.exitCode === null) await once(child, 'exit');
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Waits for it: the set-ups of several projects run at once in one process, and there the first one alone builds. */
+function buildPages(): void {
+  const { status } = spawnSync(process.execPath, ['src/cli/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The pages were not built.');
 }
 
 async function freePort(): Promise<number> {
