@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PNG } from '../../fixtures/files.ts';
 import type { Applicant } from '../support/applicant.ts';
 import { type BackOffice, backOffice, type Guest } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
 });
 
 const TAB = 'applicant_documents';
+/** Chromium's headless shell shows pictures, and has no viewer of PDF files. */
+const photo = { name: 'passport.png', mimeType: 'image/png', buffer: PNG };
 const paper = (name: string, bytes = 200) => ({
   name,
   mimeType: 'application/pdf',
@@ -67,15 +70,15 @@ describe('the required documents', () => {
   });
 
   it('[APP-057] [APP-059] [APP-060] [APP-427] list what was uploaded, with its time, a view link and a delete icon', async () => {
-    await identity.locator('input[type=file]').setInputFiles(paper('passport.pdf'));
-    const file = identity.getByRole('listitem').filter({ hasText: 'passport.pdf' });
+    await identity.locator('input[type=file]').setInputFiles(photo);
+    const file = identity.getByRole('listitem').filter({ hasText: 'passport.png' });
     await file.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d (AM|PM)$/).waitFor();
-    const view = file.getByRole('link', { name: /^View passport.pdf/ });
+    const view = file.getByRole('link', { name: /^View passport.png/ });
     expect(await view.getAttribute('target')).toBe('_blank');
     const [opened] = await Promise.all([person.page.context().waitForEvent('page'), view.click()]);
     expect(opened.url()).toContain('/file');
     await opened.close();
-    expect(await file.getByRole('button', { name: 'Delete passport.pdf' }).count()).toBe(1);
+    expect(await file.getByRole('button', { name: 'Delete passport.png' }).count()).toBe(1);
   });
 
   it('[APP-058] [APP-063] [APP-225] [APP-399] are submitted once every date is there, and are loaded again', async () => {
