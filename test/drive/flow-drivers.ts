@@ -5,6 +5,8 @@ import { applicationInBrowser } from './application/browser-flow.ts';
 import { applicationHttp } from './application/http.ts';
 import { type AroundBrowser, BrowserDriver } from './browser-driver.ts';
 import type { BrowserFlow } from './browser-flow.ts';
+import { dataFlowInBrowser } from './data-flow/browser-flow.ts';
+import { dataFlowHttp } from './data-flow/http.ts';
 import { guestcardInBrowser } from './guestcard/browser-flow.ts';
 import { guestcardHttp } from './guestcard/http.ts';
 import { HttpDriver } from './http-driver.ts';
@@ -26,9 +28,21 @@ function drivers<Stage extends Around>(calls: HttpFlow<Stage>, pages: BrowserFlo
   };
 }
 
-/** How each flow of the product is walked on a portal. @example flowDrivers.guestcard.http(flow, around) */
-export const flowDrivers: Readonly<Record<FlowName, FlowDrivers>> = {
+/** How the flows are walked that have code of their own. */
+const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
   application: drivers(applicationHttp, applicationInBrowser),
   guestcard: drivers(guestcardHttp, guestcardInBrowser),
   questionnaire: drivers(questionnaireHttp, questionnaireInBrowser),
 };
+
+/**
+ * How a flow is walked on a portal. Every flow of data alone is walked in the same way.
+ *
+ * @throws {Error} for a flow that has neither drivers of its own nor a `start`.
+ * @example driversOf(flow).http(flow, around)
+ */
+export function driversOf(flow: CompiledFlow): FlowDrivers {
+  if (flow.file.start !== undefined) return drivers(dataFlowHttp(flow), dataFlowInBrowser(flow));
+  if (Object.hasOwn(withCode, flow.id)) return withCode[flow.id as FlowName];
+  throw new Error(`Nobody knows how to walk the flow "${flow.id}" on a portal.`);
+}

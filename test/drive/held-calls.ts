@@ -6,6 +6,8 @@ export interface TaskCall {
   readonly method: string;
   /** The path on the portal, as it is or as a pattern of the whole of it. */
   readonly path: string | RegExp;
+  /** What it sends matches this, where one path takes several calls. */
+  readonly body?: RegExp;
 }
 
 /** How a held call goes on; with nothing in it, as the page made it. */
@@ -15,17 +17,20 @@ export interface CallChange {
   readonly form?: Readonly<Record<string, string>>;
   /** It never arrives. */
   readonly lost?: boolean;
+  /** Runs when it is answered. What the page asks meanwhile waits for it. */
+  readonly after?: () => Promise<void>;
 }
 
 interface Call {
   readonly method: string;
   readonly url: string;
+  readonly body: string;
 }
 
-interface HeldCall extends Call {
+interface HeldCall {
+  readonly call: Call;
   /** The browser's own name for it. */
   readonly id: string;
-  readonly task: string;
   readonly contentType: string;
 }
 
@@ -39,6 +44,8 @@ export class HeldCalls {
   readonly #tasks: Readonly<Record<string, TaskCall>>;
   #holding = true;
   #held: HeldCall[] = [];
+  /** Calls that wait until what follows an answer has been done; null where nothing follows one. */
+  #waiting: string[] | null = null;
   #made: Call[] = [];
   #page: Page | null = null;
   #session: CDPSession | null = null;
@@ -52,14 +59,19 @@ export class HeldCalls {
   async watch(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page);
     [this.#page, this.#session] = [page, session];
-    session.on('Fetch.requestPaused', ({ requestId: id, request: { method, url, headers } }) => {
-      const contentType = headers['Content-Type'] ?? headers['content-type'] ?? '';
-      this.#made.push({ method, url });
-      const task = this.#taskOf({ method, url });
-      if (task === null || !this.#holding) return void this.#goOn(id);
-      this.#held.push({ id, method, url, task, contentType });
-      for (const come of this.#came.splice(0)) come();
-    });
+    session.on(
+      'Fetch.requestPaused',
+      ({ requestId: id, request: { method, url, headers, postData = '' } }) => {
+        const contentType = headers['Content-Type'] ?? headers['content-type'] ?? '';
+        const call: Call = { method, url, body: postData };
+        this.#made.push(call);
+        if (this.#waiting) return void this.#waiting.push(id);
+        const isTask = Object.values(this.#tasks).some((wanted) => isCall(call, wanted));
+        if (!isTask || !this.#holding) return void this.#goOn(id);
+        this.#held.push({ call, id, contentType });
+        for (const come of this.#came.splice(0)) come();
+      },
+    );
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   }
 
@@ -69,14 +81,21 @@ export class HeldCalls {
     this.#made = [];
   }
 
-  /** From now on calls, or those of one task, are counted anew. */
+  /** From now on calls, or those of one task, are counted anew. A call of the task that is held now still counts. */
   countAnew(task?: string): void {
-    this.#made = task === undefined ? [] : this.#made.filter((call) => this.#taskOf(call) !== task);
+    const held = new Set(this.#held.map(({ call }) => call));
+    this.#made =
+      task === undefined ? [] : this.#made.filter((call) => held.has(call) || !this.#isOf(task, call));
+  }
+
+  /** How many calls of a task are held now. */
+  countHeld(task: string): number {
+    return this.#held.filter(({ call }) => this.#isOf(task, call)).length;
   }
 
   /** How many calls were made for a task. */
   count(task: string): number {
-    return this.#made.filter((call) => this.#taskOf(call) === task).length;
+    return this.#made.filter((call) => this.#isOf(task, call)).length;
   }
 
   /** How many calls were made to a path. */
@@ -91,7 +110,7 @@ export class HeldCalls {
    */
   async wait(task: string): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
-    while (!this.#held.some((call) => call.task === task)) {
+    while (!this.#held.some(({ call }) => this.#isOf(task, call))) {
       const left = end - performance.now();
       if (left <= 0) throw new Error(`"${task}" was not asked for`);
       await new Promise<void>((resolve) => {
@@ -105,17 +124,25 @@ export class HeldCalls {
   }
 
   /** Lets the calls of a task go on, until they are answered. */
-  async release(task: string, { body, form, lost = false }: CallChange): Promise<void> {
-    const calls = this.#held.filter((call) => call.task === task);
-    this.#held = this.#held.filter((call) => call.task !== task);
-    for (const call of calls) {
+  async release(task: string, { body, form, lost = false, after }: CallChange): Promise<void> {
+    const released = this.#held.filter(({ call }) => this.#isOf(task, call));
+    this.#held = this.#held.filter((held) => !released.includes(held));
+    if (after) this.#waiting = [];
+    for (const { id: requestId, call, contentType } of released) {
       const isOver = (request: Request) => request.method() === call.method && request.url() === call.url;
       const answered = lost
         ? this.#page?.waitForEvent('requestfailed', isOver)
         : this.#page?.waitForEvent('requestfinished', isOver);
-      if (lost) await this.#session?.send('Fetch.failRequest', { requestId: call.id, errorReason: 'Failed' });
-      else await this.#goOn(call.id, form ? formText(form, call.contentType) : body && JSON.stringify(body));
+      if (lost) await this.#session?.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+      else await this.#goOn(requestId, form ? formText(form, contentType) : body && JSON.stringify(body));
       await answered;
+    }
+    try {
+      await after?.();
+    } finally {
+      const waiting = this.#waiting ?? [];
+      this.#waiting = null;
+      for (const id of waiting) await this.#goOn(id);
     }
   }
 
@@ -137,8 +164,9 @@ export class HeldCalls {
     }
   }
 
-  #taskOf(call: Call): string | null {
-    return Object.entries(this.#tasks).find(([, wanted]) => isCall(call, wanted))?.[0] ?? null;
+  #isOf(task: string, call: Call): boolean {
+    const wanted = this.#tasks[task];
+    return wanted !== undefined && isCall(call, wanted);
   }
 
   async #goOn(requestId: string, sent?: string): Promise<void> {
@@ -159,8 +187,8 @@ function formText(form: Readonly<Record<string, string>>, contentType: string): 
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
-function isCall(call: Call, { method, path }: TaskCall): boolean {
-  if (call.method !== method) return false;
+function isCall(call: Call, { method, path, body }: TaskCall): boolean {
+  if (call.method !== method || body?.test(call.body) === false) return false;
   const { pathname } = new URL(call.url);
   return typeof path === 'string' ? path === pathname : path.test(pathname);
 }

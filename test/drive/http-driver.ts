@@ -3,7 +3,7 @@ import type { Driver, Entry, Observation } from '../../src/engine/explore/tours/
 import type { Facts } from '../../src/engine/facts.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { AskedServer } from './asked-server.ts';
-import type { HttpFlow, Logged } from './http-flow.ts';
+import type { HttpFlow, Logged, SavedStep } from './http-flow.ts';
 import { sameFacts } from './same-facts.ts';
 import { type Around, clearFaults } from './stage.ts';
 import type { WireAnswer } from './wire.ts';
@@ -72,7 +72,8 @@ export class HttpDriver<Stage extends Around> implements Driver {
       this.#server.said.place.kind !== 'form' || answers === undefined || answers === 'valid';
     const possible = isFilledIn && (await this.#server.allows(this.#facts, event));
     const text = eventText({ ...kind, ...event, ...(answers && { answers }) });
-    if (step !== undefined && answers !== undefined) await this.#save(text, step, answers, possible);
+    if (step !== undefined && answers !== undefined)
+      await this.#save(text, { step, answers, facts }, possible);
     else if (possible) {
       if (this.#calls.requests[type]) this.#cause = type;
       await this.#calls.asides?.[type]?.(this.#here, facts);
@@ -105,14 +106,8 @@ export class HttpDriver<Stage extends Around> implements Driver {
       throw new Error(`the process stands at "${place.state}", and its facts lead to "${leads}"`);
   }
 
-  async #save(
-    text: string,
-    step: string,
-    answers: NonNullable<ModelEvent['answers']>,
-    possible: boolean,
-  ): Promise<void> {
-    const { save, stored } = this.#calls;
-    const answer = await save?.(this.#here, step, answers, await stored(this.#here));
+  async #save(text: string, saved: SavedStep, possible: boolean): Promise<void> {
+    const answer = await this.#calls.save?.(this.#here, saved);
     if (!answer) return;
     if (!possible) refused(text, answer);
     else if (answer.status !== 200) {
@@ -139,7 +134,8 @@ export class HttpDriver<Stage extends Around> implements Driver {
     this.#facts = await this.#agreed(facts);
     await this.#server.goOn(this.#facts, { outcome: wanted });
     await this.#sameInProcess();
-    if (!reason) await this.#sameInLog((await this.#logged()).slice(before.length).at(-1), wanted);
+    const written = (await this.#logged()).slice(before.length);
+    if (!reason) await this.#sameInLog(written.at(this.#calls.goesOn ? 0 : -1), wanted);
   }
 
   async #logged(): Promise<readonly Logged[]> {
@@ -147,9 +143,9 @@ export class HttpDriver<Stage extends Around> implements Driver {
   }
 
   /** What the call has written into the log names its outcome and where that leads, or where the facts lead now. */
-  async #sameInLog(last: Logged | undefined, wanted: string): Promise<void> {
-    if (last === undefined) return;
-    const { event, outcome, state_after } = last;
+  async #sameInLog(logged: Logged | undefined, wanted: string): Promise<void> {
+    if (logged === undefined) return;
+    const { event, outcome, state_after } = logged;
     const { state } = this.#server.said.place;
     // A page calls failed whatever brings no answer that it can use; the server may know more of it.
     if (outcome !== null && wanted !== 'failed' && outcome !== wanted)

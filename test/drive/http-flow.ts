@@ -11,6 +11,13 @@ export interface Logged {
   readonly outcome: string | null;
 }
 
+/** A step of a wizard that is saved with answers of that kind, and the facts as they must be afterwards. */
+export interface SavedStep {
+  readonly step: string;
+  readonly answers: Answers;
+  readonly facts: Facts;
+}
+
 /**
  * How one flow is walked by calls alone: which call belongs to which task and event, and how the wanted answer is
  * brought about. `Stage` is the place with the person who walks there.
@@ -28,8 +35,8 @@ export interface HttpFlow<Stage extends Around> {
   readonly requests: Readonly<Record<string, (stage: Stage) => Promise<WireAnswer | null>>>;
   /** By event that leads from page to page: what a page asks the server by the way. */
   readonly asides?: Readonly<Record<string, (stage: Stage, facts: Facts) => Promise<void>>>;
-  /** Saves one step of a wizard with answers of that kind. Null: such a save is no call. */
-  readonly save?: (stage: Stage, step: string, how: Answers, facts: Facts) => Promise<WireAnswer | null>;
+  /** Saves one step of a wizard. Null: such a save is no call. */
+  readonly save?: (stage: Stage, saved: SavedStep) => Promise<WireAnswer | null>;
   /** By task: outcomes that no call can bring about, with the reason. */
   readonly unplayable: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** How the person asks for their process in this flow, where the server has one. */
@@ -38,4 +45,6 @@ export interface HttpFlow<Stage extends Around> {
   readonly stored: (stage: Stage) => Promise<Facts>;
   /** What was written down of this flow so far, oldest first; left out where it has no log of its own. */
   readonly log?: (stage: Stage) => Promise<readonly Logged[]>;
+  /** The server does the tasks that follow in the same call: what is written down first is the outcome of the call. */
+  readonly goesOn?: boolean;
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import type { FlowName } from '../../machines/registry.ts';
 import { findOrInstallTestChromium } from '../../src/cli/chromium.ts';
 import type { OpenDriver } from '../../src/cli/paths/portal-driver.ts';
 import { portalParts } from '../../src/cli/portal/portal-parts.ts';
@@ -7,7 +6,7 @@ import { settingsOrExit } from '../../src/cli/portal/read-settings.ts';
 import { findRunning } from '../../src/cli/portal/running.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { openPortal } from '../../src/server/main.ts';
-import { flowDrivers } from './flow-drivers.ts';
+import { driversOf } from './flow-drivers.ts';
 import { fetchWire } from './wire.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function openDriver(kind: 'http' | 'browser', flow: CompiledFlow): 
   if (sandboxUrl === null) throw new Error('This portal runs without the sandbox: there is nothing to try.');
   const { deps, close } = await openPortal({ ...settings, logLevel: 'error' }, portalParts());
   const around = { deps, sandboxUrl, wire: fetchWire(baseUrl) };
-  const drivers = flowDrivers[flow.id as FlowName];
+  const drivers = driversOf(flow);
   if (kind === 'http') return { driver: drivers.http(flow, around), close };
   const [{ chromium }, { default: AxeBuilder }] = await Promise.all([
     import('playwright-core'),

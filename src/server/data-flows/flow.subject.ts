@@ -9,9 +9,6 @@ import type { Connection } from '../../db/client.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import type { FactSchema, Facts, FactsSchema } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import { formInstance } from '../../engine/forms/answers/instance.ts';
-import { holdsIn } from '../../engine/forms/answers/scope.ts';
-import type { FormBundle } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
 import {
   type ApplicantSubject,
@@ -19,8 +16,8 @@ import {
   propertyOf,
 } from '../features/application/applicant.subject.ts';
 import { dayIn } from '../form-facts.ts';
-import { type Answers, isValues } from '../forms/answer-fields.ts';
 import type { SourceContext, SubjectKind } from '../process/subject.ts';
+import { answerFacts } from './answer-facts.ts';
 import { chargeOf } from './charge-of.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
 
@@ -47,12 +44,7 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind<ApplicantSubject>
           const { answers } = await recordOf(context, flow.id, subject.id);
           const { settings } = await propertyOf(context);
           const facts = flowFormFacts(settings.time_zone, deps);
-          const fact = ([name, schema]: [string, FactSchema]) => {
-            const bundle = deps.forms.get(schema.from?.form ?? '');
-            const given = bundle === undefined ? {} : entryOf(bundle, formInstance(bundle, answers, facts));
-            return [name, answerFact(schema, given)] as const;
-          };
-          return Object.fromEntries(drawn('answers', deps.factsSchema(flow.id)).map(fact));
+          return answerFacts(deps.factsSchema(flow.id), deps.forms, answers, facts);
         },
       },
       process: {
@@ -94,24 +86,6 @@ async function flowPage(
     form_facts: flowFormFacts(settings.time_zone, deps),
     brand: { property_name: name, logo: settings.brand.logo, colour: settings.brand.colour },
   };
-}
-
-/** The values of a form that is an object; those of a root form are the answers themselves. */
-function entryOf({ ui }: FormBundle, instance: Answers): Answers {
-  const value = ui.of === null ? instance : instance[ui.of];
-  return isValues(value) ? value : {};
-}
-
-/** A fact drawn from the answers to a form. A field without an answer has the first value of the range. */
-function answerFact({ from = {}, enum: values, minimum = 0, maximum = 0 }: FactSchema, given: Answers) {
-  if (from.when !== undefined) return holdsIn(from.when, (name) => given[name]);
-  if (from.field !== undefined) {
-    const value = given[from.field];
-    return (values ?? []).find((one) => one === value) ?? values?.[0] ?? null;
-  }
-  const list = given[from.count ?? ''];
-  const count = Array.isArray(list) ? list.length : 0;
-  return Math.min(Math.max(count, minimum), maximum);
 }
 
 async function chargeFact(context: Context, flow: string, code: string): Promise<string> {

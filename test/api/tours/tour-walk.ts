@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FlowName } from '../../../machines/registry.ts';
 import { compiledFlow, loadFlow } from '../../../src/cli/paths/load-flow.ts';
 import { replayCommand } from '../../../src/cli/paths/report-text.ts';
 import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
@@ -22,7 +21,7 @@ interface Walk<Stage extends Around> {
 
 /** Tests that walk the tours of a flow over HTTP, each a test of its own. */
 export function walkOverHttp<Stage extends Around>(
-  name: FlowName,
+  name: string,
   { how, goals, whole, unplayed }: Walk<Stage>,
 ): void {
   const flow = compiledFlow(name);

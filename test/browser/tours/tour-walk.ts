@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { FlowName } from '../../../machines/registry.ts';
 import { compiledFlow, loadFlow } from '../../../src/cli/paths/load-flow.ts';
 import { replayCommand } from '../../../src/cli/paths/report-text.ts';
+import type { GoalKind } from '../../../src/engine/explore/coverage/coverage.ts';
 import { type Walkable, walkTour } from '../../../src/engine/explore/tours/driver.ts';
 import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
 import { partText, shrinkTour } from '../../../src/engine/explore/tours/shrink.ts';
@@ -16,6 +16,8 @@ import { portal } from '../support/portal.ts';
 
 interface Walk<Stage extends Around> {
   readonly how: BrowserFlow<Stage>;
+  /** Every state and every transition where it is left out. */
+  readonly goals?: readonly GoalKind[];
   /** Which of the tours, where two files share them; all where it is left out. */
   readonly only?: (tour: Walkable) => boolean;
   /** What these tours can do in another way only, in the order of their names. */
@@ -32,14 +34,14 @@ function wayOf({ name }: { readonly name: string }): string {
 
 /** Tests that walk the tours through every state and transition of a flow in a browser, each a test of its own. */
 export function walkInBrowser<Stage extends Around>(
-  name: FlowName,
-  { how, only = () => true, unplayed }: Walk<Stage>,
+  name: string,
+  { how, goals = ['states', 'transitions'], only = () => true, unplayed }: Walk<Stage>,
 ): void {
   const flow = compiledFlow(name);
-  const report = flowPaths(loadFlow(name), flow, { goals: ['states', 'transitions'], alike: wayOf });
+  const report = flowPaths(loadFlow(name), flow, { goals, alike: wayOf });
   const tours = report.tours.map((tour, index) => ({ tour, number: index + 1 }));
 
-  describe(`tours through every state and transition of the ${name}, walked in a browser`, () => {
+  describe(`tours through the ${goals.join(' and ')} of the ${name}, walked in a browser`, () => {
     let browser: Browser;
     let office: BackOffice;
     let driver: BrowserDriver<Stage>;
@@ -55,7 +57,7 @@ export function walkInBrowser<Stage extends Around>(
       await driver.close();
     });
 
-    it('leave no state and no transition out', () => {
+    it('leave nothing out', () => {
       expect(report.goals.flatMap(({ missing }) => missing)).toEqual([]);
     });
 

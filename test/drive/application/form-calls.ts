@@ -1,9 +1,9 @@
 import { listRequiredDocuments } from '../../../src/db/applicant/file.repository.ts';
-import type { Answers } from '../../../src/engine/explore/model/projection.ts';
-import type { Facts } from '../../../src/engine/facts.ts';
+import type { SavedStep } from '../http-flow.ts';
 import type { Cue } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';
 import { invalidAnswers, validAnswers } from './complete-draft.ts';
+import { storedFacts } from './person.ts';
 import { changeProperty } from './put-facts.ts';
 import type { Stage } from './stage.ts';
 
@@ -41,16 +41,11 @@ const picture = Buffer.from(
 );
 
 /** Saves one step, with answers of that kind. Null: such a save is no call. */
-export async function saveStep(
-  stage: Stage,
-  step: string,
-  how: Answers,
-  facts: Facts,
-): Promise<WireAnswer | null> {
+export async function saveStep(stage: Stage, { step, answers: how }: SavedStep): Promise<WireAnswer | null> {
   if (step === 'applicant_documents') return how === 'valid' ? upload(stage) : null;
-  const given = facts.consent_given === true;
+  const given = (await storedFacts(stage.deps, stage.person)).consent_given;
   const draft_data =
-    how === 'valid' ? validAnswers(step) : how === 'invalid' ? invalidAnswers(step, given) : {};
+    how === 'valid' ? validAnswers(step) : how === 'invalid' ? invalidAnswers(step, given === true) : {};
   if (Object.keys(draft_data).length === 0) return null;
   return stage.wire('POST', '/api/applicant/application/draft', {
     token: stage.person.token,

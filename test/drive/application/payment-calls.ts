@@ -2,11 +2,12 @@ import { taskOutcomes } from '../../../machines/payment.machine.ts';
 import { outcomeOfAnswer } from '../../../src/contract/payment-outcome.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { SILENCE_MS } from '../../../src/sandbox/faults.ts';
+import { addAttempt, addInvoice, type Owner } from '../money.ts';
 import { type Cue, setFault } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 import { storedFacts } from './person.ts';
 import { putFacts } from './put-facts.ts';
-import { addIntent, addInvoice, type Owner } from './put-money.ts';
+import { APPLICATION_FEE } from './put-money.ts';
 import type { Stage } from './stage.ts';
 
 /** Makes sure that the next payment is answered as is wanted. */
@@ -51,7 +52,7 @@ export async function pay(stage: Stage): Promise<WireAnswer> {
 export async function beginElsewhere(stage: Stage): Promise<void> {
   const { deps, person } = stage;
   const due = await firstDue(stage);
-  if (due) await addIntent(deps, await ownerOf(stage), due.id, 'unknown');
+  if (due) await addAttempt(deps, await ownerOf(stage), due.id, 'unknown');
   else throw new Error(`Nothing is due of the applicant ${person.id}.`);
 }
 
@@ -60,7 +61,7 @@ async function oweOneMoreThan(stage: Stage, left: number): Promise<void> {
   const { deps, person } = stage;
   const now = await storedFacts(deps, person);
   if (left < 3 || Number(now.open_invoices) < 3) return;
-  await addInvoice(deps, await ownerOf(stage));
+  await addInvoice(deps, await ownerOf(stage), APPLICATION_FEE);
 }
 
 async function firstDue({ deps, person }: Stage) {

@@ -1,13 +1,9 @@
 import { DEMO_COMPANY } from '../../../src/cli/demo/properties.ts';
 import { updateGuestcard } from '../../../src/db/guestcard/guestcard.repository.ts';
-import { insertInvoice, PRE_APPLICATION_FEES } from '../../../src/db/payment/invoice.repository.ts';
-import {
-  insertIntent,
-  insertPayment,
-  type PaymentIntent,
-} from '../../../src/db/payment/payment.repository.ts';
+import { PRE_APPLICATION_FEES } from '../../../src/db/payment/invoice.repository.ts';
 import { insertListingCharges } from '../../../src/db/property/floor-plan.repository.ts';
-import { readRecords } from './records.ts';
+import { addAttempt, addInvoice, addPayment, type Owner } from '../money.ts';
+import { type Records, readRecords } from './records.ts';
 import type { Stage } from './visitor.ts';
 
 /** What the property charges with a guestcard: a fee and a deposit, in cents. */
@@ -36,40 +32,26 @@ export async function putCharges(stage: Stage, charged: boolean): Promise<void> 
 
 /** The charges stand on an invoice of the guest. */
 export async function putInvoice(stage: Stage): Promise<void> {
-  const { deps } = stage;
-  const { id, applicant_id } = await guestOf(stage);
-  const invoice_id = deps.random.id();
-  const created_at = deps.clock.now().toISOString();
-  await insertInvoice(deps.db, {
-    ...placeOf(stage),
-    ...{ id: invoice_id, applicant_id, created_at },
+  const guest = await guestOf(stage);
+  const invoice_id = await addInvoice(stage.deps, ownerOf(stage, guest), {
     charge_code: PRE_APPLICATION_FEES,
     description: 'Pre-application charges',
     amount_cents: FEE + DEPOSIT,
   });
-  await updateGuestcard(deps.db, id, { invoice_id });
+  await updateGuestcard(stage.deps.db, guest.id, { invoice_id });
 }
 
 /** The invoice is paid, on another page; an attempt that had no answer is over. */
 export async function putPayment(stage: Stage): Promise<void> {
-  const { deps } = stage;
   await endAttempts(stage);
-  const intent = await addIntent(stage, 'paid');
-  await insertPayment(deps.db, {
-    ...placeOf(stage),
-    id: deps.random.id(),
-    invoice_id: intent.invoice_id,
-    intent_id: intent.id,
-    auth_code: 'TOUR01',
-    amount_cents: intent.amount_cents,
-    fee_cents: intent.fee_cents,
-    created_at: deps.clock.now().toISOString(),
-  });
+  const guest = await guestOf(stage);
+  await addPayment(stage.deps, ownerOf(stage, guest), invoiceOf(guest));
 }
 
 /** An attempt to pay that has no answer: nobody pays until it has one. */
 export async function putAttempt(stage: Stage): Promise<void> {
-  await addIntent(stage, 'unknown');
+  const guest = await guestOf(stage);
+  await addAttempt(stage.deps, ownerOf(stage, guest), invoiceOf(guest), 'unknown');
 }
 
 /** No attempt waits for its answer any more: nothing was paid by them. */
@@ -82,31 +64,17 @@ export async function endAttempts({ deps, visitor }: Stage): Promise<void> {
     .execute();
 }
 
-async function addIntent(stage: Stage, state: PaymentIntent['state']): Promise<PaymentIntent> {
-  const { deps } = stage;
-  const { applicant_id, invoice_id } = await guestOf(stage);
-  if (invoice_id === null) throw new Error('There is no invoice to pay.');
-  const id = deps.random.id();
-  const at = deps.clock.now().toISOString();
-  const intent: PaymentIntent = {
-    ...placeOf(stage),
-    ...{ id, invoice_id, applicant_id, state },
-    provider: 'GATEWAY',
-    idempotency_key: id,
-    provider_transaction_id: null,
-    payment_type: 'CHECKING',
-    amount_cents: FEE + DEPOSIT,
-    fee_cents: 0,
-    failure: null,
-    created_at: at,
-    updated_at: at,
-  };
-  if (!(await insertIntent(deps.db, intent))) throw new Error('Another attempt to pay is under way.');
-  return intent;
-}
+type Guest = NonNullable<Records['guestcard']> & { readonly applicant_id: string };
 
-async function guestOf(stage: Stage) {
+async function guestOf(stage: Stage): Promise<Guest> {
   const { guestcard } = await readRecords(stage);
   if (guestcard === null || guestcard.applicant_id === null) throw new Error('There is no guest yet.');
   return { ...guestcard, applicant_id: guestcard.applicant_id };
+}
+
+const ownerOf = (stage: Stage, { applicant_id }: Guest): Owner => ({ ...placeOf(stage), applicant_id });
+
+function invoiceOf({ invoice_id }: Guest): string {
+  if (invoice_id === null) throw new Error('There is no invoice to pay.');
+  return invoice_id;
 }

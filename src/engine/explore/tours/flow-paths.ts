@@ -66,7 +66,9 @@ export function flowPaths(
     })),
     goals: found.goals,
     covered: found.covered,
-    tours: found.tours.map((tour) => walkable(compiled, graphs[tour.graph] as ProjectionGraph, tour)),
+    tours: found.tours.map((tour) =>
+      walkable(compiled, graphs[tour.graph] as ProjectionGraph, tour, flow.world),
+    ),
     requirements: requirementLinks(graphs, found.tours, flow.world.requirements ?? {}),
   };
 }

@@ -1,18 +1,23 @@
 import type { Facts } from '../../facts.ts';
 import type { CompiledFlow } from '../../flow/machine/build.ts';
 import { applicableSteps } from '../../flow/wizard/steps.ts';
+import { isPossible } from '../findings/completion.ts';
 import type { ProjectionGraph } from '../model/explore.ts';
 import { classIn } from '../model/fact-space.ts';
 import { type Move, NOWHERE } from '../model/projection.ts';
-import type { FactValue } from '../model/world.ts';
+import type { FactValue, World } from '../model/world.ts';
 import { restingState } from '../tables/flow-targets.ts';
 import type { Entry, Expectation, TourStep, Walkable } from './driver.ts';
 import { shownBy } from './model-driver.ts';
 import type { Tour } from './tours.ts';
 
-/** The facts after an edge: what the codes tell apart, and what the effect does to all other facts. */
+/**
+ * The facts after an edge: what the codes tell apart, and what the effect does to all other facts, as the world lets
+ * them be together.
+ */
 function factsAfter(
   graph: ProjectionGraph,
+  world: Pick<World, 'impossible'>,
   before: Facts,
   from: number,
   to: number,
@@ -25,11 +30,12 @@ function factsAfter(
     const found = classIn(axis, now);
     if (classIn(axis, old) !== found) facts[axis.name] = axis.classes[found]?.[0] ?? null;
   }
+  let found: Facts[] = [facts];
   for (const [fact, change] of Object.entries(move?.changes ?? {})) {
     if (axes.some(({ name }) => name === fact) || 'by' in change) continue;
-    facts[fact] = change[0] ?? null;
+    found = found.flatMap((one) => change.map((value) => ({ ...one, [fact]: value })));
   }
-  return facts;
+  return found.find((one) => isPossible(world, one)) ?? facts;
 }
 
 function expectation(flow: CompiledFlow, graph: ProjectionGraph, node: number, facts: Facts): Expectation {
@@ -67,7 +73,12 @@ function entryOf(flow: CompiledFlow, graph: ProjectionGraph, tour: Tour): Entry 
 }
 
 /** A tour with everything that a driver needs: facts, events and what must be seen after each. */
-export function walkable(flow: CompiledFlow, graph: ProjectionGraph, tour: Tour): Walkable {
+export function walkable(
+  flow: CompiledFlow,
+  graph: ProjectionGraph,
+  tour: Tour,
+  world: Pick<World, 'impossible'>,
+): Walkable {
   const entry = entryOf(flow, graph, tour);
   let node = graph.starts[tour.start]?.node ?? 0;
   let { facts } = entry;
@@ -77,7 +88,7 @@ export function walkable(flow: CompiledFlow, graph: ProjectionGraph, tour: Tour)
     const move = graph.projection.moves[graph.placeOf[node] ?? 0]?.[number] ?? null;
     const next = graph.to[edge] ?? 0;
     const refused = graph.refused[edge] === 1;
-    facts = refused ? facts : factsAfter(graph, facts, node, next, move);
+    facts = refused ? facts : factsAfter(graph, world, facts, node, next, move);
     const event = graph.eventOf(node, number);
     node = next;
     return { event, refused, facts, expected: expectation(flow, graph, node, facts) };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
-import { MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
+import { builtInTasks, MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { call } from '../../app/api/api-client.ts';
@@ -16,14 +16,19 @@ import { loadFlow } from '../../flow/flow-source.ts';
 import { screen } from '../../flow/flow-views.ts';
 import { type FlowSubject, factsOf } from './flow-subject.ts';
 import { flowTasks } from './flow-tasks.ts';
+import { WorkingScreen } from './working-screen.tsx';
 
 const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
+
+/** Tasks that a flow may begin by itself. */
+const LOADING = Object.entries(builtInTasks).filter(([, task]) => 'loads' in task);
 
 /** What shows and does every flow that needs no code. */
 const builtInBrowser = {
   wizard: Form,
   form: Form,
   screens: { [MESSAGE_SCREEN]: screen(() => import('./message-screen.tsx'), 'MessageScreen') },
+  working: Object.fromEntries(LOADING.map(([name]) => [name, WorkingScreen])),
   tasks: flowTasks,
 };
 

@@ -36,7 +36,7 @@ describe('the projection of a flow', () => {
       const tours = everyEdge(graph, number);
       expect(tours.length).toBeGreaterThan(80);
       for (const tour of tours) {
-        const walk = walkable(compiled, graph, tour);
+        const walk = walkable(compiled, graph, tour, smallFlow.world);
         const wrong = await walkTour(driver, walk);
         expect(wrong && { wrong, steps: walk.steps.map(({ event }) => event), entry: walk.entry }).toBeNull();
       }

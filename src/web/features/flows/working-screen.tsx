@@ -1,0 +1,13 @@
+import { Loading } from '../../app/page/loading.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
+import type { ScreenProps } from '../../flow/flow-views.ts';
+import type { FlowSubject } from './flow-subject.ts';
+
+/** What is shown while a task runs that the flow began by itself: a page may begin with one. */
+export function WorkingScreen({ subject }: ScreenProps<FlowSubject>) {
+  return (
+    <NoticePage title={subject.view.page?.title ?? ''}>
+      <Loading />
+    </NoticePage>
+  );
+}

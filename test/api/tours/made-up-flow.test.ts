@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
+import { walkTour } from '../../../src/engine/explore/tours/driver.ts';
+import { flowPaths } from '../../../src/engine/explore/tours/flow-paths.ts';
+import { dataFlowHttp } from '../../drive/data-flow/http.ts';
+import { HttpDriver } from '../../drive/http-driver.ts';
+import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
+import { releaseWithBikeRoom } from './made-up-flow.ts';
+
+describe('a flow of data that the product does not have', () => {
+  let portal: MoneyPortal;
+  beforeAll(async () => {
+    portal = await startMoneyPortal('sqlite');
+  });
+  afterAll(() => portal.close());
+
+  it('is walked over HTTP by the drivers of every flow of data', async () => {
+    const { deps, sandboxUrl, ask } = portal;
+    const author = { by: 'analyst', now: deps.clock.now(), note: 'a bike room' };
+    const { hash } = await publishRelease(deps, releaseWithBikeRoom(), author);
+    await activateRelease(deps, hash, author);
+    await deps.releases.refresh();
+    const release = deps.releases.current();
+    const flow = release.flows.get('bike-room');
+    if (flow === undefined) throw new Error('The flow was not published.');
+    const explored = { file: flow.file, facts: release.facts(flow.id), world: release.world(flow.id) };
+    const { tours, goals } = flowPaths(explored, flow, { goals: ['states', 'transitions', 'conditions'] });
+    expect(goals.flatMap(({ missing }) => missing.filter(({ proved }) => !proved))).toEqual([]);
+    const driver = new HttpDriver(flow, { deps, sandboxUrl, wire: ask }, dataFlowHttp(flow));
+    for (const tour of tours) expect([tour, await walkTour(driver, tour)]).toEqual([tour, null]);
+    expect(driver.unplayed.size).toBe(0);
+    expect(tours.flatMap(({ steps }) => steps.map(({ event }) => event.outcome))).toContain('fieldError');
+  });
+});

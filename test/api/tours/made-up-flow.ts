@@ -1,0 +1,172 @@
+import { builtInRelease } from '../../../src/cli/release/built-in.ts';
+import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
+
+/** A flow of data alone that the product does not have: one form, of which an answer decides, and a fee. */
+const flow = {
+  $schema: '../schemas/flow.schema.json',
+  id: 'bike-room',
+  version: 1,
+  facts: 'bike-room/facts',
+  start: {
+    subject: 'application',
+    title: 'bike-room:title',
+    text: 'bike-room:text',
+    when: 'submitted',
+  },
+  conditions: {
+    submitted: { submitted: { const: true } },
+    sent: { sent: { const: true } },
+    electric: { electric: { const: true } },
+    open: { fee: { const: 'OPEN' } },
+  },
+  initial: 'resuming',
+  states: {
+    resuming: { choice: [{ unless: 'sent', to: 'asking' }, { to: 'sorting' }] },
+    asking: { form: 'bike-room/bike', route: '/flow/bike-room', on: { SEND: 'keeping' } },
+    keeping: {
+      task: 'saveAnswers',
+      outcomes: { saved: 'sorting', fieldError: 'asking', stale: 'asking', failed: 'asking' },
+    },
+    sorting: {
+      choice: [{ when: 'electric', to: 'refused' }, { when: 'open', to: 'charging' }, { to: 'welcome' }],
+    },
+    charging: {
+      task: 'chargeCode',
+      with: { code: 'BIKEFEE' },
+      loads: true,
+      idempotent: true,
+      outcomes: { charged: 'welcome', failed: 'waiting' },
+    },
+    waiting: {
+      screen: 'message',
+      message: {
+        title: 'bike-room:title',
+        text: 'bike-room:text',
+        actions: [{ event: 'AGAIN', label: 'bike-room:again' }],
+      },
+      route: '/flow/bike-room',
+      nav: { AGAIN: 'sorting' },
+    },
+    welcome: message(),
+    refused: message(),
+  },
+};
+
+function message() {
+  return {
+    screen: 'message',
+    message: { title: 'bike-room:title', text: 'bike-room:text' },
+    route: '/flow/bike-room',
+    end: true,
+  };
+}
+
+const world = {
+  $schema: '../schemas/world.schema.json',
+  flow: 'bike-room',
+  impossible: [
+    { sent: { const: false }, electric: { const: true } },
+    { sent: { const: false }, fee: { enum: ['DUE', 'PAID'] } },
+    { electric: { const: true }, fee: { enum: ['DUE', 'PAID'] } },
+    { submitted: { const: false }, sent: { const: true } },
+  ],
+  outcomes: {
+    saveAnswers: { saved: { sets: { sent: [true], electric: [true, false] } } },
+    chargeCode: { charged: { when: { fee: { const: 'OPEN' } }, sets: { fee: ['DUE'] } } },
+  },
+  saves: {},
+  outside: {},
+  elsewhere: { fee: ['PAID'] },
+};
+
+const facts = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'bike-room/facts.schema.json',
+  type: 'object',
+  additionalProperties: false,
+  required: ['submitted', 'electric', 'sent', 'fee'],
+  properties: {
+    submitted: { source: 'applicant', type: 'boolean', description: 'The application was submitted.' },
+    electric: {
+      source: 'answers',
+      from: { form: 'bike-room/bike', when: { kind: { const: 'ELECTRIC' } } },
+      type: 'boolean',
+      description: 'The bike has a battery.',
+    },
+    sent: {
+      source: 'process',
+      from: { done: 'keeping' },
+      type: 'boolean',
+      description: 'The answers were sent.',
+    },
+    fee: {
+      source: 'charge',
+      from: { code: 'BIKEFEE' },
+      type: 'string',
+      enum: ['FREE', 'OPEN', 'DUE', 'PAID'],
+      description: 'The fee for the room.',
+    },
+  },
+};
+
+const schema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  $id: 'bike-room/bike',
+  type: 'object',
+  required: ['bike'],
+  properties: {
+    bike: {
+      type: 'object',
+      required: ['kind', 'maker'],
+      properties: {
+        kind: { type: 'string', enum: ['PLAIN', 'ELECTRIC'] },
+        maker: { type: 'string', maxLength: 20 },
+      },
+    },
+  },
+};
+
+const ui = {
+  $schema: '../form-ui.schema.json',
+  title: 'bike-room:title',
+  prefill: 'never',
+  of: 'bike',
+  kind: 'object',
+  rows: [['kind', 'maker']],
+  fields: {
+    kind: {
+      label: 'bike-room:kind',
+      widget: 'radio',
+      options: [
+        { value: 'PLAIN', label: 'bike-room:plain' },
+        { value: 'ELECTRIC', label: 'bike-room:electric' },
+      ],
+    },
+    maker: { label: 'bike-room:maker', widget: 'text' },
+  },
+};
+
+const texts = {
+  title: 'The bike room',
+  text: 'A place for a bike.',
+  again: 'Try again',
+  kind: 'What kind of bike is it?',
+  plain: 'One without a battery',
+  electric: 'One with a battery',
+  maker: 'Who made it?',
+};
+
+/** The built-in release with that flow beside the others: `bike-room`. */
+export function releaseWithBikeRoom(): ReleaseFiles {
+  const added: Readonly<Record<string, object>> = {
+    'flows/bike-room.flow.json': flow,
+    'flows/bike-room.world.json': world,
+    'schemas/bike-room/facts.schema.json': facts,
+    'schemas/bike-room/bike.schema.json': schema,
+    'schemas/bike-room/bike.ui.json': ui,
+    'locales/en/bike-room.json': texts,
+    'locales/es/bike-room.json': texts,
+  };
+  const files = Object.entries(added).map(([path, file]) => [path, JSON.stringify(file)] as const);
+  return new Map([...builtInRelease().files, ...files]);
+}

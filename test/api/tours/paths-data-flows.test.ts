@@ -1,0 +1,14 @@
+import { compiledFlow, flowNames } from '../../../src/cli/paths/load-flow.ts';
+import { dataFlowHttp } from '../../drive/data-flow/http.ts';
+import { walkOverHttp } from './tour-walk.ts';
+
+const ofData = flowNames().map(compiledFlow);
+
+for (const flow of ofData.filter(({ file }) => file.start !== undefined)) {
+  walkOverHttp(flow.id, {
+    how: dataFlowHttp(flow),
+    goals: ['states', 'transitions', 'conditions', 'pairs'],
+    whole: ['states', 'transitions', 'conditions'],
+    unplayed: [],
+  });
+}

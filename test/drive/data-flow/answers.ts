@@ -1,0 +1,140 @@
+import { CaseMaker } from '../../../src/engine/explore/answers/case-maker.ts';
+import { entryRules } from '../../../src/engine/explore/answers/entry-rules.ts';
+import { validValues } from '../../../src/engine/explore/answers/values.ts';
+import type { FactOrigin, Facts, FactsSchema } from '../../../src/engine/facts.ts';
+import { checkForm } from '../../../src/engine/forms/answers/check.ts';
+import { formInstance } from '../../../src/engine/forms/answers/instance.ts';
+import { asEntry } from '../../../src/engine/forms/answers/list.ts';
+import type { Draft, Entry, FormBundle, FormFacts, Json, Widget } from '../../../src/engine/forms/form.ts';
+import { answerFacts } from '../../../src/server/data-flows/answer-facts.ts';
+
+/** What answers of a flow are judged by: its facts schema, and what its forms know beside the answers. */
+export interface Judged {
+  readonly schema: FactsSchema;
+  readonly facts: FormFacts;
+}
+
+/** Fields that a person can leave empty again with one key or click. */
+const CLEARED: ReadonlySet<Widget> = new Set(['text', 'textarea', 'date', 'checkbox', 'email', 'number']);
+
+/**
+ * Answers to one form that none of its rules refuses, and from which the wanted facts are drawn. A file stands as an
+ * empty object.
+ *
+ * @throws {Error} where no answers do.
+ * @example answersFor(deps.forms.get('pool/swimmer'), { schema, facts: { today } }, { can_swim: true })
+ */
+export function answersFor(form: FormBundle, judged: Judged, wanted: Facts): Draft {
+  const make = new CaseMaker(form, judged.facts);
+  for (const situation of make.situations) {
+    for (const entry of deciding(form, judged, situation.full)) {
+      const draft = shown(form, make.inside(situation, entry), judged);
+      if (isRight(form, draft, judged) && gives(form, draft, judged, wanted)) return draft;
+    }
+  }
+  throw new Error(`No answers to "${form.id}" give ${JSON.stringify(wanted)}.`);
+}
+
+/**
+ * Answers to one form, one of which a rule refuses, and from which the same facts are drawn. Null where the form takes
+ * anything, or is wrong only in ways that nobody can type.
+ */
+export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts): Draft | null {
+  const valid = answersFor(form, judged, wanted);
+  const { of } = form.ui;
+  const entry = firstEntry(form, valid);
+  const { required } = entryRules(form, entry, judged.facts);
+  for (const name of required) {
+    const widget = form.ui.fields[name]?.widget;
+    if (widget === undefined || !CLEARED.has(widget)) continue;
+    const rest = { ...entry, [name]: widget === 'checkbox' ? false : '' };
+    const draft = of === null ? rest : { ...valid, [of]: form.ui.kind === 'list' ? [rest] : rest };
+    if (!isRight(form, draft, judged) && gives(form, draft, judged, wanted)) return draft;
+  }
+  return null;
+}
+
+/** The only entry of a form, or the first one of its list. */
+export function firstEntry({ ui }: Pick<FormBundle, 'ui'>, draft: Draft): Entry {
+  const value = ui.of === null ? draft : draft[ui.of];
+  return asEntry(Array.isArray(value) ? value[0] : value);
+}
+
+/**
+ * The answers with a file in the place of each empty object that stands for one.
+ *
+ * @param fileFor an entry of a file for that purpose, which the portal knows
+ */
+export async function withFiles(
+  { ui }: Pick<FormBundle, 'ui'>,
+  draft: Draft,
+  fileFor: (purpose: string) => Promise<Json>,
+): Promise<Draft> {
+  const uploads = Object.entries(ui.fields).filter(([, { widget }]) => widget === 'upload');
+  const filled = async (value: Json): Promise<Entry> => {
+    const entry: Record<string, Json> = { ...asEntry(value) };
+    for (const [name, { purpose = '' }] of uploads) {
+      const places = entry[name];
+      if (!Array.isArray(places)) continue;
+      const files: Json[] = [];
+      for (const _ of places) files.push(await fileFor(purpose));
+      entry[name] = files;
+    }
+    return entry;
+  };
+  if (uploads.length === 0) return draft;
+  if (ui.of === null) return filled(draft);
+  const value = draft[ui.of];
+  if (!Array.isArray(value)) return { ...draft, [ui.of]: await filled(value) };
+  const entries: Entry[] = [];
+  for (const one of value) entries.push(await filled(one));
+  return { ...draft, [ui.of]: entries };
+}
+
+/** Whether no rule refuses these answers. */
+export function isRight(form: FormBundle, draft: Draft, { facts }: Judged): boolean {
+  return checkForm(form, draft, facts).length === 0;
+}
+
+/** Whether the facts that are drawn from this form are as wanted. */
+export function gives(form: FormBundle, draft: Draft, { schema, facts }: Judged, wanted: Facts): boolean {
+  const drawn = answerFacts(schema, new Map([[form.id, form]]), draft, facts);
+  return originsIn(form, schema).every(([name]) => drawn[name] === wanted[name]);
+}
+
+/** The entry with every combination of values in the fields that facts are drawn from. */
+function deciding(form: FormBundle, { schema, facts }: Judged, entry: Entry): Entry[] {
+  const { fields } = entryRules(form, entry, facts);
+  const values = new Map<string, readonly Json[]>();
+  for (const [name, { when, field, count }] of originsIn(form, schema)) {
+    const asked = [...[when ?? []].flat().flatMap((one) => Object.keys(one)), ...(field ? [field] : [])];
+    for (const one of asked) {
+      const known = fields[one];
+      if (known !== undefined) values.set(one, [entry[one], ...validValues(one, known, facts)]);
+    }
+    if (count !== undefined) {
+      const { minimum = 0, maximum = 0 } = schema.properties[name] ?? {};
+      const lengths = Array.from({ length: maximum - minimum + 1 }, (_, more) => minimum + more);
+      values.set(
+        count,
+        lengths.map((length) => Array.from({ length }, () => ({}))),
+      );
+    }
+  }
+  return [...values].reduce<Entry[]>(
+    (found, [name, all]) => found.flatMap((one) => all.map((value) => ({ ...one, [name]: value }))),
+    [entry],
+  );
+}
+
+function originsIn({ id }: FormBundle, { properties }: FactsSchema): [string, FactOrigin][] {
+  return Object.entries(properties).flatMap(([name, { source, from }]): [string, FactOrigin][] =>
+    source === 'answers' && from?.form === id ? [[name, from]] : [],
+  );
+}
+
+/** Without the answers to questions that go away with the others. */
+function shown(form: FormBundle, draft: Draft, { facts }: Judged): Draft {
+  const { facts: _, ...answers } = formInstance(form, draft, facts);
+  return answers;
+}

@@ -1,0 +1,78 @@
+import { builtInTasks, flowPath } from '../../../src/engine/flow/built-in.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { inDialog, portal } from '../application/page-words.ts';
+import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
+import type { CallChange } from '../held-calls.ts';
+import type { Cue } from '../stage.ts';
+import { inputFor, LOAD, logOf, placeIn, takeBack } from './calls.ts';
+import { dataFlowEvents, stepsOn } from './page-events.ts';
+import { saveElsewhere } from './put-answers.ts';
+import { factsFrom, type Stage, storedFacts } from './stage.ts';
+import { dataFlowStaging } from './staging.ts';
+
+/**
+ * Any flow of data alone in a browser, on the one page that shows them all.
+ *
+ * @example new BrowserDriver(flow, around, dataFlowInBrowser(flow))
+ * @see docs/decisions/0031-a-flow-of-data-alone.md
+ */
+export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
+  const tasks = Object.keys(builtInTasks);
+  const begun = Object.values(flow.file.states).flatMap(({ on = {} }) => Object.keys(on));
+  const call = {
+    method: 'POST',
+    path: /^\/api\/processes\/[^/]+\/events$/,
+    body: new RegExp(`^{"type":"(?:${[...new Set(begun), LOAD].join('|')})"`),
+  };
+  return {
+    staging: dataFlowStaging(flow),
+    start: flowPath(flow.id),
+    address: ({ person }, path) => `${path}?access_token=${person.token}`,
+    // Every task is the same call: which of them it is, the server decides.
+    calls: Object.fromEntries(tasks.map((name) => [name, call])),
+    prepare: Object.fromEntries(tasks.map((name) => [name, prepare])),
+    events: dataFlowEvents(flow),
+    hastened: Object.fromEntries(
+      Object.entries(flow.file.states).flatMap(([name, state]) => {
+        if (!('task' in state)) return [];
+        const to = String(state.with?.to ?? '');
+        const stale: [string, PageEvent<Stage>] = [`${name}.stale`, keepMine];
+        return state.task === 'openLink' ? [[`${name}.opened`, comeBack(to)]] : [stale];
+      }),
+    ),
+    unplayed: {},
+    stepsOn,
+  };
+}
+
+/** Makes sure that the call is answered as is wanted; what the server goes on to do by itself is taken back. */
+async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
+  const { outcome, facts, cause } = cue;
+  if (outcome === 'failed') return { lost: true };
+  if (outcome === 'stale') await saveElsewhere(stage);
+  const isRewritten = outcome === 'fieldError' || (outcome === 'saved' && (await drawsOther(stage, facts)));
+  const { state } = await placeIn(stage);
+  const body = isRewritten && { type: cause, input: await inputFor(stage, state, cue) };
+  const { length } = await logOf(stage);
+  return { ...(body && { body }), after: () => takeBack(stage, length) };
+}
+
+/** Other facts are to be drawn from the answers than those that were typed give. */
+async function drawsOther(stage: Stage, wanted: Cue['facts']): Promise<boolean> {
+  const now = await storedFacts(stage);
+  return factsFrom(stage, 'answers').some(([name]) => now[name] !== wanted[name]);
+}
+
+/** The page asks whose answers stay. */
+async function keepMine({ page }: AtPage<Stage>): Promise<void> {
+  await inDialog(page, portal('apply.stale.keep_mine')).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** A link was opened: the person comes back from there. */
+const comeBack =
+  (to: string): PageEvent<Stage> =>
+  async ({ page }) => {
+    await page.waitForURL((url) => url.pathname === to || url.href.startsWith(to), { waitUntil: 'commit' });
+    await page.goBack({ waitUntil: 'commit' });
+  };

@@ -1,0 +1,128 @@
+import type { HandledEvent, ProcessView } from '../../../src/contract/process/process.contract.ts';
+import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
+import type { Facts } from '../../../src/engine/facts.ts';
+import type { Draft, Json } from '../../../src/engine/forms/form.ts';
+import { PNG } from '../../fixtures/files.ts';
+import type { SavedStep } from '../http-flow.ts';
+import type { Cue } from '../stage.ts';
+import type { WireAnswer } from '../wire.ts';
+import { answersFor, brokenAnswers, withFiles } from './answers.ts';
+import { recordIn, saveElsewhere } from './put-answers.ts';
+import { undo } from './put-facts.ts';
+import { formsIn, judgedFor, type Stage, storedFacts } from './stage.ts';
+
+/** A request that never arrives is played by not sending it. */
+const LOST = 'failed';
+
+/** How a task is asked for that runs by itself. */
+export const LOAD = 'LOAD';
+
+/** Has a task of the flow done so that the wanted answer comes, and says what came of it. */
+export async function playTask(stage: Stage, cue: Cue): Promise<string> {
+  if (cue.outcome === LOST) return LOST;
+  const { task, state } = await placeIn(stage);
+  const sent = task === null ? { type: cue.cause, input: await inputFor(stage, state, cue) } : { type: LOAD };
+  const before = await logOf(stage);
+  const { status, body } = await sendEvent(stage, sent);
+  await takeBack(stage, before.length);
+  return status === 200 ? ((body as HandledEvent).outcome ?? LOST) : LOST;
+}
+
+/** The call that lets an event happen to the process. */
+export function sendEvent(
+  { deps, wire, person, process }: Stage,
+  event: { readonly type: string; readonly step?: string; readonly input?: unknown },
+): Promise<WireAnswer> {
+  return wire('POST', `/api/processes/${process}/events`, {
+    token: person.token,
+    headers: { 'idempotency-key': deps.random.id() },
+    body: event,
+  });
+}
+
+/** Saves one step of a wizard, with the facts that are to be drawn from it. Null: such a save is no call. */
+export async function saveStep(
+  stage: Stage,
+  { step, answers: how, facts }: SavedStep,
+): Promise<WireAnswer | null> {
+  const { state } = await placeIn(stage);
+  const file = stage.flow.file.states[state];
+  const type = file && 'wizard' in file ? file.wizard.save?.event : undefined;
+  if (type === undefined || how === 'untouched') return null;
+  const answers = await answersAt(stage, { state, step, facts: await storedFacts(stage) }, facts, how);
+  if (answers === null) return null;
+  const { revision } = await recordIn(stage);
+  return sendEvent(stage, { type, step, input: { answers, revision } });
+}
+
+/**
+ * What the server has done beyond the first event after so many: tasks that follow by themselves. Each of them is a
+ * step of the tour of its own and has its own call, so it is taken back, as if the server had been stopped there.
+ */
+export async function takeBack(stage: Stage, logged: number): Promise<void> {
+  const [, ...ahead] = (await logOf(stage)).slice(logged);
+  await undo(
+    stage,
+    ahead.map(({ state_before }) => state_before),
+  );
+}
+
+/** What was written down of the process so far, oldest first. */
+export function logOf({ deps, process }: Stage) {
+  return listProcessEvents(deps.db, process);
+}
+
+/** What an event sends with it: answers, such that the wanted outcome comes. Nothing where it leads to no answers. */
+export async function inputFor(
+  stage: Stage,
+  state: string,
+  { outcome, facts }: Pick<Cue, 'outcome' | 'facts'>,
+): Promise<{ answers: Draft; revision: number } | undefined> {
+  const forms = formsIn(stage, { state, facts: await storedFacts(stage) });
+  if (forms.length === 0) return undefined;
+  const { revision } = await recordIn(stage);
+  // Somebody has saved on another device meanwhile.
+  if (outcome === 'stale') await saveElsewhere(stage);
+  const how = outcome === 'fieldError' ? 'invalid' : 'valid';
+  const answers = await answersAt(stage, { state, facts: await storedFacts(stage) }, facts, how);
+  if (answers === null) throw new Error('No rule of the forms refuses anything.');
+  return { answers, revision };
+}
+
+/** Answers to the forms of a state or of one of its steps; null where none of them can be wrong. */
+async function answersAt(
+  stage: Stage,
+  at: { readonly state: string; readonly facts: Facts; readonly step?: string },
+  wanted: Facts,
+  how: 'valid' | 'invalid',
+): Promise<Draft | null> {
+  const judged = await judgedFor(stage);
+  let isBroken = false;
+  let answers: Draft = {};
+  for (const form of formsIn(stage, at)) {
+    const broken: Draft | null = how === 'invalid' && !isBroken ? brokenAnswers(form, judged, wanted) : null;
+    isBroken ||= broken !== null;
+    const draft = broken ?? answersFor(form, judged, wanted);
+    answers = { ...answers, ...(await withFiles(form, draft, (purpose) => upload(stage, purpose))) };
+  }
+  return how === 'valid' || isBroken ? answers : null;
+}
+
+async function upload({ wire, person, process }: Stage, purpose: string): Promise<Json> {
+  const form = new FormData();
+  form.append('purpose', purpose);
+  form.append('file[0]', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'picture.png');
+  const { status, body } = await wire('POST', `/api/processes/${process}/files`, {
+    token: person.token,
+    body: form,
+  });
+  if (status !== 200) throw new Error(`a file was not taken: ${status} ${JSON.stringify(body)}`);
+  return (body as Json[])[0];
+}
+
+/** Where the server says that the process stands. */
+export async function placeIn({ wire, person, process }: Stage): Promise<ProcessView['place']> {
+  const { status, body } = await wire('GET', `/api/processes/${process}`, { token: person.token });
+  if (status !== 200) throw new Error(`the process was not told: ${status} ${JSON.stringify(body)}`);
+  return (body as ProcessView).place;
+}

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import type { Facts } from '../../../src/engine/facts.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import type { FormBundle } from '../../../src/engine/forms/form.ts';
+import { button, portal } from '../application/page-words.ts';
+import type { AtPage, PageEvent } from '../browser-flow.ts';
+import { answersFor, brokenAnswers } from './answers.ts';
+import { typeAnswers } from './page-form.ts';
+import { isFilledIn } from './put-answers.ts';
+import { formsIn, judgedFor, type Stage } from './stage.ts';
+
+type Events = Readonly<Record<string, PageEvent<Stage>>>;
+
+/**
+ * What a person does at the pages of a flow of data alone, by `state.EVENT` or `EVENT`: buttons of messages have the
+ * labels of the flow file, forms are filled in by their schemas. Buttons that send something are pressed twice, which
+ * must count once.
+ */
+export function dataFlowEvents({ file }: CompiledFlow): Events {
+  const own = Object.entries(file.states).flatMap(([name, state]): [string, PageEvent<Stage>][] => {
+    const actions = ('screen' in state ? state.message?.actions : undefined) ?? [];
+    const sent = 'form' in state || 'wizard' in state ? Object.keys(state.on ?? {}) : [];
+    const save = 'wizard' in state ? state.wizard.save?.event : undefined;
+    return [
+      ...actions.map(({ event, label }): [string, PageEvent<Stage>] => [
+        `${name}.${event}`,
+        ({ page, stage }) => button(page, stage.deps.texts.message('en', label, {})).dblclick(),
+      ]),
+      ...sent.map((type): [string, PageEvent<Stage>] => [`${name}.${type}`, (at) => send(at, name)]),
+      ...(save === undefined
+        ? []
+        : ([[`${name}.${save}`, (at) => saveStep(at, name, save)]] as [string, PageEvent<Stage>][])),
+    ];
+  });
+  return {
+    NEXT: goOn,
+    PREVIOUS: ({ page }) => button(page, portal('apply.previous')).click(),
+    GO: ({ page, event }) => openStep(page, event.step ?? ''),
+    ...Object.fromEntries(own),
+  };
+}
+
+/** The steps that the open wizard shows; a wizard of one step has no tabs. */
+export async function stepsOn(page: Page): Promise<readonly (string | null)[]> {
+  const tabs = await page
+    .locator('[role=tab][data-tab]')
+    .evaluateAll((found) => found.map((tab) => tab.getAttribute('data-tab')));
+  if (tabs.length > 0) return tabs;
+  const { step } = await shownOn(page);
+  return step === undefined ? [] : [step];
+}
+
+async function shownOn(page: Page): Promise<{ state: string; step: string | undefined }> {
+  const shown = await page.evaluate(() => document.documentElement.dataset.state ?? '');
+  const [state = '', step] = shown.split('/');
+  return { state, step };
+}
+
+async function openStep(page: Page, step: string): Promise<void> {
+  const tab = page.locator(`[role=tab][data-tab="${step}"]`);
+  if ((await tab.count()) === 0) return;
+  await tab.click();
+  await page.locator(`[role=tab][data-tab="${step}"][aria-selected=true]`).waitFor();
+}
+
+/** Fills in what is still open, on every step, and presses the button that sends all of it. */
+async function send(at: AtPage<Stage>, state: string): Promise<void> {
+  const { page, stage, facts } = at;
+  const steps = await stepsOn(page);
+  const isOpen = !(await isFilledIn(stage, { state, facts }));
+  for (const step of isOpen ? steps : steps.slice(-1)) {
+    await openStep(page, step ?? '');
+    if (isOpen) await fillIn(page, stage, { state, facts, step: step ?? undefined });
+  }
+  if (isOpen && steps.length === 0) await fillIn(page, stage, { state, facts });
+  await button(page, portal('flow.send')).dblclick();
+}
+
+/** Answers the open step as is wanted and saves it: with one call, or with none where nothing has changed. */
+async function saveStep(at: AtPage<Stage>, state: string, type: string): Promise<void> {
+  const { page, stage, facts, event, calls, leaveOut } = at;
+  const { step, answers } = event;
+  if (answers === 'invalid') {
+    const judged = await judgedFor(stage);
+    const found = formsIn(stage, { state, facts, step }).flatMap((form) => {
+      const draft = brokenAnswers(form, judged, facts);
+      return draft === null ? [] : [{ form, draft }];
+    });
+    const [broken] = found;
+    if (broken === undefined) return leaveOut('nothing that can be typed on this step is refused by a rule');
+    await typeAnswers(page, broken.form, broken.draft);
+  }
+  if (answers === 'valid') await fillIn(page, stage, { state, facts, step });
+  await button(page, portal('apply.save')).dblclick();
+  await saved(page);
+  const path = /^\/api\/processes\/[^/]+\/events$/;
+  const times = calls.countOf({ method: 'POST', path, body: new RegExp(`^{"type":"${type}"`) });
+  if (times > 1) throw new Error(`one save was sent ${times} times`);
+}
+
+/** Goes on to the step after the open one, which must be right. */
+async function goOn({ page, stage, facts }: AtPage<Stage>): Promise<void> {
+  await fillIn(page, stage, { ...(await shownOn(page)), facts });
+  await button(page, portal('apply.save_continue')).click();
+}
+
+async function fillIn(
+  page: Page,
+  stage: Stage,
+  at: { readonly state: string; readonly facts: Facts; readonly step?: string | undefined },
+): Promise<void> {
+  const judged = await judgedFor(stage);
+  const forms: readonly FormBundle[] = formsIn(stage, at);
+  for (const form of forms) await typeAnswers(page, form, answersFor(form, judged, at.facts));
+}
+
+/** Until the page has saved and can be used again. */
+async function saved(page: Page): Promise<void> {
+  await button(page, portal('apply.save')).and(page.locator(':not([aria-disabled="true"])')).waitFor();
+}

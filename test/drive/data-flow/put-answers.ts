@@ -1,0 +1,71 @@
+import { insertFile } from '../../../src/db/applicant/file.repository.ts';
+import { readProcessRecord, saveProcessAnswers } from '../../../src/db/process/answers.repository.ts';
+import type { Facts } from '../../../src/engine/facts.ts';
+import type { Draft } from '../../../src/engine/forms/form.ts';
+import { mergedRecord, openRecord } from '../../../src/server/data-flows/flow-record.ts';
+import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.ts';
+import { applicantIn, formsIn, judgedFor, processIn, type Stage } from './stage.ts';
+
+/**
+ * Stores answers that give these facts, as if they had been given on another device: no more than must be, so that there
+ * is something left to do at the page.
+ */
+export async function putAnswers(stage: Stage, facts: Facts): Promise<void> {
+  const { deps, flow, person } = stage;
+  const judged = await judgedFor(stage);
+  let sent: Draft = {};
+  for (const form of formsIn(stage)) {
+    if (gives(form, {}, judged, facts)) continue;
+    const draft = brokenAnswers(form, judged, facts) ?? answersFor(form, judged, facts);
+    sent = { ...sent, ...(await withFiles(form, draft, (purpose) => putFile(stage, purpose))) };
+  }
+  const { sealed } = mergedRecord(deps, flow.id, person.id, { sent, stored: {} });
+  await store(stage, sealed);
+}
+
+/** The same answers are saved once more, so that whoever has seen them before has seen older ones. */
+export async function saveElsewhere(stage: Stage): Promise<void> {
+  await store(stage, (await recordIn(stage)).answers);
+}
+
+/** Whether every form that the state shows is filled in, as the database has it. */
+export async function isFilledIn(stage: Stage, at: { state: string; facts: Facts }): Promise<boolean> {
+  const { deps, flow, person } = stage;
+  const judged = await judgedFor(stage);
+  const answers = openRecord(deps, flow.id, person.id, (await recordIn(stage)).answers);
+  return formsIn(stage, at).every((form) => isRight(form, answers, judged));
+}
+
+/** What the process has. */
+export async function recordIn(stage: Stage) {
+  const { flow, subject_id, subject_kind } = await processIn(stage);
+  return readProcessRecord(stage.deps.db, { flow, subject_id, subject_kind });
+}
+
+async function store(stage: Stage, answers: Record<string, unknown>): Promise<void> {
+  const { db, clock } = stage.deps;
+  const { revision } = await recordIn(stage);
+  const saved = { answers, revision: revision + 1, at: clock.now().toISOString() };
+  await saveProcessAnswers(db, await processIn(stage), saved);
+}
+
+/** A file of the person for that purpose. Only its row: nobody opens it. */
+async function putFile(stage: Stage, purpose: string): Promise<{ id: string }> {
+  const { deps, flow } = stage;
+  const owner = await applicantIn(stage);
+  const id = deps.random.id();
+  await insertFile(deps.db, owner, {
+    id,
+    applicant_id: owner.id,
+    purpose: `${flow.id}/${purpose}`,
+    required_document_id: null,
+    file_name: 'picture.png',
+    media_type: 'image/png',
+    size: 1,
+    storage_key: deps.random.id(),
+    expiration_date: null,
+    source: 'applicant',
+    created_at: deps.clock.now().toISOString(),
+  });
+  return { id };
+}

@@ -1,0 +1,80 @@
+import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
+import { insertDoneWork } from '../../../src/db/process/answers.repository.ts';
+import type { Facts } from '../../../src/engine/facts.ts';
+import { storedFacts as storedApplication } from '../application/person.ts';
+import { changeProperty, putFacts as putApplication } from '../application/put-facts.ts';
+import { addInvoice, addPayment } from '../money.ts';
+import { putAnswers } from './put-answers.ts';
+import { applicantIn, factsFrom, processIn, type Stage, storedFacts } from './stage.ts';
+
+/** What a flow draws from its own process; every other fact is one of the application. */
+const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge']);
+
+/**
+ * Brings the database to where these facts are true of the person: what the office does with the application, what
+ * the property charges, what was answered and done on another device. Only what differs is touched.
+ *
+ * @throws {Error} when the database still says something else afterwards: facts that exclude each other.
+ */
+export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
+  await putApplicationFacts(stage, facts);
+  const before = await storedFacts(stage);
+  const differs = ([name]: readonly [string, unknown]) => before[name] !== facts[name];
+  const charged = factsFrom(stage, 'charge').filter(differs);
+  for (const [name, { from }] of charged) await putCharge(stage, from?.code ?? '', String(facts[name]));
+  if (factsFrom(stage, 'answers').some(differs)) await putAnswers(stage, facts);
+  for (const [name, { from }] of factsFrom(stage, 'process').filter(differs)) {
+    const [first, ...others] = [from?.done ?? []].flat();
+    if (first === undefined) continue;
+    if (facts[name] === true) await putDone(stage, first);
+    else await undo(stage, [first, ...others]);
+  }
+  const after = await storedFacts(stage);
+  const wrong = Object.keys(facts).filter((name) => after[name] !== facts[name]);
+  if (wrong.length > 0)
+    throw new Error(`these facts could not be put into the database: ${wrong.join(', ')}`);
+}
+
+/** The facts that the flow shares with the application; the others of the application stay as they are. */
+export async function putApplicationFacts(stage: Stage, facts: Facts): Promise<void> {
+  const { deps, flow, person } = stage;
+  const { properties } = deps.factsSchema(flow.id);
+  const shared = Object.entries(facts).filter(([name]) => !OWN.has(properties[name]?.source));
+  const now = await storedApplication(deps, person);
+  await putApplication(deps, person, { ...now, ...Object.fromEntries(shared) });
+}
+
+/** The work of these states is not done, and what it has opened is gone. */
+export async function undo({ deps: { db }, process }: Stage, states: readonly string[]): Promise<void> {
+  if (states.length === 0) return;
+  const work = await db
+    .deleteFrom('process_work')
+    .where('process_id', '=', process)
+    .where('state', 'in', states)
+    .returning('invoice_id')
+    .execute();
+  const invoices = work.flatMap(({ invoice_id }) => invoice_id ?? []);
+  if (invoices.length > 0) await db.deleteFrom('invoices').where('id', 'in', invoices).execute();
+}
+
+async function putDone(stage: Stage, state: string, invoice_id: string | null = null): Promise<void> {
+  const done_at = stage.deps.clock.now().toISOString();
+  await insertDoneWork(stage.deps.db, await processIn(stage), { state, outcome: 'put', invoice_id, done_at });
+}
+
+/** The property charges something under the code or does not; the person owes it, or has paid it. */
+async function putCharge(stage: Stage, code: string, wanted: string): Promise<void> {
+  const { deps, flow, person } = stage;
+  const charging = Object.entries(flow.file.states).flatMap(([name, state]) =>
+    'task' in state && state.task === 'chargeCode' && state.with?.code === code ? [name] : [],
+  );
+  const charge = { charge_code: code, description: 'Fee of the tour', amount_cents: 12_500 };
+  await changeProperty(deps, person, { later_charges: wanted === 'FREE' ? [] : [charge] });
+  if (wanted === 'FREE' || wanted === 'OPEN') return undo(stage, charging);
+  const { company_id, property_id } = await applicantIn(stage);
+  const owner = { company_id, property_id, applicant_id: person.id };
+  const known = (await listInvoices(deps.db, person.id)).find(({ charge_code }) => charge_code === code);
+  const invoice = known?.id ?? (await addInvoice(deps, owner, charge));
+  if (known === undefined) await putDone(stage, charging[0] ?? '', invoice);
+  if (wanted === 'PAID') await addPayment(deps, owner, invoice);
+}

@@ -1,0 +1,72 @@
+import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
+import { findProcess } from '../../../src/db/process/process.repository.ts';
+import { findProperty } from '../../../src/db/property/property.repository.ts';
+import type { FactSchema, Facts } from '../../../src/engine/facts.ts';
+import { stepsOf } from '../../../src/engine/flow/flow-file.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
+import type { FormBundle } from '../../../src/engine/forms/form.ts';
+import { flowFormFacts } from '../../../src/server/data-flows/flow.subject.ts';
+import { FactReader, subjectKindOf } from '../../../src/server/process/facts.ts';
+import type { Person } from '../application/person.ts';
+import type { Around } from '../stage.ts';
+import type { Judged } from './answers.ts';
+
+/** Where a flow of data alone is walked, and by whom. */
+export interface Stage extends Around {
+  readonly flow: CompiledFlow;
+  readonly person: Person;
+  /** The id of the person's process. */
+  readonly process: string;
+}
+
+/** The person's row. @throws {Error} when it is gone. */
+export async function applicantIn({ deps, person }: Stage) {
+  const applicant = await findApplicant(deps.db, person.id);
+  if (applicant === null) throw new Error(`The applicant ${person.id} is gone.`);
+  return applicant;
+}
+
+/** The row of the person's process. @throws {Error} when it is gone. */
+export async function processIn({ deps, process }: Stage) {
+  const found = await findProcess(deps.db, process);
+  if (found === null) throw new Error(`The process ${process} is gone.`);
+  return found;
+}
+
+/** What the database says of the person. */
+export async function storedFacts(stage: Stage): Promise<Facts> {
+  const { deps, flow } = stage;
+  const kind = subjectKindOf(deps, flow.id);
+  return new FactReader(deps, deps.db, kind, flow, await applicantIn(stage)).facts();
+}
+
+/** The facts of the flow that come from one source, by name. */
+export function factsFrom({ deps, flow }: Stage, source: string): [string, FactSchema][] {
+  const { properties } = deps.factsSchema(flow.id);
+  return Object.entries(properties).filter(([, fact]) => fact.source === source);
+}
+
+/** What the answers of the person are judged by. */
+export async function judgedFor({ deps, flow, person }: Stage): Promise<Judged> {
+  const property = await findProperty(deps.db, person.property);
+  if (property === null) throw new Error(`The property ${person.property} is gone.`);
+  return { schema: deps.factsSchema(flow.id), facts: flowFormFacts(property.settings.time_zone, deps) };
+}
+
+/** Every form of the flow, or those of one state as it shows them under these facts: of all its steps, or of one. */
+export function formsIn(
+  { deps, flow }: Pick<Stage, 'deps' | 'flow'>,
+  at?: { readonly state: string; readonly facts: Facts; readonly step?: string | undefined },
+): FormBundle[] {
+  const { file } = flow;
+  const ids = Object.entries(file.states).flatMap(([name, state]): string[] => {
+    if (at !== undefined && at.state !== name) return [];
+    if ('form' in state) return [state.form];
+    if (!('wizard' in state)) return [];
+    const steps = at ? applicableSteps(flow, name, at.facts) : stepsOf(file, state.wizard);
+    const wanted = steps.filter(({ id }) => at?.step === undefined || at.step === id);
+    return wanted.flatMap(({ sections = [] }) => sections.map(({ form }) => form));
+  });
+  return [...new Set(ids)].flatMap((id) => deps.forms.get(id) ?? []);
+}

@@ -1,0 +1,75 @@
+import type { ProcessView } from '../../../src/contract/process/process.contract.ts';
+import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
+import type { Facts, FactsSchema } from '../../../src/engine/facts.ts';
+import type { Guarded } from '../../../src/engine/flow/flow-file.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { passes } from '../../../src/engine/flow/wizard/wizard-path.ts';
+import { newPerson } from '../application/person.ts';
+import { sameFacts } from '../same-facts.ts';
+import type { Around, Staging } from '../stage.ts';
+import { putApplicationFacts, putFacts } from './put-facts.ts';
+import { type Stage, storedFacts } from './stage.ts';
+
+/** People whose application lets them begin the flow; what is to be true of them comes after they have begun. */
+export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
+  return {
+    async enter(around, facts) {
+      const { deps } = around;
+      const person = await newPerson(deps, { is_responsible: true, ...facts });
+      const stage = { ...around, flow, person, process: '' };
+      await putApplicationFacts(stage, startingFacts(flow, deps.factsSchema(flow.id), facts));
+      const begun = { ...stage, process: await begin(around, flow, person.token) };
+      await putFacts(begun, { ...(await storedFacts(begun)), ...facts });
+      return begun;
+    },
+    put: putFacts,
+    agreed: agreedFacts,
+  };
+}
+
+/** The facts with as few of them changed as it takes to be offered the flow. */
+function startingFacts({ file }: CompiledFlow, { properties }: FactsSchema, facts: Facts): Facts {
+  const start: Guarded = file.start ?? {};
+  const named = [start.when ?? [], start.unless ?? []].flat();
+  const asked = [...new Set(named.flatMap((name) => Object.keys(file.conditions[name] ?? {})))];
+  const found = asked
+    .reduce<Facts[]>(
+      (all, name) =>
+        all.flatMap((one) => {
+          const { enum: values = [true, false] } = properties[name] ?? {};
+          return [facts[name] ?? null, ...values].map((value) => ({ ...one, [name]: value }));
+        }),
+      [facts],
+    )
+    .find((one) => passes(file.conditions, start, one));
+  if (found === undefined) throw new Error(`Nobody can begin the flow "${file.id}".`);
+  return found;
+}
+
+async function begin({ wire }: Around, { id }: CompiledFlow, token: string): Promise<string> {
+  const { status, body } = await wire('POST', `/api/flows/${id}/processes`, { token, body: {} });
+  if (status !== 200) throw new Error(`the flow was not begun: ${status} ${JSON.stringify(body)}`);
+  return (body as ProcessView).id;
+}
+
+/**
+ * The facts that the server tells, which must be those in its database and those of the tour. Nothing may be charged
+ * twice.
+ *
+ * @throws {Error} that names what differs.
+ */
+async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
+  const { deps, wire, person, process, flow } = stage;
+  const stored = await storedFacts(stage);
+  const { status, body } = await wire('GET', `/api/processes/${process}`, { token: person.token });
+  if (status !== 200) throw new Error(`the process was not told: ${status} ${JSON.stringify(body)}`);
+  const { properties } = deps.factsSchema(flow.id);
+  const kept = Object.entries(stored).filter(([name]) => properties[name]?.private === true);
+  const told = { ...Object.fromEntries(kept), ...((body as ProcessView).facts as Facts) };
+  sameFacts('the server', told, 'its database', stored);
+  sameFacts('the database', stored, 'the model', expected);
+  const codes = (await listInvoices(deps.db, person.id)).map(({ charge_code }) => charge_code);
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (twice !== undefined) throw new Error(`"${twice}" was charged twice`);
+  return told;
+}
