@@ -21,7 +21,17 @@ if (!runsTypeScript(process.versions.node) && !process.env.npm_lifecycle_event) 
 if (isStale()) install();
 const child = spawn(runtime(), [entry, ...rest], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+endWithNpm();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+
+/** npm passes a signal on to its shell alone, which ends without a word: then the portal would go on by itself. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+}
 
 function runsTypeScript(version) {
   const [major, minor] = version.split('.').map(Number);

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS, signInAddress } from './demo/accounts.ts';
 import { demoLinks } from './demo/links.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { seedDemo } from './demo/seed.ts';
+import { endOnSignals } from './portal/end-on-signals.ts';
 import { portalParts } from './portal/portal-parts.ts';
 import { PROJECT, settingsOrExit } from './portal/read-settings.ts';
 import { forgetRunning, noteRunning } from './portal/running.ts';
@@ -37,9 +38,7 @@ async function start(): Promise<void> {
     pid: process.pid,
   });
   closing.push(async () => forgetRunning(settings.dataDir, process.pid));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void end().then(() => process.exit(0)));
-  }
+  endOnSignals(end);
   console.log(welcome(portal, sandbox?.url ?? null));
 }
 

@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'file.missing',
   'file.too_many',
   'server.failed',
+  'server.closing',
   'database.unavailable',
   // Codes by SMS and mail
   'otp.invalid',

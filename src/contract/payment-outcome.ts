@@ -45,6 +45,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'pre_screening_questionnaires.pending': 'preScreening',
   'payment.in_flight': 'unknown',
   'server.failed': 'unknown',
+  'server.closing': 'unknown',
   'database.unavailable': 'unknown',
   // Of a popup that may have been paid: the provider could not be asked.
   'provider.unavailable': 'unknown',

@@ -96,6 +96,14 @@ export const readTexts = endpoint({
   notModified: true,
   errors: ['route.not_found'],
 });
+export const readReadiness = endpoint({
+  method: 'GET',
+  path: '/ready',
+  tag: 'portal',
+  summary: 'Whether this server takes new calls: not while it ends, nor while its database does not answer',
+  answer: Type.Object({ status: Type.Literal('ready') }),
+  errors: ['server.closing'],
+});
 export const readHealth = endpoint({
   method: 'GET',
   path: '/health',

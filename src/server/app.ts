@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { features, guards } from './features.ts';
 import { refuseCardData } from './http/card-data.ts';
 import { answerClientError } from './http/client-errors.ts';
+import { closeInOrder } from './http/closing.ts';
 import { answer, answerErrors, expectedOf } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
@@ -41,7 +42,9 @@ export async function createServer(deps: Deps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedBy(deps.settings),
-    forceCloseConnections: true,
+    // While it ends, what runs is finished, and who asks on a connection that stands is answered.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 120_000,
     // Addresses that cannot be decoded, and bytes that are no request, never come to a route.
     frameworkErrors: (error, request, reply) => void answer(deps, request, reply, expectedOf(error)),
@@ -51,6 +54,7 @@ export async function createServer(deps: Deps): Promise<App> {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
   answerErrors(app, deps);
+  const isClosing = closeInOrder(app);
   acceptJsonBodies(app);
   logRequests(app);
   drainUnreadBodies(app);
@@ -68,7 +72,7 @@ export async function createServer(deps: Deps): Promise<App> {
   await describeApi(app, deps.settings);
   await app.register(async (scope) => {
     for (const register of features) register(scope as App, deps);
-    healthRoutes(scope as App, deps);
+    healthRoutes(scope as App, deps, isClosing);
   });
   await servePages(app, deps);
   return app;

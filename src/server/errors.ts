@@ -39,6 +39,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'file.missing': 422,
   'file.too_many': 422,
   'server.failed': 500,
+  'server.closing': 503,
   'database.unavailable': 503,
   // Codes by SMS and mail
   'otp.invalid': 422,

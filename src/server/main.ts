@@ -40,7 +40,12 @@ export interface OpenPortal {
 export interface RunningPortal extends OpenPortal {
   /** Where it listens, without a slash at the end: `settings.baseUrl`, or the real port where that is 0. */
   baseUrl: string;
+  /** Takes no new connection, finishes the calls and jobs that run (30 s at most), closes the database. */
+  close(): Promise<void>;
 }
+
+/** So long calls that run may take when the portal ends; then they are cut. */
+const longestCloseMs = 30_000;
 
 const clock: Clock = { now: () => new Date() };
 
@@ -118,8 +123,9 @@ export async function startPortal(settings: PortalSettings, parts: PortalParts):
     baseUrl: placed.baseUrl,
     deps,
     async close() {
-      await app.close();
-      await Promise.all(running.map((work) => work.stop()));
+      const cut = setTimeout(() => app.server.closeAllConnections(), longestCloseMs);
+      await Promise.all([app.close(), ...running.map((work) => work.stop())]);
+      clearTimeout(cut);
       await close();
     },
   };

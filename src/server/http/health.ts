@@ -1,14 +1,25 @@
-import { readHealth } from '../../contract/portal.contract.ts';
+import { readHealth, readReadiness } from '../../contract/portal.contract.ts';
 import { databaseAnswers } from '../../db/client.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { route } from './route.ts';
 
-/** `GET /health`: 200 while the database answers, else 503 `database.unavailable`. */
-export function healthRoutes(app: App, deps: Pick<Deps, 'db'>): void {
-  route(app, readHealth, async () => {
+/**
+ * `GET /health`: 200 while the database answers, else 503 `database.unavailable`. `GET /ready` besides answers 503
+ * `server.closing` from the moment in which the server is asked to end, so that a balancer sends nobody more.
+ */
+export function healthRoutes(app: App, deps: Pick<Deps, 'db'>, isClosing: () => boolean): void {
+  const refuseWithoutDatabase = async () => {
     if (!(await databaseAnswers(deps.db))) throw new AppError('database.unavailable');
+  };
+  route(app, readHealth, async () => {
+    await refuseWithoutDatabase();
     return { status: 'ok' as const };
+  });
+  route(app, readReadiness, async () => {
+    if (isClosing()) throw new AppError('server.closing');
+    await refuseWithoutDatabase();
+    return { status: 'ready' as const };
   });
 }

@@ -7,6 +7,8 @@ export interface SpawnedPortal {
   baseUrl: string;
   /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
   kill(): Promise<void>;
+  /** SIGTERM: what runs is finished. Resolves with the exit code when the process is gone. */
+  end(): Promise<number | null>;
 }
 
 /**
@@ -24,6 +26,12 @@ export async function spawnPortal(environment: Record<string, string>): Promise<
   const baseUrl = await firstLine(child);
   return {
     baseUrl,
+    async end() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = (await gone) as [number | null];
+      return code;
+    },
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

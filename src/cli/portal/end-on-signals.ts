@@ -1,0 +1,21 @@
+/**
+ * Ends a program in order when it is asked to end, once; when it is asked again, at once.
+ *
+ * @param end resolves when everything is closed.
+ * @example endOnSignals(() => portal.close())
+ */
+export function endOnSignals(end: () => Promise<void>): void {
+  let isEnding = false;
+  const ask = () => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    end().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
+
+describe('a portal that is asked to end', () => {
+  let folder: string;
+  let portal: SpawnedPortal;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-end-'));
+    portal = await spawnPortal({ DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await portal.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const ask = (method: string, path: string, body?: object, through: Agent | false = agent) =>
+    new Promise<{ status: number | undefined; code: string | undefined }>((resolve, reject) => {
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const call = request(new URL(path, portal.baseUrl), { method, headers, agent: through });
+      call.once('error', reject);
+      call.once('response', async (answer: IncomingMessage) => {
+        const found = (await json(answer)) as { error?: { code: string } };
+        resolve({ status: answer.statusCode, code: found.error?.code });
+      });
+      call.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+
+  it('answers what it has begun, says that it is not ready, takes no new connection and ends with 0', async () => {
+    expect(await ask('GET', '/ready')).toMatchObject({ status: 200 });
+    // Twelve passwords to check take longer than it takes to end.
+    const begun = Array.from({ length: 12 }, (_, index) =>
+      ask('POST', '/api/tenant/auth/login', { email: `nobody${index}@example.com`, password: 'guess' }),
+    );
+    const first = await Promise.race(begun);
+    const ended = portal.end();
+    await expect
+      .poll(() =>
+        ask('GET', '/ready').then(
+          ({ code }) => code,
+          (error: Error) => error.message,
+        ),
+      )
+      .toMatch(/server\.closing|ECONNREFUSED/);
+    const answers = await Promise.all(begun);
+    expect([first, ...answers].map(({ code }) => code)).toEqual(Array(13).fill('login.failed'));
+    expect(await ended).toBe(0);
+    await expect(ask('GET', '/ready', undefined, false)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
