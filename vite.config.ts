@@ -58,6 +58,8 @@ export default defineConfig({
         name: 'unit',
         include: ['test/unit/**/*.test.{ts,tsx}', 'test/model/**/*.test.ts'],
         setupFiles: ['test/unit/seed.setup.ts'],
+        // The files of a worker share the modules that they test; one that replaces a module loads it anew.
+        isolate: false,
         testTimeout: 30_000,
         maxWorkers: EVERY_CORE,
       }),

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { asProduction } from '../../src/cli/web-build/build-web.ts';
 import { leanAliases } from '../../src/web/forms/lean/aliases.ts';
 import { formsPlugin } from '../forms/vite-forms-plugin.ts';
 
@@ -29,7 +30,7 @@ export interface BuiltPages {
 
 /** Builds one page into `out`. `lean` says whether the portal's aliases apply. */
 async function buildPage(folder: string, page: string, out: string, lean: boolean): Promise<void> {
-  await build({
+  const config: InlineConfig = {
     configFile: false,
     logLevel: 'error',
     root: folder,
@@ -43,7 +44,8 @@ async function buildPage(folder: string, page: string, out: string, lean: boolea
       modulePreload: { polyfill: false },
       rollupOptions: { input: join(folder, `${page}.html`) },
     },
-  });
+  };
+  await asProduction(() => build(config));
 }
 
 /**

@@ -36,7 +36,7 @@ export async function buildWebIfStale(root: string): Promise<boolean> {
 }
 
 /** A test run calls itself `test`, and would get React's development build, half as large again. */
-async function asProduction(work: () => Promise<unknown>): Promise<void> {
+export async function asProduction(work: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV: before } = process.env;
   process.env.NODE_ENV = 'production';
   try {

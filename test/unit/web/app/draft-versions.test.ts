@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   joinDrafts,
   type KeptDraft,
@@ -6,10 +6,6 @@ import {
 } from '../../../../src/web/features/application/saving/draft-keeper.ts';
 import { conflictsOf, linesOf } from '../../../../src/web/features/application/saving/versions.ts';
 import { createDraftStore } from '../../../../src/web/forms/draft/draft-store.ts';
-
-vi.mock('../../../../src/web/forms/index.ts', async () => ({
-  createDraftStore: (await import('../../../../src/web/forms/draft/draft-store.ts')).createDraftStore,
-}));
 
 describe('two versions of a draft', () => {
   it('disagree only on parts that were changed here and differ', () => {

@@ -1,8 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 
-vi.mock('../../../../locales/languages.json', () => ({
-  default: { en: 'English', es: 'Español', fr: 'Français' },
-}));
+const LIST = '../../../../locales/languages.json';
+
+// Test files of one worker share their modules: those that know the list are loaded anew for these tests, and after them.
+vi.resetModules();
+vi.doMock(LIST, () => ({ default: { en: 'English', es: 'Español', fr: 'Français' } }));
+afterAll(() => {
+  vi.doUnmock(LIST);
+  vi.resetModules();
+});
 
 const { firstLanguage, LANGUAGE_NAMES, LANGUAGES } = await import('../../../../src/web/app/texts/i18n.ts');
 const { formatMoney, formatTime } = await import('../../../../src/web/app/texts/formats.ts');
