@@ -19,7 +19,7 @@ export interface UploadInput {
 }
 
 /** What `sendFile` tells while it runs. It ends with STORED, REFUSED or BROKEN. */
-export type UploadNews =
+export type UploadReport =
   | { readonly type: 'PROGRESS'; readonly share: number }
   | { readonly type: 'STORED'; readonly stored: unknown }
   | { readonly type: 'REFUSED'; readonly refusal: Refusal }
@@ -37,7 +37,7 @@ interface UploadContext {
   readonly failure: unknown;
 }
 
-type UploadEvent = UploadNews | { readonly type: 'START' | 'RETRY' | 'CANCEL' };
+type UploadEvent = UploadReport | { readonly type: 'START' | 'RETRY' | 'CANCEL' };
 
 /**
  * One file on its way. A list of files is a list of these, so that a refused one never holds up the others.

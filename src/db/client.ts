@@ -11,7 +11,7 @@ export type Db = Kysely<Tables>;
 /** A transaction, or the database itself where a single statement is enough. */
 export type Connection = Kysely<Tables> | Transaction<Tables>;
 
-export interface DatabasePlace {
+export interface DatabaseLocation {
   /** `postgres://…`, or null for SQLite. */
   databaseUrl: string | null;
   /** The SQLite file; its folder must exist. Ignored with a URL. */
@@ -35,16 +35,16 @@ const int8 = 20;
  *
  * @example const { db, dialect } = openDatabase({ databaseUrl: null, file: 'data/latchkey.db' })
  */
-export function openDatabase(place: DatabasePlace): OpenDatabase {
-  if (place.databaseUrl === null) {
+export function openDatabase(location: DatabaseLocation): OpenDatabase {
+  if (location.databaseUrl === null) {
     return {
-      db: new KyselyClient<Tables>({ dialect: new SqliteFileDialect(place.file) }),
+      db: new KyselyClient<Tables>({ dialect: new SqliteFileDialect(location.file) }),
       dialect: 'sqlite',
     };
   }
   const pool = new pg.Pool({
-    connectionString: place.databaseUrl,
-    max: place.poolSize ?? 10,
+    connectionString: location.databaseUrl,
+    max: location.poolSize ?? 10,
     connectionTimeoutMillis: 5000,
     // count(*) is an int8, which pg hands out as text; our numbers stay far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },

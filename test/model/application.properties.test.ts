@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import facts from '../../schemas/application/facts.schema.json' with { type: 'json' };
 import { type Facts, type FactsSchema, factValues } from '../../src/engine/facts.ts';
 import { buildFlow } from '../../src/engine/flow/machine/build.ts';
-import { allowedEvents, decide, settle } from '../../src/engine/flow/run/decide.ts';
+import { allowedEvents, decide, placeAfterOutcome } from '../../src/engine/flow/run/decide.ts';
 import { place, resume, resumedSnapshot, snapshotAt } from '../../src/engine/flow/run/resume.ts';
 import { applicableSteps } from '../../src/engine/flow/wizard/steps.ts';
 import { file } from './application-facts.ts';
@@ -78,7 +78,7 @@ describe('whatever the facts', () => {
         const outcomes = state && 'outcomes' in state ? Object.keys(state.outcomes) : [];
         expect(outcomes.length).toBeGreaterThan(1);
         for (const outcome of outcomes) {
-          expect(settle(flow, given, decision.place, outcome).kind).not.toBe('choice');
+          expect(placeAfterOutcome(flow, given, decision.place, outcome).kind).not.toBe('choice');
         }
       }),
     );

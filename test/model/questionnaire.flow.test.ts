@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type QuestionnaireName, questionnaireFacts } from '../../machines/questionnaire-rules.ts';
 import { compiledFlow } from '../../src/cli/paths/load-flow.ts';
-import { decide, settle } from '../../src/engine/flow/run/decide.ts';
+import { decide, placeAfterOutcome } from '../../src/engine/flow/run/decide.ts';
 import { resume } from '../../src/engine/flow/run/resume.ts';
 
 const flow = compiledFlow('questionnaire');
@@ -28,7 +28,7 @@ describe('the flow of a questionnaire', () => {
       const decision = decide(flow, open, { type: 'SUBMIT' });
       if (!decision.allowed) throw new Error('the submit was refused');
       expect(decision.task).toBe('submitAnswers');
-      expect(settle(flow, done, decision.place, 'accepted').route ?? '').toBe(route);
+      expect(placeAfterOutcome(flow, done, decision.place, 'accepted').route ?? '').toBe(route);
     },
   );
 
@@ -36,7 +36,7 @@ describe('the flow of a questionnaire', () => {
     const open = questionnaireFacts({ questionnaire: 'denied_form', completed: false });
     const decision = decide(flow, open, { type: 'SUBMIT' });
     if (!decision.allowed) throw new Error('the submit was refused');
-    expect(settle(flow, open, decision.place, outcome).state).toBe('answering');
+    expect(placeAfterOutcome(flow, open, decision.place, outcome).state).toBe('answering');
   });
 
   it('nothing is submitted twice, nor of a lease that is complete', () => {

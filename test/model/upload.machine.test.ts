@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { type UploadFile, type UploadNews, uploadMachine } from '../../machines/upload.machine.ts';
+import { type UploadFile, type UploadReport, uploadMachine } from '../../machines/upload.machine.ts';
 import { UPLOAD_BYTES } from '../../src/contract/limits.ts';
 
 function upload(size = 100) {
-  const sent: { file: UploadFile; tell: (news: UploadNews) => void; stopped: boolean }[] = [];
-  const sendFile = fromCallback<never, UploadFile, UploadNews>(({ sendBack, input }) => {
-    const try_ = { file: input, tell: sendBack as (news: UploadNews) => void, stopped: false };
+  const sent: { file: UploadFile; tell: (report: UploadReport) => void; stopped: boolean }[] = [];
+  const sendFile = fromCallback<never, UploadFile, UploadReport>(({ sendBack, input }) => {
+    const try_ = { file: input, tell: sendBack as (report: UploadReport) => void, stopped: false };
     sent.push(try_);
     return () => {
       try_.stopped = true;
@@ -19,7 +19,7 @@ function upload(size = 100) {
   return {
     actor,
     sent,
-    tell: (news: UploadNews) => sent.at(-1)?.tell(news),
+    tell: (report: UploadReport) => sent.at(-1)?.tell(report),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   };

@@ -68,7 +68,7 @@ export interface ListingCharge {
   refundable: boolean;
 }
 
-type Place = { company_id: string; property_id: string };
+type PropertyKey = { company_id: string; property_id: string };
 
 const planColumns = [
   'floor_plans.id',
@@ -128,7 +128,7 @@ export async function listListingCharges(db: Connection, propertyId: string): Pr
 }
 
 /** Adds a plan. A property has one plan of each unit type. */
-export async function insertFloorPlan(trx: Connection, plan: FloorPlan & Place): Promise<void> {
+export async function insertFloorPlan(trx: Connection, plan: FloorPlan & PropertyKey): Promise<void> {
   await trx
     .insertInto('floor_plans')
     .values({ ...plan, images: writeJson(plan.images) })
@@ -138,12 +138,12 @@ export async function insertFloorPlan(trx: Connection, plan: FloorPlan & Place):
 /** Adds charges in their order, after none. */
 export async function insertListingCharges(
   trx: Connection,
-  place: Place,
+  property: PropertyKey,
   charges: readonly (ListingCharge & { id: string })[],
 ): Promise<void> {
   if (charges.length === 0) return;
   const rows = charges.map((charge, position) => ({
-    ...place,
+    ...property,
     ...charge,
     refundable: Number(charge.refundable),
     position,

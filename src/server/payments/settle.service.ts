@@ -16,7 +16,7 @@ import {
   touchIntent,
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { type News, report } from '../process/report.ts';
+import { type ReportedEvent, report } from '../process/report.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
 import { kindOf, type PayableKind } from './payable.ts';
@@ -104,12 +104,12 @@ function tell<Result>(
   deps: Deps,
   trx: Connection,
   { kind, subject }: Payer,
-  news: News,
+  reported: ReportedEvent,
   outcome: string | null,
   change: () => Promise<Result>,
 ): Promise<Result> {
   const answers = outcome === null ? {} : { answers: { task: kind.task, outcome } };
-  return report(deps, trx, { flow: kind.flow, subject }, { ...news, ...answers }, change);
+  return report(deps, trx, { flow: kind.flow, subject }, { ...reported, ...answers }, change);
 }
 
 function namesOf({ id, invoice_id }: PaymentIntent): { intent: string; invoice: string } {

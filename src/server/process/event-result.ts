@@ -5,14 +5,14 @@
 import type { Process } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import { settle } from '../../engine/flow/run/decide.ts';
+import { placeAfterOutcome } from '../../engine/flow/run/decide.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { AppError } from '../errors.ts';
 import type { HeldProcess } from './held-process.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 
 /** What is to happen. */
-export interface Wanted {
+export interface EventRequest {
   /** Null: the task that the page loads with, where the process stands. */
   readonly event: FlowEvent | null;
   readonly input?: unknown;
@@ -22,11 +22,11 @@ export interface Wanted {
   /** Called with the process held, before anything is decided; throws to refuse. */
   readonly before?: (held: HeldProcess) => Promise<void>;
   /** Called in the transaction of the change, when it was made. */
-  readonly after?: (held: HeldProcess, handled: Handled) => Promise<void>;
+  readonly after?: (held: HeldProcess, handled: EventResult) => Promise<void>;
 }
 
 /** What has happened. */
-export interface Handled {
+export interface EventResult {
   readonly flow: CompiledFlow;
   readonly process: Process;
   readonly before: Place;
@@ -43,8 +43,8 @@ export interface Handled {
 
 /** Thrown to take a transaction back, with what is answered all the same. */
 export class TakenBack extends Error {
-  readonly handled: Handled;
-  constructor(handled: Handled) {
+  readonly handled: EventResult;
+  constructor(handled: EventResult) {
     super('taken back');
     this.handled = handled;
   }
@@ -55,7 +55,7 @@ export class TakenBack extends Error {
  *
  * @throws {AppError} the refusal of the task.
  */
-export function resultOf<Result>({ refusal, result }: Handled): Result {
+export function resultOf<Result>({ refusal, result }: EventResult): Result {
   if (refusal !== null) throw refusal;
   return result as Result;
 }
@@ -63,10 +63,10 @@ export function resultOf<Result>({ refusal, result }: Handled): Result {
 /** An event without a task: somebody looks at another page of the process. */
 export async function moved(
   held: HeldProcess,
-  wanted: Wanted,
+  wanted: EventRequest,
   before: Place,
   place: Place,
-): Promise<Handled> {
+): Promise<EventResult> {
   const handled = {
     flow: held.flow,
     before,
@@ -88,11 +88,11 @@ export async function moved(
   return handled;
 }
 
-export async function settled(
+export async function afterTask(
   held: HeldProcess,
-  wanted: Wanted,
+  wanted: EventRequest,
   work: { task: Task; before: Place; place: Place; answer: TaskAnswer },
-): Promise<Handled> {
+): Promise<EventResult> {
   const { task, before, place, answer } = work;
   if ('refusal' in answer) {
     throw new TakenBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
@@ -111,7 +111,7 @@ export async function settled(
   const { outcome, result } = answer;
   const { flow, facts } = held;
   const later = answer.outcome === null ? undefined : answer.committed;
-  const handled: Handled = {
+  const handled: EventResult = {
     flow,
     process,
     before,
@@ -132,7 +132,7 @@ export async function unchanged(
   before: Place,
   place: Place,
   answer: TaskAnswer,
-): Promise<Handled> {
+): Promise<EventResult> {
   const { flow, facts } = held;
   const refusal = 'refusal' in answer ? answer.refusal : null;
   const result = 'refusal' in answer ? null : answer.result;
@@ -140,17 +140,17 @@ export async function unchanged(
 }
 
 /** Where an outcome leads. The work of a wizard's step stays on it, and a page that loads may try again. */
-function afterwards(held: HeldProcess, wanted: Wanted, place: Place, answer: TaskAnswer): Place {
+function afterwards(held: HeldProcess, wanted: EventRequest, place: Place, answer: TaskAnswer): Place {
   const { outcome } = answer;
   if (place.task === null || outcome === null) return held.place(wanted.event?.step);
   const state = held.flow.file.states[place.state];
   const isRetried = outcome === 'failed' && state && 'task' in state && state.retry !== undefined;
   if (isRetried) return place;
   const step = 'refusal' in answer ? answer.step : undefined;
-  return settle(held.flow, held.facts, place, step === undefined ? outcome : { outcome, step });
+  return placeAfterOutcome(held.flow, held.facts, place, step === undefined ? outcome : { outcome, step });
 }
 
 /** How an event is called in the log; a page that loads is its task's. */
-export function eventOf({ event }: Wanted): { event: string } {
+export function eventOf({ event }: EventRequest): { event: string } {
   return { event: event?.type ?? LOAD };
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../../db/client.ts';
 import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { applicantOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
-import type { Handled } from './event-result.ts';
+import type { EventResult } from './event-result.ts';
 import type { FactsOf } from './fact-names.ts';
 import { handle } from './handle.ts';
 import { type InItsRelease, inItsRelease, type ReadDeps } from './process-release.ts';
@@ -21,7 +21,7 @@ export async function handleForApplicant(
   event: FlowEvent | null,
   input: unknown,
   answers?: readonly string[],
-): Promise<Handled> {
+): Promise<EventResult> {
   const { id, language } = await applicantOf(deps, request);
   const author = { actor: 'applicant', ip: request.ip, language };
   return handle(

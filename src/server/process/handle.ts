@@ -1,6 +1,6 @@
 /**
  * Every event of a person goes through here, whatever the flow: lock, facts, decide, the task that the flow
- * names, its outcome, facts, settle, log.
+ * names, its outcome, facts, the place after it, log.
  */
 import { Value } from 'typebox/value';
 import type { Facts } from '../../engine/facts.ts';
@@ -8,13 +8,21 @@ import { decide } from '../../engine/flow/run/decide.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { eventOf, type Handled, moved, settled, TakenBack, unchanged, type Wanted } from './event-result.ts';
+import {
+  afterTask,
+  type EventRequest,
+  type EventResult,
+  eventOf,
+  moved,
+  TakenBack,
+  unchanged,
+} from './event-result.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
 import { notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 
 type Begun =
-  | { readonly handled: Handled }
+  | { readonly handled: EventResult }
   | { readonly task: AnyBeside; readonly attempt: unknown; readonly deps: Deps };
 type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, unknown>;
 
@@ -31,7 +39,7 @@ type AnyBeside = BesideTask<string, unknown, unknown, Facts, unknown, unknown, u
  * })
  * @see design §6
  */
-export async function handle(deps: Deps, ref: ProcessRef, wanted: Wanted): Promise<Handled> {
+export async function handle(deps: Deps, ref: ProcessRef, wanted: EventRequest): Promise<EventResult> {
   try {
     const begun = await deps.db
       .transaction()
@@ -52,12 +60,12 @@ export async function handle(deps: Deps, ref: ProcessRef, wanted: Wanted): Promi
 }
 
 /** What is left to do when the transaction is over. */
-async function committed(handled: Handled): Promise<Handled> {
+async function committed(handled: EventResult): Promise<EventResult> {
   await handled.committed?.();
   return handled;
 }
 
-async function begin(held: HeldProcess, wanted: Wanted): Promise<Begun> {
+async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const { deps } = held;
   await wanted.before?.(held);
   const { event, input, author, answers } = wanted;
@@ -82,11 +90,11 @@ async function begin(held: HeldProcess, wanted: Wanted): Promise<Begun> {
   const context = contextOf(held, wanted, place);
   if (task.where === 'inside') {
     const answer = await task.run(context, input);
-    return { handled: await settled(held, wanted, { task, before, place, answer }) };
+    return { handled: await afterTask(held, wanted, { task, before, place, answer }) };
   }
   const begun = await task.begin(context, input);
   if ('outcome' in begun)
-    return { handled: await settled(held, wanted, { task, before, place, answer: begun }) };
+    return { handled: await afterTask(held, wanted, { task, before, place, answer: begun }) };
   if (begun.logged) {
     await held.changed(task.changes);
     await held.log({
@@ -102,7 +110,7 @@ async function begin(held: HeldProcess, wanted: Wanted): Promise<Begun> {
 }
 
 /** What the tasks behind an event say of its refusal: a better reason, or the answer of a repeat; else null. */
-async function explained(held: HeldProcess, wanted: Wanted, here: Place): Promise<Handled | null> {
+async function explained(held: HeldProcess, wanted: EventRequest, here: Place): Promise<EventResult | null> {
   const { event, input, answers } = wanted;
   const names = tasksBehind(held.flow, event).filter((name) => answers?.includes(name) ?? true);
   const context = contextOf(held, wanted, here);
@@ -115,15 +123,15 @@ async function explained(held: HeldProcess, wanted: Wanted, here: Place): Promis
 
 async function finish(
   held: HeldProcess,
-  wanted: Wanted,
+  wanted: EventRequest,
   { task, attempt, reply }: { task: AnyBeside; attempt: unknown; reply: unknown },
-): Promise<Handled> {
+): Promise<EventResult> {
   const before = held.place(wanted.event?.step);
   const decision = decisionOf(held, wanted.event);
   const expected = decision.allowed && decision.task === task.name ? decision.place : null;
   const place = expected ?? held.placeOfTask(task.name) ?? before;
   const answer = await task.finish(contextOf(held, wanted, place), attempt, reply);
-  return settled(held, wanted, { task, before, place, answer });
+  return afterTask(held, wanted, { task, before, place, answer });
 }
 
 function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<typeof decide> {
@@ -145,7 +153,7 @@ function taskOf({ parts }: Pick<Deps, 'parts'>, name: string): Task | undefined 
   return parts.tasks[name];
 }
 
-function contextOf(held: HeldProcess, { event, author }: Wanted, place: Place): TaskContext {
+function contextOf(held: HeldProcess, { event, author }: EventRequest, place: Place): TaskContext {
   const { deps, trx, subject, facts, flow, now, reader } = held;
   return {
     deps,

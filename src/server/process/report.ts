@@ -3,11 +3,11 @@
  * process finishes. The flow is not asked whether it may be; it says where it leads.
  */
 import type { Connection } from '../../db/client.ts';
-import { settle } from '../../engine/flow/run/decide.ts';
+import { placeAfterOutcome } from '../../engine/flow/run/decide.ts';
 import { HeldProcess, type ProcessDeps, type ProcessRef } from './held-process.ts';
 import type { Author } from './task.ts';
 
-export interface News {
+export interface ReportedEvent {
   /** How it is called in the log: `INVITED`, `PAYMENT_PAID` … */
   readonly event: string;
   readonly author: Author;
@@ -29,7 +29,7 @@ export async function report<Result>(
   deps: ProcessDeps,
   trx: Connection,
   ref: ProcessRef,
-  { event, author, detail = {}, answers }: News,
+  { event, author, detail = {}, answers }: ReportedEvent,
   change: () => Promise<Result>,
 ): Promise<Result> {
   // What has happened elsewhere is written down in any case: a payment, say.
@@ -41,7 +41,7 @@ export async function report<Result>(
   const after =
     waiting === null || answers === undefined
       ? held.place()
-      : settle(held.flow, held.facts, waiting, answers.outcome);
+      : placeAfterOutcome(held.flow, held.facts, waiting, answers.outcome);
   await held.log({ event, before, after, outcome: answers?.outcome ?? null, author, detail });
   return result;
 }

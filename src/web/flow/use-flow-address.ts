@@ -4,7 +4,7 @@ import type { Facts } from '../../engine/facts.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import { useLatest } from '../app/use-latest.ts';
 import type { FlowRun } from './flow-run.ts';
-import { pathTo, standing, stepAsked } from './way.ts';
+import { addressMatch, pathTo, stepAsked } from './way.ts';
 
 interface FlowAddress {
   readonly run: FlowRun;
@@ -54,16 +54,16 @@ export function useFlowAddress({ run, here, addressOf, refresh }: FlowAddress): 
       if (latest.current.pathname !== pathname) return;
       run.resume(fresh ?? run.view().facts);
       const now = run.view();
-      if (standing(flow, now.facts, now.here, pathname) === 'elsewhere') follow(now.here, true);
+      if (addressMatch(flow, now.facts, now.here, pathname) === 'elsewhere') follow(now.here, true);
     }
 
     const isFirst = seen.current === null;
     const isAsked = !isFirst && seen.current !== pathname && going.current !== pathname;
     if (seen.current !== pathname) going.current = null;
     seen.current = pathname;
-    const stands = standing(flow, run.view().facts, here, pathname);
-    if (stands === 'unknownStep') follow({ ...here, step: null }, true);
-    else if (stands === 'elsewhere' && isAsked) void take();
-    else if (stands === 'elsewhere') follow(here, isFirst || here.kind === 'leave');
+    const match = addressMatch(flow, run.view().facts, here, pathname);
+    if (match === 'unknownStep') follow({ ...here, step: null }, true);
+    else if (match === 'elsewhere' && isAsked) void take();
+    else if (match === 'elsewhere') follow(here, isFirst || here.kind === 'leave');
   }, [here, pathname, run, latest]);
 }

@@ -33,15 +33,15 @@ export function wayTo(flow: CompiledFlow, facts: Facts, wish: Wish): Way {
 }
 
 /** How an address stands to a place: it is its address, it names a step that there is not, or it is another page. */
-export type Standing = 'here' | 'unknownStep' | 'elsewhere';
+export type AddressMatch = 'here' | 'unknownStep' | 'elsewhere';
 
 /**
  * Whether a path is the address of a place. Without a step in it, an address stands for the first step. A place
  * without a route is on whatever page it was come by.
  *
- * @example standing(flow, facts, here, '/auth/applicant/addresses') // 'here'
+ * @example addressMatch(flow, facts, here, '/auth/applicant/addresses') // 'here'
  */
-export function standing(flow: CompiledFlow, facts: Facts, here: Place, path: string): Standing {
+export function addressMatch(flow: CompiledFlow, facts: Facts, here: Place, path: string): AddressMatch {
   if (here.route === null) return 'here';
   const match = routeMatches(here.route, path);
   if (match === null) return 'elsewhere';

@@ -24,7 +24,7 @@ interface CardFrameProps {
   readonly onSubmit: () => void;
 }
 
-type FrameNews =
+type FrameMessage =
   | { readonly type: 'ready' | 'submit' | 'changed' | 'invalid' | 'failed' }
   | { readonly type: 'token'; readonly funding_token: string }
   | { readonly type: 'resize'; readonly height: number };
@@ -56,7 +56,7 @@ function addressOf(session: CardPluginSession, language: string, dark: boolean):
 }
 
 /** Ends the wait for a token, where somebody waits. */
-function settle(waiting: { current: Waiting | null }, how: (one: Waiting) => void): void {
+function answerWaiting(waiting: { current: Waiting | null }, how: (one: Waiting) => void): void {
   const one = waiting.current;
   waiting.current = null;
   if (one) how(one);
@@ -94,7 +94,8 @@ export function CardFrame({ ref, openSession, onSubmit }: CardFrameProps) {
           waiting.current?.reject(new CardError('failed'));
           const one: Waiting = { resolve, reject };
           waiting.current = one;
-          if (origin === '') return settle(waiting, (pending) => pending.reject(new CardError('failed')));
+          if (origin === '')
+            return answerWaiting(waiting, (pending) => pending.reject(new CardError('failed')));
           window.setTimeout(() => {
             if (waiting.current !== one) return;
             waiting.current = null;
@@ -108,25 +109,25 @@ export function CardFrame({ ref, openSession, onSubmit }: CardFrameProps) {
 
   useEffect(() => {
     if (origin === '') return;
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const news = event.data as FrameNews & { source?: string };
-      if (news.source !== 'card-plugin') return;
+      const message = event.data as FrameMessage & { source?: string };
+      if (message.source !== 'card-plugin') return;
       opened();
-      if (news.type === 'ready') setReady(true);
-      if (news.type === 'resize') setHeight(news.height);
-      if (news.type === 'submit') submit.current();
-      if (news.type === 'token') settle(waiting, (one) => one.resolve(news.funding_token));
-      if (news.type === 'invalid' || news.type === 'failed') {
-        const kind = news.type;
-        settle(waiting, (one) => one.reject(new CardError(kind)));
+      if (message.type === 'ready') setReady(true);
+      if (message.type === 'resize') setHeight(message.height);
+      if (message.type === 'submit') submit.current();
+      if (message.type === 'token') answerWaiting(waiting, (one) => one.resolve(message.funding_token));
+      if (message.type === 'invalid' || message.type === 'failed') {
+        const kind = message.type;
+        answerWaiting(waiting, (one) => one.reject(new CardError(kind)));
         frame.current?.contentWindow?.focus();
       }
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     return () => {
-      window.removeEventListener('message', hear);
-      settle(waiting, (one) => one.reject(new CardError('failed')));
+      window.removeEventListener('message', onMessage);
+      answerWaiting(waiting, (one) => one.reject(new CardError('failed')));
     };
   }, [origin, submit, opened]);
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../app/api/api-error.ts';
 
 /** What the hosted page says of itself, as the provider documents it. */
-type PopupNews =
+type PopupMessage =
   | { readonly type: 'paid'; readonly transaction_id: string }
   | { readonly type: 'failed'; readonly code: string; readonly message: string }
   | { readonly type: 'cancelled' };
@@ -15,14 +15,14 @@ const SIZE = 'popup,width=480,height=780';
 /** How often a window is looked at that may have been closed without a word. */
 const LOOK_MS = 500;
 
-function newsOf(data: unknown): PopupNews | null {
-  const news = data as Partial<PopupNews & { source: string }> | null;
-  return news?.source === 'placepay' ? (news as PopupNews) : null;
+function messageOf(data: unknown): PopupMessage | null {
+  const message = data as Partial<PopupMessage & { source: string }> | null;
+  return message?.source === 'placepay' ? (message as PopupMessage) : null;
 }
 
-function resultOf(news: PopupNews): PopupResult {
-  if (news.type === 'paid') return { outcome: 'paid', transactionId: news.transaction_id };
-  return news.type === 'failed' && news.code === 'provider.timeout'
+function resultOf(message: PopupMessage): PopupResult {
+  if (message.type === 'paid') return { outcome: 'paid', transactionId: message.transaction_id };
+  return message.type === 'failed' && message.code === 'provider.timeout'
     ? { outcome: 'unsure' }
     : { outcome: 'cancelled' };
 }
@@ -43,14 +43,14 @@ function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<P
   return new Promise((resolve) => {
     const end = (result: PopupResult) => {
       window.clearInterval(timer);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       signal.removeEventListener('abort', abort);
       resolve(result);
     };
-    const hear = (event: MessageEvent) => {
+    const onMessage = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== popup) return;
-      const news = newsOf(event.data);
-      if (news !== null) end(resultOf(news));
+      const message = messageOf(event.data);
+      if (message !== null) end(resultOf(message));
     };
     const abort = () => {
       popup.close();
@@ -59,7 +59,7 @@ function payInWindow(popup: Window, url: string, signal: AbortSignal): Promise<P
     const timer = window.setInterval(() => {
       if (popup.closed) end({ outcome: 'cancelled' });
     }, LOOK_MS);
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     signal.addEventListener('abort', abort);
     popup.location.href = url;
     popup.focus();

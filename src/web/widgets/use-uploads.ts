@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
-import { type UploadNews, uploadMachine } from '../../../machines/upload.machine.ts';
+import { type UploadReport, uploadMachine } from '../../../machines/upload.machine.ts';
 
 /** A file that the server did not take, or did not get. */
 export interface NotStored {
@@ -50,7 +50,7 @@ interface Running {
 
 const isNotStored = (answer: object): answer is NotStored => 'error' in answer;
 
-function newsOf(answer: object): UploadNews {
+function reportOf(answer: object): UploadReport {
   if (!isNotStored(answer)) return { type: 'STORED', stored: answer };
   if (answer.broken) return { type: 'BROKEN', failure: answer.error.message };
   return { type: 'REFUSED', refusal: answer.error };
@@ -91,11 +91,11 @@ export function useUploads<Stored extends object>(options: UploadsOptions<Stored
   function begin(file: File): Running {
     serial.current += 1;
     const key = serial.current;
-    const sendFile = fromCallback<UploadNews>(({ sendBack }) => {
+    const sendFile = fromCallback<UploadReport>(({ sendBack }) => {
       const stop = new AbortController();
       const onProgress = (share: number) => sendBack({ type: 'PROGRESS', share });
       void latest.current.send(file, onProgress, stop.signal).then((answer) => {
-        if (!stop.signal.aborted) sendBack(newsOf(answer));
+        if (!stop.signal.aborted) sendBack(reportOf(answer));
       });
       return () => stop.abort();
     });

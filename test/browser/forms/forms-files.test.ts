@@ -15,7 +15,7 @@ describe('files of an entry', () => {
         document.addEventListener('answer', () => resolve(), { once: true });
       });
     });
-  const letGo = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('answer')));
+  const release = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('answer')));
   const pets = async (page: Page) =>
     (await draftOf(page)).applicant_pets as Record<string, { file_name: string }[]>[];
 
@@ -52,7 +52,7 @@ describe('files of an entry', () => {
       await page.getByRole('progressbar', { name: 'Uploading one.png' }).getAttribute('aria-valuenow'),
     ).toBe('50');
     await page.getByRole('button', { name: 'Cancel the upload of one.png' }).click();
-    await letGo(page);
+    await release(page);
     await expect
       .poll(async () => (await pets(page))[0]?.files?.map((one) => one.file_name))
       .toEqual(['two.png']);
@@ -83,7 +83,7 @@ describe('files of an entry', () => {
         .getByRole('progressbar')
         .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-valuenow')));
     expect(await shares()).toEqual(['50', '50', '50', '0']);
-    await letGo(page);
+    await release(page);
     await expect.poll(async () => (await pets(page))[0]?.files?.length).toBe(4);
   });
 
@@ -98,7 +98,7 @@ describe('files of an entry', () => {
     await choose(page, file('tabby.png'));
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('button', { name: 'Remove this pet: Pet 1' }).click();
-    await letGo(page);
+    await release(page);
     await expect.poll(async () => (await pets(page)).map((pet) => pet.files?.length)).toEqual([1]);
     expect(await draftOf(page)).toMatchObject({ applicant_pets: [{ type: 'Tabby' }] });
   });

@@ -295,9 +295,9 @@ describe('pre-lease for others', () => {
     expect(await submit(page).isDisabled()).toBe(true);
     await answerPreLease(page);
     expect(await submit(page).isDisabled()).toBe(false);
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/api/applicant/questionnaire/pre_lease', async (route) => {
       if (route.request().method() === 'POST') await held;
@@ -308,7 +308,7 @@ describe('pre-lease for others', () => {
     await sending.waitFor();
     expect(await sending.isDisabled()).toBe(true);
     await page.getByRole('progressbar', { name: 'Sending your answers and files' }).waitFor();
-    letGo();
+    release();
     await page.waitForURL('**/applicant/security-deposit?*');
     await page.context().close();
   });
@@ -364,9 +364,9 @@ describe('pre-lease for others', () => {
   it('[PRE-202] shows that it loads, then the form', async () => {
     const { token } = await newApplication();
     const page = await newPage();
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/api/applicant/questionnaire/pre_lease', async (route) => {
       await held;
@@ -375,7 +375,7 @@ describe('pre-lease for others', () => {
     await page.goto(`${baseUrl}/applicant/pre-lease?access_token=${token}`);
     await page.getByRole('status').getByText('Loading...').waitFor();
     expect(await page.locator('form').count()).toBe(0);
-    letGo();
+    release();
     await page.locator('form').waitFor();
     await page.context().close();
   });

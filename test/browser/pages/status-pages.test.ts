@@ -136,9 +136,9 @@ describe('the other status pages', () => {
   });
 
   it('[PRE-026] [PRE-144] a static page is loaded by its slug', async () => {
-    let letGo = () => {};
+    let release = () => {};
     const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/api/pages/slug/terms-applicant', async (route) => {
       await held;
@@ -146,7 +146,7 @@ describe('the other status pages', () => {
     });
     await page.goto(`${baseUrl}/page/terms-applicant`);
     await page.getByRole('status').getByText('Loading...').waitFor();
-    letGo();
+    release();
     await page.getByText('Please read these terms before you sign.').waitFor();
     expect(await page.getByText('Loading...').count()).toBe(0);
   });

@@ -22,15 +22,15 @@ export function propertyConditions(flow: ExploredFlow): string[] {
   });
 }
 
-interface Place {
+interface Occurrence {
   readonly node: number;
   /** The edge on which it happens; null for being in a state. */
   readonly edge: number | null;
 }
 
 /** Where `what` happens: nodes of a state, or edges of a transition. */
-function happenings(graph: ProjectionGraph, what: string): Place[] {
-  const found: Place[] = [];
+function occurrencesOf(graph: ProjectionGraph, what: string): Occurrence[] {
+  const found: Occurrence[] = [];
   if (!what.includes('.')) {
     for (let node = 0; node < graph.nodes; node += 1) {
       if (graph.stateOf(node) === what) found.push({ node, edge: null });
@@ -59,7 +59,7 @@ function isKnown(graph: ProjectionGraph, flow: ExploredFlow, what: string): bool
 /** A tree that does not pass the given places. */
 function treeWithout(
   graph: ProjectionGraph,
-  barred: readonly Place[],
+  barred: readonly Occurrence[],
   starts: ProjectionGraph['starts'],
 ): WalkTree {
   const nodes = new Set(barred.flatMap(({ node, edge }) => (edge === null ? [node] : [])));
@@ -69,15 +69,18 @@ function treeWithout(
   return walkTree({ ...graph, to, starts: open });
 }
 
-function shown(graph: ProjectionGraph, tree: WalkTree, { node, edge }: Place): string[] {
+function shown(graph: ProjectionGraph, tree: WalkTree, { node, edge }: Occurrence): string[] {
   const walk = walkTo(tree, node);
   return walkText(graph, edge === null ? walk : { ...walk, edges: [...walk.edges, edge] });
 }
 
-function nearest(tree: WalkTree, places: readonly Place[]): Place | null {
-  const depth = ({ node }: Place) => tree.depth[node] ?? -1;
+function nearest(tree: WalkTree, places: readonly Occurrence[]): Occurrence | null {
+  const depth = ({ node }: Occurrence) => tree.depth[node] ?? -1;
   const reached = places.filter((place) => depth(place) >= 0);
-  return reached.reduce<Place | null>((best, one) => (best && depth(best) <= depth(one) ? best : one), null);
+  return reached.reduce<Occurrence | null>(
+    (best, one) => (best && depth(best) <= depth(one) ? best : one),
+    null,
+  );
 }
 
 /** A path that breaks a property, in words; null when there is none. */
@@ -89,7 +92,7 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
     );
     return node === undefined ? null : shown(graph, tree, { node, edge: null });
   }
-  const places = happenings(graph, property.what);
+  const places = occurrencesOf(graph, property.what);
   if (property.kind === 'never') {
     const wrong = places.filter(({ node }) => {
       const hold = property.conditions.every(
@@ -100,7 +103,7 @@ function counterexample(flow: ExploredFlow, graph: ProjectionGraph, property: Pr
     const found = nearest(tree, wrong);
     return found && shown(graph, tree, found);
   }
-  const others = happenings(graph, property.other);
+  const others = occurrencesOf(graph, property.other);
   if (property.kind === 'before') {
     const fresh = holdsTable(graph.projection.space, flow.world.fresh ?? {});
     const starts = graph.starts.map((start) => ({

@@ -21,7 +21,7 @@ interface Waiting {
 const LONG = 10 * 24 * 3600 * 1000;
 
 /** Promise reactions run in turns; this many are enough for an answer to reach the machine. */
-async function settled(): Promise<void> {
+async function idle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 }
 
@@ -55,14 +55,14 @@ export class MachineDriver implements Driver {
     this.#actor = createActor(this.#machine, { input, clock: this.#clock });
     this.#actor.subscribe({ error: () => {} });
     this.#actor.start();
-    await settled();
+    await idle();
   }
 
   async fire(event: ModelEvent): Promise<void> {
     if (event.kind === 'timer') this.#clock.increment(LONG);
     else if (event.kind === 'task') this.#answer(event);
     else this.#actor?.send({ type: event.type, ...event.data });
-    await settled();
+    await idle();
   }
 
   observe(): Observation {

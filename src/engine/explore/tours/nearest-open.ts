@@ -3,7 +3,7 @@ import { firstTransitions } from '../findings/witnesses.ts';
 import type { Graph } from '../model/graph.ts';
 
 /** What is still wanted of a graph. */
-export interface Wanted {
+export interface EventRequest {
   /** By trail: 1 where it covers something that is wanted. */
   readonly trail: (trail: number) => boolean;
   /** Whether the pair is wanted. */
@@ -14,7 +14,12 @@ export interface Wanted {
  * The edges to the nearest edge that covers something wanted, from a node that was reached by the transition
  * `last`; null when none is among the `reach` edges looked at. The seed decides between equally near ones.
  */
-export type NearestOpen = (node: number, last: number, wanted: Wanted, reach: number) => number[] | null;
+export type NearestOpen = (
+  node: number,
+  last: number,
+  wanted: EventRequest,
+  reach: number,
+) => number[] | null;
 
 /** A search that keeps its marks from one call to the next. */
 export function nearestOpen(graph: Graph, seed: number): NearestOpen {

@@ -1,7 +1,7 @@
 import { type Coverage, elementKindOf, type GoalKind } from '../coverage/coverage.ts';
 import { elementWitnesses, pairWitnesses, type Witness, walkOf } from '../findings/witnesses.ts';
 import type { Graph } from '../model/graph.ts';
-import { nearestOpen, type Wanted } from './nearest-open.ts';
+import { type EventRequest, nearestOpen } from './nearest-open.ts';
 import { type WalkTree, walkTree } from './walk-tree.ts';
 
 /** A walk through one graph, from one of its starts. */
@@ -96,7 +96,7 @@ export class TourFinder {
   }
 
   /** What is wanted, remembered per trail until something new is covered. */
-  #wanted(graph: Graph, goal: GoalKind, goals: ReadonlySet<number>): Wanted {
+  #wanted(graph: Graph, goal: GoalKind, goals: ReadonlySet<number>): EventRequest {
     const coverage = this.#coverage;
     const done = new Uint8Array(graph.trails.all.length);
     const trail = (number: number): boolean => {
@@ -111,7 +111,7 @@ export class TourFinder {
     return { trail: () => false, pair: (pair) => goals.has(pair) && !coverage.hasPair(pair) };
   }
 
-  #tour(one: Surveyed, graph: number, witness: Witness, wanted: Wanted): void {
+  #tour(one: Surveyed, graph: number, witness: Witness, wanted: EventRequest): void {
     const { longest, reach, enough } = this.#options;
     const first = walkOf(one.tree, witness);
     const { trail, node } = one.graph.starts[first.start] ?? { trail: 0, node: 0 };

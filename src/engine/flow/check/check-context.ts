@@ -53,13 +53,13 @@ export function checkGuard(context: CheckContext, at: string, guard: Guarded): v
 /** Checks the targets and guards of an event, an outcome or a choice, and that every branch can win. */
 export function checkTarget(context: CheckContext, at: string, target: EventTarget): void {
   const branches = branchesOf(target);
-  let settled = false;
+  let decided = false;
   for (const [index, branch] of branches.entries()) {
     const here = Array.isArray(target) ? `${at}/${index}` : at;
     const to = typeof target === 'string' ? at : `${here}/to`;
     checkName(context, 'flow.state_unknown', to, branch.to, context.stateNames);
     checkGuard(context, here, branch);
-    if (settled) context.report('flow.branch_dead', here);
-    settled ||= namesOf(branch.when).length + namesOf(branch.unless).length === 0;
+    if (decided) context.report('flow.branch_dead', here);
+    decided ||= namesOf(branch.when).length + namesOf(branch.unless).length === 0;
   }
 }

@@ -48,7 +48,7 @@ export function allowedEvents(flow: CompiledFlow, snapshot: FlowSnapshot): strin
  *
  * The event is tried where the facts resume, then in every state that can be looked at from there, nearest
  * first: a person who pays may still cancel, because the submitted form is one look away. `task` is the work
- * that the event starts: run it, then `settle` where the place names it too. The work of a wizard's step (its
+ * that the event starts: run it, then `placeAfterOutcome` where the place names it too. The work of a wizard's step (its
  * save) stays on the step.
  *
  * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, place: {…}, task: 'submitApplication' }
@@ -91,9 +91,9 @@ export type Outcome = string | { readonly outcome: string; readonly step?: strin
  *
  * @throws {FlowError} `flow.outcome_unknown` when the place has no task, or its state says nothing about
  * this outcome. `flow.state_unknown` when the flow has no such state.
- * @example settle(flow, factsAfter, decision.place, 'accepted').state // 'paying'
+ * @example placeAfterOutcome(flow, factsAfter, decision.place, 'accepted').state // 'paying'
  */
-export function settle(flow: CompiledFlow, facts: Facts, from: Place, outcome: Outcome): Place {
+export function placeAfterOutcome(flow: CompiledFlow, facts: Facts, from: Place, outcome: Outcome): Place {
   const state = flow.file.states[from.state];
   const answer = typeof outcome === 'string' ? { outcome } : outcome;
   const outcomes = state && 'task' in state ? Object.keys(state.outcomes) : [];

@@ -107,7 +107,7 @@ function entered(flow: CompiledFlow, facts: Facts, wish: Wish): FlowSnapshot {
  * @example look(flow, { facts, from, happening: { event: { type: 'REVIEW' } } }).place.state // 'submitted'
  */
 export function look(flow: CompiledFlow, { facts, wish = {}, from, happening }: Question): Answer {
-  const start = from === undefined ? entered(flow, facts, wish) : standing(flow, facts, from);
+  const start = from === undefined ? entered(flow, facts, wish) : snapshotFrom(flow, facts, from);
   const event = happening === undefined ? null : machineEvent(flow, start, happening, facts);
   const here = event === null ? start : transition(flow.machine, start, event)[0];
   const at = place(flow, here);
@@ -120,7 +120,7 @@ export function look(flow: CompiledFlow, { facts, wish = {}, from, happening }: 
   };
 }
 
-function standing(flow: CompiledFlow, facts: Facts, from: Standpoint): FlowSnapshot {
+function snapshotFrom(flow: CompiledFlow, facts: Facts, from: Standpoint): FlowSnapshot {
   if (!isStandpoint(flow, from)) throw new TypeError(`"${from.state}" is no standpoint of "${flow.id}".`);
   return snapshotAt(flow, facts, from, from);
 }

@@ -13,7 +13,7 @@ import {
 } from './form-file-context.ts';
 
 /** A node of the schema, with the node that describes the same place of the draft without conditions. */
-interface Place {
+interface SchemaNode {
   readonly node: FieldSchema;
   readonly at: string;
   readonly base: FieldSchema;
@@ -37,7 +37,7 @@ export function checkSchemaFile(context: FormFileContext): void {
   if (schema.$id !== source.id) {
     report('schema', 'form.id_differs', '/$id', { found: schema.$id ?? '', expected: source.id });
   }
-  checkPlace(context, { node: schema, at: '', base: schema, asserts: true }, keywordNames());
+  checkNode(context, { node: schema, at: '', base: schema, asserts: true }, keywordNames());
 }
 
 /** The fields of a place. The facts stand beside the sections, at the root of what is validated. */
@@ -56,14 +56,14 @@ function keywordNames(): string[] {
   return Object.keys(createAjv().RULES.keywords);
 }
 
-function checkPlace(context: FormFileContext, place: Place, keywords: readonly string[]): void {
-  const { node, at, base, asserts } = place;
+function checkNode(context: FormFileContext, here: SchemaNode, keywords: readonly string[]): void {
+  const { node, at, base, asserts } = here;
   for (const keyword of Object.keys(node)) {
     checkKnown(context, 'schema', 'form.keyword_unknown', at + pointer(keyword), keyword, keywords);
   }
-  checkNames(context, place);
-  checkValues(context, place);
-  if (asserts) checkTexts(context, place, keywords);
+  checkNames(context, here);
+  checkValues(context, here);
+  if (asserts) checkTexts(context, here, keywords);
   if (node.if !== undefined) {
     for (const problem of schemaKeywordProblems(node.if, `${at}/if`)) {
       context.report('schema', 'schema.uncountable', problem.at, { name: problem.keyword });
@@ -71,26 +71,22 @@ function checkPlace(context: FormFileContext, place: Place, keywords: readonly s
   }
   for (const [name, child] of Object.entries(node.properties ?? {})) {
     const below = fieldsAt(context, base)[name] ?? {};
-    checkPlace(
-      context,
-      { node: child, at: at + pointer('properties', name), base: below, asserts },
-      keywords,
-    );
+    checkNode(context, { node: child, at: at + pointer('properties', name), base: below, asserts }, keywords);
   }
   for (const [index, child] of (node.allOf ?? []).entries()) {
-    checkPlace(context, { node: child, at: `${at}/allOf/${index}`, base, asserts }, keywords);
+    checkNode(context, { node: child, at: `${at}/allOf/${index}`, base, asserts }, keywords);
   }
   for (const keyword of ['if', 'then', 'else', 'items', 'contains'] as const) {
     const child = node[keyword] as FieldSchema | undefined;
     if (child === undefined) continue;
     const below = keyword === 'items' || keyword === 'contains' ? (base.items ?? {}) : base;
     const says = asserts && keyword !== 'if' && keyword !== 'contains';
-    checkPlace(context, { node: child, at: at + pointer(keyword), base: below, asserts: says }, keywords);
+    checkNode(context, { node: child, at: at + pointer(keyword), base: below, asserts: says }, keywords);
   }
 }
 
 /** Names of fields and facts. */
-function checkNames(context: FormFileContext, { node, at, base, asserts }: Place): void {
+function checkNames(context: FormFileContext, { node, at, base, asserts }: SchemaNode): void {
   const { entry, source } = context;
   const known = Object.keys(fieldsAt(context, base));
   for (const [index, name] of (node.required ?? []).entries()) {
@@ -114,7 +110,7 @@ function checkNames(context: FormFileContext, { node, at, base, asserts }: Place
 }
 
 /** Formats, and the values that a condition compares a field with. */
-function checkValues(context: FormFileContext, { node, at, base }: Place): void {
+function checkValues(context: FormFileContext, { node, at, base }: SchemaNode): void {
   if (typeof node.format === 'string') {
     checkKnown(context, 'schema', 'form.format_unknown', `${at}/format`, node.format, Object.keys(formats));
   }
@@ -126,7 +122,7 @@ function checkValues(context: FormFileContext, { node, at, base }: Place): void 
 }
 
 /** A text for each rule: the key that `messages` names, else the variant of the shared one. */
-function checkTexts(context: FormFileContext, { node, at }: Place, keywords: readonly string[]): void {
+function checkTexts(context: FormFileContext, { node, at }: SchemaNode, keywords: readonly string[]): void {
   const own = node.messages ?? {};
   for (const [keyword, key] of Object.entries(own)) {
     const here = at + pointer('messages', keyword);

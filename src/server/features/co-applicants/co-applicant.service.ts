@@ -63,12 +63,12 @@ export async function addCoApplicant(
     const id = entry.is_minor
       ? (await addApplicant(deps, trx, invitation)).applicant.id
       : await inviteByMail(deps, trx, primary, property, invitation);
-    const news = {
+    const reported = {
       event: 'CO_APPLICANT_ADDED',
       author: { actor: 'applicant', ip },
       detail: { applicant_id: id },
     };
-    await report(deps, trx, { flow: 'application', subject: primary.id }, news, () =>
+    await report(deps, trx, { flow: 'application', subject: primary.id }, reported, () =>
       insertMemberDetails(trx, { ...primary, id }, entry),
     );
     const added = (await listMembers(trx, primary.application_id)).find(
@@ -99,12 +99,12 @@ export async function removeCoApplicant(
     );
     if (member === undefined || id === primary.id) throw new AppError('record.not_found');
     if (member.form_started) throw new AppError('co_applicant.started');
-    const news = {
+    const reported = {
       event: 'CO_APPLICANT_REMOVED',
       author: { actor: 'applicant', ip },
       detail: { applicant_id: id },
     };
-    await report(deps, trx, { flow: 'application', subject: primary.id }, news, () =>
+    await report(deps, trx, { flow: 'application', subject: primary.id }, reported, () =>
       removeMember(trx, id, deps.clock.now().toISOString()),
     );
     return true as const;

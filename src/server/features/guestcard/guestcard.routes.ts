@@ -8,7 +8,7 @@ import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
-import { type Handled, resultOf } from '../../process/event-result.ts';
+import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
@@ -134,7 +134,7 @@ async function submitForGuest(
   request: FastifyRequest<{ Params: { unit_id: string }; Body: contract.GuestcardBody }>,
   isRequest: boolean,
   answers: readonly string[],
-): Promise<Handled> {
+): Promise<EventResult> {
   const sent = await guestRequest(deps, request);
   const kept = isRequest ? { ...sent, own: null } : sent;
   const ref = {

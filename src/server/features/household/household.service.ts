@@ -41,15 +41,18 @@ export async function readHousehold(deps: Deps, applicant: Applicant): Promise<H
       applicant_type: member.applicant.applicant_type,
       is_you,
       can_remove: can_invite && !is_you && !member.form_started,
-      ...(await standingOf(deps, member)),
+      ...(await memberProgress(deps, member)),
     });
   }
   return { members, can_invite, can_add_guarantor: can_invite && !hidesGuarantors };
 }
 
-type Standing = Pick<HouseholdMember, 'status' | 'percent' | 'todo'>;
+type MemberProgress = Pick<HouseholdMember, 'status' | 'percent' | 'todo'>;
 
-async function standingOf(deps: Deps, { applicant, is_minor, form_started }: Member): Promise<Standing> {
+async function memberProgress(
+  deps: Deps,
+  { applicant, is_minor, form_started }: Member,
+): Promise<MemberProgress> {
   if (is_minor) return { status: 'minor', percent: 100, todo: [] };
   const { flow, facts } = await readForApplicant(deps, deps.db, applicant);
   const steps = applicableSteps(flow, wizardState, facts);

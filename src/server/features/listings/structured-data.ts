@@ -12,7 +12,7 @@ const context = 'https://schema.org';
 /** A list in a head need not name everything: the page does. */
 const listedUnits = 30;
 
-export interface PostalPlace {
+export interface PropertyAddress {
   address_line_1: string;
   city: string;
   state_code: string;
@@ -57,7 +57,7 @@ export function unitListData(answer: UnitListAnswer, url: string): object {
 }
 
 /** One unit and what it is offered for. */
-export function unitData(unit: SelectPlanAnswer, url: string, place: PostalPlace): object {
+export function unitData(unit: SelectPlanAnswer, url: string, place: PropertyAddress): object {
   const price = (unit.display_market_rent / 100).toFixed(2);
   return {
     '@context': context,

@@ -5,7 +5,7 @@ import { eventsAt } from '../../../engine/flow/run/decide.ts';
 import { resume } from '../../../engine/flow/run/resume.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Handled } from '../../process/event-result.ts';
+import type { EventResult } from '../../process/event-result.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { depsWithFlow, type InItsRelease, inItsRelease } from '../../process/process-release.ts';
 
@@ -41,7 +41,7 @@ export async function viewOf(
 }
 
 /** What has happened, as its person may see it. The text of a refusal is in their language. */
-export function answerOf(deps: Pick<Deps, 'texts'>, handled: Handled, language: string): HandledEvent {
+export function answerOf(deps: Pick<Deps, 'texts'>, handled: EventResult, language: string): HandledEvent {
   const { flow, facts, place, process, outcome, result, refusal } = handled;
   return {
     place: { ...place, visited: [...place.visited] },

@@ -7,7 +7,7 @@ import {
 } from '../../../db/process/process.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Handled } from '../../process/event-result.ts';
+import type { EventResult } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import type { ProcessRef } from '../../process/held-process.ts';
 import { type Author, LOAD } from '../../process/task.ts';
@@ -68,7 +68,12 @@ export async function sendEvent(
  * In a flow that needs no code the tasks that run by themselves follow at once, so that none of them waits for the
  * page: the outcome stays that of the event. One that fails is tried again when somebody comes back.
  */
-async function goneOn(deps: Deps, ref: ProcessRef, handled: Handled, author: Author): Promise<Handled> {
+async function goneOn(
+  deps: Deps,
+  ref: ProcessRef,
+  handled: EventResult,
+  author: Author,
+): Promise<EventResult> {
   const { file } = handled.flow;
   let last = handled;
   for (let rest = Object.keys(file.states).length; rest > 0; rest -= 1) {

@@ -97,7 +97,7 @@ export function useFlowForm(
   };
 
   /** Somebody has saved newer answers elsewhere: the person says which of them stay. */
-  const settle = async (): Promise<number | null> => {
+  const resolveConflict = async (): Promise<number | null> => {
     const mine = store.getAll();
     const typed = [...store.dirty()];
     const theirs = await subject.refresh();
@@ -126,7 +126,7 @@ export function useFlowForm(
       input: { answers: sent, revision: seen },
     });
     if (answer.outcome === 'stale') {
-      const now = await settle();
+      const now = await resolveConflict();
       return now === null ? false : saveFrom(now);
     }
     if (answer.error !== undefined) {
@@ -171,7 +171,7 @@ export function useFlowForm(
         const [first] = fields;
         if (first) store.requestFocus(first.path);
       },
-      stale: () => void settle(),
+      stale: () => void resolveConflict(),
     };
     const wrong = steps.flatMap((one) =>
       issuesOf(formsOf(one), store, facts).map(({ path }) => ({ path, one })),

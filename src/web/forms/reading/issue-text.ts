@@ -15,13 +15,13 @@ export function describeIssue(t: TFunction, issue: FieldIssue, label: string): s
 }
 
 /** A field's place in its form: the name of the field and, in a list, the index of the entry. */
-export interface FieldPlace {
+export interface FieldPosition {
   readonly name: string;
   readonly index: number | null;
 }
 
 /** Where a path lies in a form; `null` when it is not one of the form's. */
-export function placeOf(bundle: FormBundle, path: string): FieldPlace | null {
+export function placeOf(bundle: FormBundle, path: string): FieldPosition | null {
   const { of, kind } = bundle.ui;
   const parts = partsOf(path);
   if (kind === 'root' || of === null) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Facts } from '../../../../src/engine/facts.ts';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
-import { decide, settle } from '../../../../src/engine/flow/run/decide.ts';
+import { decide, placeAfterOutcome } from '../../../../src/engine/flow/run/decide.ts';
 import type { Place } from '../../../../src/engine/flow/run/place.ts';
 import { resume } from '../../../../src/engine/flow/run/resume.ts';
 import { file, invited, submitted } from '../../../model/application-facts.ts';
@@ -124,14 +124,16 @@ describe('settling a task', () => {
 
   it('leads to the place of the outcome, under the facts as they are afterwards', () => {
     const from = placeAfter(invited, 'SUBMIT');
-    expect(settle(flow, submitted, from, 'accepted').state).toBe('paying');
-    expect(settle(flow, { ...submitted, open_invoices: 0 }, from, 'accepted').state).toBe('nothingDue');
-    expect(settle(flow, invited, from, 'failed').state).toBe('editing');
+    expect(placeAfterOutcome(flow, submitted, from, 'accepted').state).toBe('paying');
+    expect(placeAfterOutcome(flow, { ...submitted, open_invoices: 0 }, from, 'accepted').state).toBe(
+      'nothingDue',
+    );
+    expect(placeAfterOutcome(flow, invited, from, 'failed').state).toBe('editing');
   });
 
   it('opens the tab of the field that a refused submit names', () => {
     const from = placeAfter(invited, 'SUBMIT');
-    const back = settle(flow, invited, from, { outcome: 'fieldError', step: 'addresses' });
+    const back = placeAfterOutcome(flow, invited, from, { outcome: 'fieldError', step: 'addresses' });
     expect([back.state, back.step]).toEqual(['editing', 'addresses']);
   });
 
@@ -144,12 +146,14 @@ describe('settling a task', () => {
     ['unknown', submitted, 'paymentInFlight'],
     ['failed', submitted, 'paying'],
   ])('of a payment that is %s', (outcome, facts, state) => {
-    expect(settle(flow, facts, placeAfter(submitted, 'PAY'), outcome).state).toBe(state);
+    expect(placeAfterOutcome(flow, facts, placeAfter(submitted, 'PAY'), outcome).state).toBe(state);
   });
 
   it('refuses an outcome that the state does not know, and names the nearest', () => {
     const from = placeAfter(submitted, 'PAY');
-    expect(() => settle(flow, submitted, from, 'payed')).toThrow('did you mean "paid"?');
-    expect(() => settle(flow, submitted, resume(flow, submitted), 'paid')).toThrow('never answers "paid"');
+    expect(() => placeAfterOutcome(flow, submitted, from, 'payed')).toThrow('did you mean "paid"?');
+    expect(() => placeAfterOutcome(flow, submitted, resume(flow, submitted), 'paid')).toThrow(
+      'never answers "paid"',
+    );
   });
 });

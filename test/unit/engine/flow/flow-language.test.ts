@@ -5,7 +5,7 @@ import { checkFlow } from '../../../../src/engine/flow/compile.ts';
 import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine/machine-types.ts';
-import { allowedEvents, decide, settle } from '../../../../src/engine/flow/run/decide.ts';
+import { allowedEvents, decide, placeAfterOutcome } from '../../../../src/engine/flow/run/decide.ts';
 import { place, resume } from '../../../../src/engine/flow/run/resume.ts';
 import { flowSize } from '../../../../src/engine/flow/size.ts';
 import { scriptedActor } from '../../../model/scripted-actor.ts';
@@ -122,11 +122,13 @@ describe('the flow language', () => {
   });
 
   it('hands over to another flow', () => {
-    expect(settle(buildFlow(visit), { ...sunny, miles: 2 }, callingPlace(), 'free')).toMatchObject({
-      state: 'driving',
-      kind: 'leave',
-      route: null,
-    });
+    expect(placeAfterOutcome(buildFlow(visit), { ...sunny, miles: 2 }, callingPlace(), 'free')).toMatchObject(
+      {
+        state: 'driving',
+        kind: 'leave',
+        route: null,
+      },
+    );
   });
 
   it('counts what a flow holds', () => {

@@ -4,7 +4,7 @@ import { isStandpoint, look } from '../../../../src/engine/flow/run/look.ts';
 import { invited as facts } from '../../../model/application-facts.ts';
 
 const flow = compiledFlow('application');
-const standing = (state: string, part: string | null = null, retries = 0) => ({
+const standpoint = (state: string, part: string | null = null, retries = 0) => ({
   state,
   part,
   visited: [],
@@ -62,7 +62,7 @@ describe('looking at a flow', () => {
   it('counts the tries of a task, and what goes on by itself', () => {
     const failed = look(flow, {
       facts,
-      from: standing('exam', 'running', 9),
+      from: standpoint('exam', 'running', 9),
       happening: { outcome: 'failed' },
     });
     expect(failed.from).toMatchObject({ state: 'exam', part: 'waiting', retries: 9 });
@@ -71,15 +71,15 @@ describe('looking at a flow', () => {
     const over = look(flow, { facts, from: again.from, happening: { outcome: 'failed' } });
     expect(over.place.state).toBe('examFailed');
     const stay = { event: { type: 'STAY' } };
-    expect(look(flow, { facts, from: standing('cancelDone'), happening: stay }).from.part).toBe('resting');
+    expect(look(flow, { facts, from: standpoint('cancelDone'), happening: stay }).from.part).toBe('resting');
   });
 
   it('knows its standpoints', () => {
-    expect(isStandpoint(flow, standing('editing', 'addresses'))).toBe(true);
-    expect(isStandpoint(flow, standing('nothingDue', 'resting'))).toBe(true);
-    for (const wrong of [standing('resuming'), standing('nowhere'), standing('editing', 'nothing')])
+    expect(isStandpoint(flow, standpoint('editing', 'addresses'))).toBe(true);
+    expect(isStandpoint(flow, standpoint('nothingDue', 'resting'))).toBe(true);
+    for (const wrong of [standpoint('resuming'), standpoint('nowhere'), standpoint('editing', 'nothing')])
       expect(isStandpoint(flow, wrong)).toBe(false);
-    expect(isStandpoint(flow, { ...standing('editing'), visited: ['nothing'] })).toBe(false);
-    expect(() => look(flow, { facts, from: standing('nowhere') })).toThrow(TypeError);
+    expect(isStandpoint(flow, { ...standpoint('editing'), visited: ['nothing'] })).toBe(false);
+    expect(() => look(flow, { facts, from: standpoint('nowhere') })).toThrow(TypeError);
   });
 });

@@ -6,7 +6,7 @@ import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import type { TaskInput, TaskResult } from '../../../../src/engine/flow/machine/machine-types.ts';
 import { type FlowWork, flowRun } from '../../../../src/web/flow/flow-run.ts';
 import { lateProtocol, lateTask, withProtocol } from '../../../../src/web/flow/late.ts';
-import { standing } from '../../../../src/web/flow/way.ts';
+import { addressMatch } from '../../../../src/web/flow/way.ts';
 
 const file: FlowFile = {
   id: 'parcel',
@@ -112,11 +112,11 @@ describe('a flow that runs in a page', () => {
     const parcel = run({ sent: false }, '/parcel/help', { tasks: { send } }, plain);
     parcel.send({ type: 'BACK' });
     expect(parcel.view().here.state).toBe('helping');
-    const letGo = parcel.hold();
+    const release = parcel.hold();
     expect([parcel.view().here.state, asked.length]).toEqual(['helping', 0]);
     parcel.send({ type: 'BACK' });
     expect(parcel.view().here.state).toBe('filling');
-    letGo();
+    release();
     await turn();
   });
 
@@ -219,9 +219,9 @@ describe('a flow that runs in a page', () => {
     const { send, asked, answer } = scripted();
     const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
     const heard = vi.fn();
-    const letGo = parcel.hold();
+    const release = parcel.hold();
     parcel.send({ type: 'SEND' });
-    letGo();
+    release();
     await turn();
     parcel.subscribe(heard);
     expect(asked[0]?.signal.aborted).toBe(true);
@@ -329,8 +329,8 @@ describe('an address', () => {
   const [filling, done] = [false, true].map((sent) => run({ sent }, '/parcel', { tasks: {} }).view().here);
 
   it('is that of a place, or another page', () => {
-    expect(filling && standing(flow, {}, filling, '/parcel')).toBe('here');
-    expect(filling && standing(flow, {}, filling, '/parcel/done')).toBe('elsewhere');
-    expect(done && standing(flow, {}, done, '/parcel/done')).toBe('here');
+    expect(filling && addressMatch(flow, {}, filling, '/parcel')).toBe('here');
+    expect(filling && addressMatch(flow, {}, filling, '/parcel/done')).toBe('elsewhere');
+    expect(done && addressMatch(flow, {}, done, '/parcel/done')).toBe('here');
   });
 });

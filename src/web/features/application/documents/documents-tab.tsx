@@ -34,7 +34,7 @@ export function DocumentsTab({
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
   const [uploaded, setUploaded] = useState(false);
   const [doomed, setDoomed] = useState<DocumentFile | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sending = useRef(false);
   useEffect(() => {
     if (error) notify('error', errorText(i18n, error));
@@ -98,14 +98,14 @@ export function DocumentsTab({
           onExpiration={(file, date) => setEntered((now) => ({ ...now, [file.id]: date }))}
           onUploaded={(name) => {
             setUploaded(true);
-            setNews(t('documents.upload_done', { name }));
+            setAnnouncement(t('documents.upload_done', { name }));
             changed();
           }}
           onDelete={setDoomed}
         />
       ))}
       <p role="status" className="visually-hidden">
-        {news}
+        {announcement}
       </p>
       {editable ? (
         <Button

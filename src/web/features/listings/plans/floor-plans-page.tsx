@@ -10,7 +10,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { useFloorPlans, usePropertyId } from '../listing-queries.ts';
 import { bedroomName } from '../listing-words.ts';
 import { BedroomTabs } from '../units/bedroom-tabs.tsx';
-import { useScrollPlace } from '../units/scroll-place.ts';
+import { useScrollPosition } from '../units/scroll-position.ts';
 import { AVAILABLE_TAB, bedroomTabs, findPlan, plansOfTab } from './floor-plan-tabs.ts';
 import { OpenedPlan, useOpenPlan } from './opened-plan.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -33,7 +33,7 @@ export function FloorPlansPage(): ReactNode {
   const { t } = useTranslation('listings');
   const styles = useStyles();
   const { data, isError, refetch } = useFloorPlans();
-  const { leavesFocus } = useScrollPlace(data !== undefined);
+  const { leavesFocus } = useScrollPosition(data !== undefined);
   return (
     <PageFrame>
       <PageHeading text={t('floor_plans.title')} leavesFocus={leavesFocus} />

@@ -14,7 +14,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePropertyId, useSelectPlan } from '../listing-queries.ts';
 import { bedroomName, statusName } from '../listing-words.ts';
-import { useScrollPlace } from '../units/scroll-place.ts';
+import { useScrollPosition } from '../units/scroll-position.ts';
 import { ImageCarousel } from './image-carousel.tsx';
 import { OpenedPlan, useOpenPlan } from './opened-plan.tsx';
 
@@ -59,7 +59,7 @@ export function SelectPage(): ReactNode {
   const propertyId = usePropertyId();
   const unitId = useSearchParams()[0].get('unit_id') ?? '';
   const { data, error, isError, refetch } = useSelectPlan(unitId);
-  const { leavesFocus } = useScrollPlace(data !== undefined);
+  const { leavesFocus } = useScrollPosition(data !== undefined);
   const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (
     <PageFrame>

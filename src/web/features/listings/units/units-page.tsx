@@ -13,7 +13,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePropertyId, useUnitList } from '../listing-queries.ts';
 import { OpenedPlan, useOpenPlan } from '../plans/opened-plan.tsx';
-import { useScrollPlace } from './scroll-place.ts';
+import { useScrollPosition } from './scroll-position.ts';
 import { UnitCards } from './unit-cards.tsx';
 import { shownColumns } from './unit-columns.tsx';
 import { UnitFilterBar } from './unit-filter-bar.tsx';
@@ -50,7 +50,7 @@ export function UnitsPage(): ReactNode {
   const [query] = useSearchParams();
   const sort = sortOf(query);
   const { data, isError, refetch } = useUnitList(filtersOf(query), sort);
-  const { row, leavesFocus } = useScrollPlace(data !== undefined);
+  const { row, leavesFocus } = useScrollPosition(data !== undefined);
   return (
     <PageFrame>
       <div className={styles.head}>

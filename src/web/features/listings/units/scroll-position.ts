@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** Where somebody was on a page: how far down, and which link or button they used last. */
-interface Place {
+interface ScrollPosition {
   readonly top: number;
   readonly focus: string;
   /** The row of a list that was in sight, by its `data-row`, and how many pixels below the window's top; '' for none. */
@@ -10,7 +10,7 @@ interface Place {
   readonly below: number;
 }
 
-const NOWHERE: Place = { top: 0, focus: '', row: '', below: 0 };
+const NOWHERE: ScrollPosition = { top: 0, focus: '', row: '', below: 0 };
 
 /** Whether a listing page of this document was left: then its first entry can be returned to. */
 let pageWasLeft = false;
@@ -22,23 +22,23 @@ let pageWasLeft = false;
  *
  * @returns `row`: the row to return to, which the page must show at once; '' for none.
  */
-export function useScrollPlace(ready: boolean): {
+export function useScrollPosition(ready: boolean): {
   readonly row: string;
   readonly leavesFocus: () => boolean;
 } {
   const { key, pathname, search } = useLocation();
   const [isFirst] = useState(!pageWasLeft);
   const comesBack = useNavigationType() === 'POP' && (!isFirst || key !== 'default' || wasReloaded());
-  const name = `place ${key} ${pathname}${key === 'default' ? search : ''}`;
-  const [place, setPlace] = useState(() => (comesBack ? stored(name) : null));
-  const latest = useRef<Place>(NOWHERE);
-  const letGo = useRef(() => {});
+  const name = `position ${key} ${pathname}${key === 'default' ? search : ''}`;
+  const [position, setPosition] = useState(() => (comesBack ? stored(name) : null));
+  const latest = useRef<ScrollPosition>(NOWHERE);
+  const releaseRow = useRef(() => {});
 
   useEffect(() => {
     const before = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
     return () => {
-      letGo.current();
+      releaseRow.current();
       pageWasLeft = true;
       window.history.scrollRestoration = before;
     };
@@ -74,20 +74,20 @@ export function useScrollPlace(ready: boolean): {
   }, [name]);
 
   useLayoutEffect(() => {
-    if (!ready || place === null) return;
-    window.scrollTo({ top: place.top });
-    letGo.current = holdRow(place);
-    if (place.focus !== '') document.getElementById(place.focus)?.focus({ preventScroll: true });
-    latest.current = place;
-    setPlace(null);
-  }, [ready, place]);
+    if (!ready || position === null) return;
+    window.scrollTo({ top: position.top });
+    releaseRow.current = holdRow(position);
+    if (position.focus !== '') document.getElementById(position.focus)?.focus({ preventScroll: true });
+    latest.current = position;
+    setPosition(null);
+  }, [ready, position]);
 
-  const row = place !== null && place.top > 0 ? place.row : '';
+  const row = position !== null && position.top > 0 ? position.row : '';
   return { row, leavesFocus: useCallback(() => comesBack && stored(name) !== null, [comesBack, name]) };
 }
 
 /** The row at the middle of the window, or where there is none above it. */
-function rowInSight(): Pick<Place, 'row' | 'below'> {
+function rowInSight(): Pick<ScrollPosition, 'row' | 'below'> {
   for (const part of [0.5, 0.3, 0.7]) {
     const { clientWidth, clientHeight } = document.documentElement;
     const found = document.elementFromPoint(clientWidth / 2, clientHeight * part)?.closest('[data-row]');
@@ -97,36 +97,36 @@ function rowInSight(): Pick<Place, 'row' | 'below'> {
   return { row: '', below: 0 };
 }
 
-function bringBack({ row, below }: Place): void {
+function bringBack({ row, below }: ScrollPosition): void {
   const found = row === '' ? null : document.querySelector(`[data-row="${CSS.escape(row)}"]`);
   if (found !== null) window.scrollBy({ top: Math.round(found.getBoundingClientRect().top - below) });
 }
 
-/** What a person does who is no longer content with the place they were brought back to. */
-const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** What a person does who is no longer satisfied with the restored position. */
+const OWN_INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Keeps the row where it was while the rows around it come to their heights, until the person moves on. */
-function holdRow(place: Place): () => void {
-  bringBack(place);
-  const heights = new ResizeObserver(() => bringBack(place));
+function holdRow(position: ScrollPosition): () => void {
+  bringBack(position);
+  const heights = new ResizeObserver(() => bringBack(position));
   heights.observe(document.body);
-  const letGo = () => {
+  const releaseRow = () => {
     heights.disconnect();
-    for (const way of OWN_WAYS) window.removeEventListener(way, letGo, true);
+    for (const input of OWN_INPUTS) window.removeEventListener(input, releaseRow, true);
   };
-  for (const way of OWN_WAYS) window.addEventListener(way, letGo, true);
-  return letGo;
+  for (const input of OWN_INPUTS) window.addEventListener(input, releaseRow, true);
+  return releaseRow;
 }
 
-function stored(name: string): Place | null {
+function stored(name: string): ScrollPosition | null {
   try {
-    return JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as Place | null;
+    return JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as ScrollPosition | null;
   } catch {
     return null;
   }
 }
 
-/** The first entry of a tab has no key of its own; typing its address again must not bring an old place back. */
+/** The first entry of a tab has no key of its own; typing its address again must not bring an old position back. */
 function wasReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const type = (entry as PerformanceNavigationTiming | undefined)?.type;
