@@ -42,7 +42,7 @@ export const applicationTasks = {
 
 /** The work that the steps of the application may call. */
 export const applicationEdits = {
-  /** Stores the answers of tabs as they are, and counts their progress anew. */
+  /** Stores the answers of tabs as they are, and counts their progress again. */
   saveDraft: { reads: ['screening_requested', 'consent_given'], outcomes: ['saved', 'stale', 'failed'] },
   /** Takes an entry out of a list of the draft. */
   removeRecord: { reads: [], outcomes: ['removed', 'failed'] },

@@ -16,7 +16,7 @@ import {
   questionnaireTasks,
 } from './questionnaire.catalog.ts';
 
-/** The names that a flow may use and that stand in TypeScript; forms, facts and messages come from disk. */
+/** The names that a flow may use and that are in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
   Catalog,
   'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'

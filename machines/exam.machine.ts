@@ -48,7 +48,7 @@ interface ExamContext {
 const passedMs = ({ task }: ExamContext) => (task.policy as ProtocolPolicy<'exam'>).passedMs;
 
 /**
- * Handing in the answers of an exam: once, and a pass is shown for a moment before the flow goes on. CONTINUE goes on
+ * Handing in the answers of an exam: once, and a pass is shown for a moment before the flow continues. CONTINUE continues
  * at once. The protocol of `answerExam`; the answers come with the event that began the task.
  *
  * The host provides `answerExam`. What it throws is the failure of the task: the flow leads back to the questions.

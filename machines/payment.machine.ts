@@ -15,7 +15,7 @@ export interface PaymentOrder {
   readonly details: unknown;
 }
 
-/** What has become of a payment. `unknown`: the money may have moved. */
+/** The outcome of a payment. `unknown`: the money may have moved. */
 export type PaymentResult =
   | 'paid'
   | 'declined'
@@ -105,12 +105,12 @@ function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult 
 }
 
 /**
- * One payment that the person has decided on: tokenise the card or pay in the popup, charge, hear what came of it. The
+ * One payment that the person has decided on: tokenise the card or pay in the popup, charge, learn the outcome. The
  * protocol of the tasks that pay; the order comes with the event that began the task, and the problem, where nothing
  * was paid, goes out beside the outcome.
  *
  * It is charged once; a charge without an answer ends as `unknown`. What surely failed, or is not known, is shown for
- * `reloadMs` before everything is loaded anew: somebody may have paid in a popup that was closed. A success stands for
+ * `reloadMs` before everything is reloaded: somebody may have paid in a popup that was closed. A success stands for
  * `paidMs`; that pause can be stopped (STAY) or hastened (CONTINUE). `confirmMs` passes between the decision and the
  * first call.
  *

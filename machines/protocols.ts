@@ -9,14 +9,14 @@ import { guestcardTasks } from './guestcard.catalog.ts';
  * @see docs/decisions/0025-a-flow-invokes-its-protocols.md
  */
 export const protocolEntries = {
-  /** Hands in the answers of an exam. What was passed is shown for `passedMs` before the flow goes on. */
+  /** Hands in the answers of an exam. What was passed is shown for `passedMs` before the flow continues. */
   exam: {
     tasks: ['answerExam'],
     outcomes: ['passed', 'manual', 'questions', 'notPassed', 'failed'],
     policy: ['passedMs'],
   },
   /**
-   * Pays: `confirmMs` after the decision, a success shown for `paidMs`; what failed or is not known is loaded anew
+   * Pays: `confirmMs` after the decision, a success shown for `paidMs`; what failed or is not known is reloaded
    * after `reloadMs`.
    */
   payment: {

@@ -11,14 +11,14 @@ import {
   type QuestionnaireFile,
 } from '../src/engine/questionnaires/questionnaire.ts';
 
-/** Where the lease of an application stands. @see spec/pre-application.md §2 Questionnaires */
+/** The state of the lease of an application. @see spec/pre-application.md §2 Questionnaires */
 export const LEASE_COMPLETE = 'LEASE_COMPLETE';
 
 export interface QuestionnaireSituation {
   readonly questionnaire: QuestionnaireName;
   readonly completed: boolean;
   readonly application_status?: string;
-  /** The page stands in the resident area. */
+  /** The page is in the resident area. */
   readonly resident?: boolean;
   /** As the answer to a submit says; absent means yes. */
   readonly redirect_to_movein?: boolean;

@@ -11,7 +11,7 @@ export interface SignatureInput {
   readonly name: string;
   /** The handwriting fonts to choose from, the first one chosen. */
   readonly fonts: readonly string[];
-  /** A screening request runs and consent was given: nothing may be signed anew. */
+  /** A screening request runs and consent was given: nothing may be signed again. */
   readonly locked?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a call is: its method, path, request, answer and refusals. Each stands once, in `*.contract.ts`; the server
+ * What a call is: its method, path, request, answer and refusals. Each is declared once, in `*.contract.ts`; the server
  * registers its routes from them, the pages are typed by them, and the OpenAPI document lists them.
  */
 import type { TObject, TSchema } from 'typebox';

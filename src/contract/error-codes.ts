@@ -1,6 +1,6 @@
 /**
  * What the server refuses, by code: one closed list for both sides. The status of each is decided by the
- * server, its text stands in `locales/<lng>/errors.json` under the same key.
+ * server, its text is in `locales/<lng>/errors.json` under the same key.
  *
  * @see spec/application.md §8 Error catalogue
  */

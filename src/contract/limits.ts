@@ -1,6 +1,6 @@
 /**
  * Numbers that the server and the pages must agree on, each with its one home. A number that only one side needs
- * stands where it is used.
+ * is where it is used.
  */
 
 /** Bytes of an uploaded document; a larger one is refused and never sent. @see spec/application.md §9 */

@@ -5,7 +5,7 @@
  */
 import type { ErrorCode } from './error-codes.ts';
 
-/** What has become of a payment, as far as one answer tells. */
+/** The outcome of a payment, as far as one answer tells. */
 export type PaymentOutcome =
   /** The money has moved, or nothing is left to pay. */
   | 'paid'
@@ -33,7 +33,7 @@ type ForeignCode = Extract<
   | 'applicant.notfound'
 >;
 
-/** The codes with which a payment may be refused. A new code does not compile before its line stands here. */
+/** The codes with which a payment may be refused. A new code does not compile before its line is here. */
 type PaymentCode = Exclude<ErrorCode, ForeignCode>;
 
 const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {

@@ -1,7 +1,7 @@
 /**
  * The screening bureau: opens a screening for a renter, asks identity questions and grades the answers.
  *
- * A first failed exam may be asked anew; a second one calls for verification by hand. Answers are graded and
+ * A first failed exam may be asked again; a second one calls for verification by hand. Answers are graded and
  * forgotten.
  */
 import type { FastifyInstance } from 'fastify';

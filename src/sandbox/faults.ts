@@ -46,7 +46,7 @@ export interface Fault {
   times: number;
   /** What a decline says. */
   message: string;
-  /** It meets only a call in which this stands, as an invoice or an applicant; '' for any call. */
+  /** It meets only a call that contains this text, as an invoice or an applicant; '' for any call. */
   about: string;
 }
 

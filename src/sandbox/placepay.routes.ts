@@ -63,7 +63,7 @@ export function currentState(session: PaySession, now: Date): SessionState {
 }
 
 /**
- * Sessions that a stopped sandbox left in the middle of a payment stand open again: their charges were given up.
+ * Sessions that a stopped sandbox left in the middle of a payment are open again: their charges were given up.
  */
 export function reopenPending(world: World): void {
   const sessions = sessionsOf(world);

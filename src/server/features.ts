@@ -52,7 +52,7 @@ export const features: readonly RegisterRoutes[] = [
   lookRoutes,
 ];
 
-/** What stands before every request of the whole app, whichever feature answers it. */
+/** What runs before every request of the whole app, whichever feature answers it. */
 export const guards: readonly RegisterRoutes[] = [embeddedAvailability, nameRelease];
 
 /** Starts what runs beside the requests of a server, in the process that serves them. */

@@ -116,7 +116,7 @@ describe('the verification of a mobile number', () => {
     }
   });
 
-  it('hears nothing of a code that was asked about before the number changed', async () => {
+  it('ignores the answer about a code that was checked before the number changed', async () => {
     const { actor, verify, sent, state } = verification();
     await sent();
     actor.send({ type: 'CODE', otp: '123456' });

@@ -5,7 +5,7 @@ export interface ScriptedActor<Output, Input> {
   readonly logic: PromiseActorLogic<Output, Input>;
   /** What it was asked, oldest first. */
   readonly asked: Input[];
-  /** Answers the oldest open question, and lets the machine hear it. */
+  /** Answers the oldest open question, and delivers it to the machine. */
   readonly answer: (output: Output) => Promise<void>;
   /** Makes the oldest open question fail. */
   readonly fail: (error?: unknown) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Room } from './floor-plan-layouts.ts';
 /** A piece in feet, from the room's upper left corner; `round` is its corner. */
 type Piece = readonly [x: number, y: number, width: number, depth: number, round?: number];
 
-/** What stands in a room of that kind and size. Nothing that would not fit. */
+/** What is in a room of that kind and size. Nothing that would not fit. */
 function pieces({ kind, name, width, depth }: Room): readonly Piece[] {
   switch (kind) {
     case 'bedroom':

@@ -24,7 +24,7 @@ const PRE_SCREENING_NAME = 'Application, pre-screened';
 
 /**
  * The token of a seeded application. Only hashes of tokens are stored, so a link that every start prints
- * anew is derived from the secret key.
+ * again is derived from the secret key.
  */
 export function demoToken(secretKey: string, entry: DemoEntry): string {
   return createHmac('sha256', Buffer.from(secretKey, 'base64')).update(`demo:${entry}`).digest('base64url');

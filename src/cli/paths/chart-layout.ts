@@ -42,7 +42,7 @@ const rowText = ({ names, to }: ChartEdge) => `${names.join(', ')} → ${to}`;
 
 /**
  * Where everything of a chart is drawn: the states in columns by their distance from the first one, each with what
- * it leads to as lines inside. In a column they stand in the order of the boxes that lead to them.
+ * it leads to as lines inside. In a column they are in the order of the boxes that lead to them.
  */
 export function chartLayout(chart: Chart): ChartBox[] {
   const placed = new Map<string, ChartBox>();

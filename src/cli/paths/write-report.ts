@@ -8,7 +8,7 @@ import { type Run, reportHtml } from './report/report-html.ts';
  * Writes the page of a run into `dist/paths`, beside the runs before it; each driver has a page of its own.
  *
  * @param at when the run ended, as an ISO time.
- * @returns where it stands, from the project's folder.
+ * @returns where it is, from the project's folder.
  */
 export function writeReport(root: string, run: Pick<Run, 'report' | 'walked' | 'chart'>, at: string): string {
   const { report, walked } = run;

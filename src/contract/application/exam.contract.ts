@@ -7,7 +7,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 
-/** '' while the exam is open. `Failed` may be asked anew with `regenerate=1`. */
+/** '' while the exam is open. `Failed` may be asked again with `regenerate=1`. */
 export const ExamResult = Type.Union([
   Type.Literal(''),
   Type.Literal('Passed'),

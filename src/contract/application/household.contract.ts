@@ -15,7 +15,7 @@ export const HouseholdMember = Type.Object({
   todo: Type.Array(Text, {
     description: 'Ids of the tabs that want something; after the submit pre_screening, payment or exam.',
   }),
-  can_remove: Type.Boolean({ description: 'By whoever asks.' }),
+  can_remove: Type.Boolean({ description: 'By the person who asks.' }),
 });
 export type HouseholdMember = Static<typeof HouseholdMember>;
 

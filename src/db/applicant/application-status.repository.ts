@@ -1,11 +1,11 @@
 /**
- * Where the lease of an application stands, as the office says.
+ * The state of the lease of an application, as the office says.
  */
 import type { Connection } from '../client.ts';
 import type { Application } from '../property/property.repository.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** Where the lease of an application stands; no row: there is none yet. */
+/** The state of the lease of an application; no row: there is none yet. */
 interface ApplicationStatusesTable extends Tenancy {
   application_id: string;
   status: 'APPLICATION_IN_PROGRESS' | 'LEASE_IN_PROGRESS' | 'LEASE_COMPLETE';

@@ -70,7 +70,7 @@ export async function findGuestcardSettings(db: Connection, propertyId: string):
   return { ...GUESTCARD_DEFAULTS, ...(row ? readJson<Partial<GuestcardSettings>>(row.settings) : {}) };
 }
 
-/** Writes the guestcard settings of a property, new or anew. */
+/** Inserts or replaces the guestcard settings of a property. */
 export async function saveGuestcardSettings(
   trx: Connection,
   place: { company_id: string; property_id: string },

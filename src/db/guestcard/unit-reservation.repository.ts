@@ -1,5 +1,5 @@
 /**
- * Which application a unit belongs to. Whoever comes first has it; to everybody else it is taken.
+ * Which application a unit belongs to. The first applicant has it; for everybody else it is taken.
  */
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';

@@ -185,7 +185,7 @@ export async function listOpenIntentsOf(db: Connection, applicantId: string): Pr
 
 /**
  * Writes a result into an open intent; that money has moved is written into a declined one too. Answers false
- * when the intent stands elsewhere by now: somebody was first.
+ * when the intent is elsewhere by now: somebody was first.
  */
 export async function settleIntent(
   trx: Connection,

@@ -67,7 +67,7 @@ export async function findEmbeddedHost(
   };
 }
 
-/** Writes the listing settings of a property, new or anew. `embedded_host`: lower case, without a port. */
+/** Inserts or replaces the listing settings of a property. `embedded_host`: lower case, without a port. */
 export async function saveListingSettings(
   trx: Connection,
   place: { company_id: string; property_id: string },

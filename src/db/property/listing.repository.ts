@@ -4,7 +4,7 @@
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** A unit that visitors find. Whether it can still be rented stands in `units.available` alone. */
+/** A unit that visitors find. Whether it can still be rented is in `units.available` alone. */
 interface UnitListingsTable extends Tenancy {
   unit_id: string;
   floor_plan_id: string;

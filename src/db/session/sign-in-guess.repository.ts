@@ -61,7 +61,7 @@ export async function countGuess(
   return row.count <= most;
 }
 
-/** The password was right: counting begins anew. */
+/** The password was right: counting begins again. */
 export async function forgetGuesses(db: Connection, key: string): Promise<void> {
   await db.deleteFrom('sign_in_guesses').where('guess_key', '=', key).execute();
 }

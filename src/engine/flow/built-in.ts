@@ -83,7 +83,7 @@ export const MESSAGE_SCREEN = 'message';
 /** The page of a flow with a `start`; with `:tab` that of a wizard's step. */
 export const flowPath = (id: string): string => `/flow/${id}`;
 
-/** The names that stand in code, of one flow. */
+/** The names that are in code, of one flow. */
 export type NamesInCode = Pick<Catalog, 'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'>;
 
 /**

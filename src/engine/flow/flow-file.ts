@@ -40,7 +40,7 @@ export interface MessageAction {
 
 /** How a flow that needs no code of its own begins. */
 export interface StartFile extends Guarded {
-  /** The flow whose subject this one has too: whoever has a process there may begin one here. */
+  /** The flow whose subject this one has too: a person who has a process there may begin one here. */
   readonly subject: string;
   /** Message keys of the link to it. */
   readonly title: string;
@@ -136,7 +136,7 @@ export interface FlowFile {
   readonly facts: string;
   /** Only in a flow that needs no code of its own. */
   readonly start?: StartFile;
-  /** Whether a live process goes on in another release that is activated; `move` when left out. */
+  /** Whether a live process continues in another release that is activated; `move` when left out. */
   readonly onNewRelease?: 'move' | 'keep';
   readonly conditions: Readonly<Record<string, Condition>>;
   /** What must hold on every path, by name: `never finish while duesOpen`. Checked by exploration. */

@@ -102,7 +102,7 @@ export interface FieldUi {
   readonly checked?: string;
   /** On a state: `code` keeps the two-letter code; the default keeps `{ id, label, code }`. */
   readonly keep?: 'code';
-  /** The field stands in no row: the widget of this other field of the same entry fills it (a signature). */
+  /** The field is in no row: the widget of this other field of the same entry fills it (a signature). */
   readonly filledBy?: string;
   /** A date that lies ahead when it is given: while this holds, one from an earlier application may be over. */
   readonly expires?: Condition;
@@ -127,7 +127,7 @@ export interface ListUi {
   /** The boolean field of an entry that says whether it is the current one. */
   readonly current?: string;
   readonly removable: 'later' | 'moreThanOne' | 'always';
-  /** Whether "add" stands below the list or on its last entry. */
+  /** Whether "add" is below the list or on its last entry. */
   readonly addOn: 'end' | 'last';
   /** Translation keys. */
   readonly add: string;
@@ -141,7 +141,7 @@ export interface ListUi {
   /** The entries that an untouched list starts with, beside the schema's defaults. */
   readonly start: readonly Readonly<Record<string, unknown>>[];
   /**
-   * Entries of others stand in the list and are read-only: `owner` is the field that says whose an entry is, and the
+   * Entries of others are in the list and are read-only: `owner` is the field that says whose an entry is, and the
    * form fact that says who fills the form.
    */
   readonly shared?: { readonly by: string; readonly owner: string };

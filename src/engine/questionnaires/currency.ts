@@ -1,7 +1,7 @@
 const mostDigits = 10;
 
 /**
- * What may stand in a currency field while it is typed: digits, and one point with at most two digits after it.
+ * What may be in a currency field while it is typed: digits, and one point with at most two digits after it.
  *
  * @example filterCurrency('$1,250.999') // '1250.99'
  * @see spec/pre-application.md §5 Questionnaires

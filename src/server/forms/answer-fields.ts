@@ -8,7 +8,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 
 /** Where a form keeps the answers of one field. */
 export interface AnswerField {
-  /** The key of the draft that the form fills; null: the fields stand at the root. */
+  /** The key of the draft that the form fills; null: the fields are at the root. */
   readonly of: string | null;
   readonly kind: FormUi['kind'];
   readonly name: string;

@@ -61,7 +61,7 @@ export function openAnswers(sealing: Sealing, stored: Answers): Record<string, u
 }
 
 /**
- * Stored answers with every sealed text in them sealed anew, under the current key of the box, and how many were; a
+ * Stored answers with every sealed text in them sealed again, under the current key of the box, and how many were; a
  * text that no key opens stays as it is.
  */
 export function resealAnswers(
@@ -95,7 +95,7 @@ export function hideSecrets(secrets: readonly AnswerField[], answers: Answers): 
 
 /**
  * What was sent, with the stored secret in the place of a mask; a mask of nothing is absent. In a list the entry
- * with the same id counts, wherever it stands.
+ * with the same id counts, wherever it is.
  *
  * @example keepMasked(secrets, { info: { ssn: '*****6789' } }, { info: { ssn: '123456789' } }) // { info: { ssn: '123456789' } }
  */
@@ -112,7 +112,7 @@ export function keepMasked(
   });
 }
 
-/** Puts back what is sealed in `before`, could not be read, and was not answered anew. */
+/** Puts back what is sealed in `before`, could not be read, and was not answered again. */
 function withUnread(sealing: Sealing, sealed: Answers, before: Answers): Record<string, unknown> {
   const read = openAnswers(sealing, before);
   let kept: Record<string, unknown> = { ...sealed };

@@ -12,7 +12,7 @@ type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
 const draftFlow = 'application';
 
-/** A draft in clear, with where it stands. */
+/** A draft in clear, with where it is. */
 export interface OpenDraft {
   draft_data: DraftData;
   revision: number;
@@ -59,7 +59,7 @@ export function unmaskDraft(deps: Needs, sent: DraftData, stored: DraftData): Dr
 /**
  * The draft to store.
  *
- * @param before what is stored now, sealed: what cannot be read of it and is not answered anew stays.
+ * @param before what is stored now, sealed: what cannot be read of it and is not answered again stays.
  * @example await saveDraft(trx, id, revision, { draft_data: sealDraft(deps, draft, id, stored.sealed), progress_data })
  */
 export function sealDraft(

@@ -1,5 +1,5 @@
 /**
- * A route is registered from its contract entry: method, path and schemas stand there and nowhere else.
+ * A route is registered from its contract entry: method, path and schemas are there and nowhere else.
  */
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';

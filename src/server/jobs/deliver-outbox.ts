@@ -19,7 +19,7 @@ const attemptsAllowed = 20;
  * Sends the mail and SMS of the outbox that are due, at most 20, and answers how many the providers took.
  *
  * A message carries its own id to the provider, so that one that is sent twice is delivered once. What a
- * provider refuses for good is not tried again; anything else is, after pauses that double up to an hour.
+ * provider refuses permanently is not tried again; anything else is, after pauses that double up to an hour.
  *
  * @example await deliverOutbox(deps) // 2
  */

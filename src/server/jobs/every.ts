@@ -17,7 +17,7 @@ export interface Job {
 
 /**
  * Runs a job at once and then again after each pause, never twice at the same time. A run that throws is
- * logged, and the next one comes all the same. The timer does not keep the process alive.
+ * logged, and the next one runs nevertheless. The timer does not keep the process alive.
  *
  * @example const work = every({ name: 'outbox', pauseMs: 2000, run }, deps.log); await work.stop()
  */

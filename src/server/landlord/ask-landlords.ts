@@ -12,8 +12,8 @@ import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
 
 /**
  * Asks the landlords of a submitted application for the rental history: one mail with a link of its own for each
- * rented address that names one. Give it the transaction of the submit. Whoever was asked about an address before,
- * or has answered, is not asked again when the application is submitted anew.
+ * rented address that names one. Give it the transaction of the submit. A landlord who was asked about an address before,
+ * or has answered, is not asked again when the application is submitted again.
  *
  * @param applicant as submitted.
  * @returns how many were asked.

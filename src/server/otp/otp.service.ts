@@ -92,7 +92,7 @@ export async function sendCode(deps: Needs, message: CodeMessage): Promise<strin
 }
 
 /**
- * Passes for the right code, once.
+ * Accepts the right code, once.
  *
  * @throws {AppError} `otp.invalid` for a wrong code, and for a challenge of another recipient or purpose;
  *   `otp.expired` when the code ran out, was used, or was tried too often.

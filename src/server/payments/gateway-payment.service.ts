@@ -61,7 +61,7 @@ async function repeat(
   if (!isRefreshDue(known, deps.clock.now())) throw new AppError('payment.in_flight');
   const { intent, status } = await refreshAttempt(deps, known, payable.author);
   if (status.kind !== 'absent' || intent.state === 'declined') return refuseUnlessPaid(intent);
-  // We stopped before the provider heard of it. The same reference cannot be charged twice, so it is sent again.
+  // The server stopped before the call reached the provider. The same reference cannot be charged twice, so it is sent again.
   const invoice = await payable.dueInvoice(intent.invoice_id);
   const form = await readPaymentForm(payable, sent.form);
   if (dueOf(invoice) !== intent.amount_cents) throw new AppError('amount.invalid');
@@ -70,7 +70,7 @@ async function repeat(
 }
 
 /**
- * Charges an attempt that stands in our books and settles it by the answer. Runs outside any transaction: a
+ * Charges an attempt that is recorded and settles it by the answer. Runs outside any transaction: a
  * provider may take seconds to answer.
  *
  * @returns the attempt as it is settled: `paid`, `declined`, or not known yet.

@@ -79,7 +79,7 @@ export interface Payable {
   readonly payerName: string;
   /** Who is written into the event log. */
   readonly author: Author;
-  /** The forms of the release in which the person goes on, and what its form must know to be judged. */
+  /** The forms of the release in which the person continues, and what its form must know to be judged. */
   judgedBy(): Promise<{ readonly forms: Deps['forms']; readonly facts: FormFacts }>;
   /**
    * The invoice that is paid next, read without holding anything. An attempt without an answer is no reason

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
 import type { Payable } from './payable.ts';
 
-/** A payment form as it was sent: anything may stand in it. */
+/** A payment form as it was sent: anything may be in it. */
 export type SentPaymentForm = Readonly<Record<string, unknown>>;
 
 /** A payment form that its rules have passed. */

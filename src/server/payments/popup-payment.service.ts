@@ -25,7 +25,7 @@ export interface PopupRequest {
 }
 
 /**
- * Opens the popup for what is due; while one stands open the same way, the same popup again.
+ * Opens the popup for what is due; while one is open the same way, the same popup again.
  *
  * @throws {AppError} `provider.unavailable` when the provider does not answer; `payment.in_flight`; `invoice.paid`;
  *   what `payable.dueInvoice` and `beginAttempt` throw.
@@ -85,7 +85,7 @@ export async function confirmPopup(
 }
 
 /**
- * Another tab may have given this attempt up, to pay in another way, before the provider had heard of it. Nobody
+ * Another tab may have given this attempt up, to pay in another way, before the call reached the provider. Nobody
  * has seen the popup yet: it is closed again.
  */
 async function refuseIfSuperseded(deps: Deps, intentId: string): Promise<void> {

@@ -25,7 +25,7 @@ export function isRefreshDue(intent: PaymentIntent, now: Date): boolean {
 
 /**
  * Asks the provider about an attempt and settles it. After the lock of five minutes an attempt that the
- * provider has never heard of is withdrawn there first, so that it can never be charged late.
+ * provider does not know is withdrawn there first, so that it can never be charged late.
  */
 export async function refreshAttempt(
   deps: Deps,

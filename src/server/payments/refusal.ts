@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { declineText } from './verdict.ts';
 
 /**
- * Passes for an attempt that is paid; says what has become of any other.
+ * Returns for an attempt that is paid; throws the outcome of any other.
  *
  * @throws {AppError} `GATEWAY_ERROR` with the provider's text (the standard text where it gave none) when it
  *   declined; `payment.failed` when nothing was charged and nothing will be; `payment.in_flight` while that is

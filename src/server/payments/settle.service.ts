@@ -23,7 +23,7 @@ import { kindOf, type PayableKind } from './payable.ts';
 import { judge } from './verdict.ts';
 
 /**
- * Brings an attempt to where the provider says it stands: a payment, its receipt and the event log, in one
+ * Brings an attempt to the state that the provider reports: a payment, its receipt and the event log, in one
  * transaction; or the end of the attempt; or nothing.
  *
  * @param withdrawn see `judge`.

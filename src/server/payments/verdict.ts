@@ -10,7 +10,7 @@ export const lockMs = 300_000;
 export type Verdict =
   /** The money moved, and the provider's transaction is the one that was asked for. */
   | { kind: 'record'; transaction: Transaction }
-  /** No money moved and none will: the invoice may be paid anew. */
+  /** No money moved and none will: the invoice may be paid again. */
   | { kind: 'close'; failure: string }
   /** Not known yet. */
   | { kind: 'wait'; state: Extract<IntentState, 'started' | 'unknown'> }
@@ -79,7 +79,7 @@ export function declineText(intent: PaymentIntent): string | null {
 }
 
 /**
- * Whether the result of an attempt is awaited. A popup that stands open is not: its person may still close
+ * Whether the result of an attempt is awaited. A popup that is open is not: its person may still close
  * it and pay in another way.
  */
 export function isInFlight(intent: Pick<PaymentIntent, 'state' | 'provider'>): boolean {

@@ -13,7 +13,7 @@ import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 
 /** What is to happen. */
 export interface EventRequest {
-  /** Null: the task that the page loads with, where the process stands. */
+  /** Null: the task that the page loads with, where the process is. */
   readonly event: FlowEvent | null;
   readonly input?: unknown;
   readonly author: Author;
@@ -41,7 +41,7 @@ export interface EventResult {
   readonly committed?: () => Promise<unknown>;
 }
 
-/** Thrown to take a transaction back, with what is answered all the same. */
+/** Thrown to roll a transaction back, with the answer that is still sent. */
 export class TakenBack extends Error {
   readonly handled: EventResult;
   constructor(handled: EventResult) {

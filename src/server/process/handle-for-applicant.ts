@@ -31,12 +31,12 @@ export async function handleForApplicant(
   );
 }
 
-/** The application of somebody, in the release in which it goes on. */
+/** The application of somebody, in the release in which it continues. */
 export type ReadApplication<Some extends ReadDeps = Deps> = InItsRelease<Some> & {
   readonly facts: FactsOf<'application'>;
 };
 
-/** The application of an applicant in the release in which it goes on. Give it the transaction where one is running. */
+/** The application of an applicant in the release in which it continues. Give it the transaction where one is running. */
 export async function readForApplicant<Some extends ReadDeps>(
   deps: Some,
   db: Connection,

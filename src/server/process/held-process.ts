@@ -40,7 +40,7 @@ export interface ProcessRef {
 export type ProcessDeps = ReadDeps & Pick<Deps, 'dialect' | 'random'>;
 
 export class HeldProcess<Some extends ProcessDeps = Deps> {
-  /** Of the release in which the process goes on. */
+  /** Of the release in which the process continues. */
   readonly deps: Some;
   readonly trx: Connection;
   readonly flow: CompiledFlow;
@@ -72,9 +72,9 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
   }
 
   /**
-   * Locks the subject and reads the facts, in the release in which the process goes on.
+   * Locks the subject and reads the facts, in the release in which the process continues.
    *
-   * @param whenOutdated what becomes of a process that stays in a release which this version cannot run.
+   * @param whenOutdated what happens to a process that stays in a release which this version cannot run.
    * @throws {AppError} what the kind of subject says when it is gone; `process.outdated`.
    */
   static async hold<Some extends ProcessDeps>(
@@ -109,7 +109,7 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     return { ...here, route: states[state]?.route ?? null, end: false, visited: [] };
   }
 
-  /** Reads anew what the work has changed. */
+  /** Reads again what the work has changed. */
   async changed(changes: readonly string[] | undefined, subject?: unknown): Promise<void> {
     if (changes?.length === 0) return;
     const known = subject ?? (await this.#kind.find(this.trx, this.#name.subject_id));

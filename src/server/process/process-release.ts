@@ -1,5 +1,5 @@
 /**
- * In which release a process goes on: its own, or the current one.
+ * In which release a process continues: its own, or the current one.
  */
 import type { Connection } from '../../db/client.ts';
 import { findLastEvent } from '../../db/process/event.repository.ts';
@@ -18,7 +18,7 @@ import type { SourceContext } from './subject.ts';
 /** What a process is read with. */
 export type ReadDeps = SourceContext['deps'] & Pick<Deps, OfRelease | 'releases' | 'parts'>;
 
-/** The release in which a process goes on. */
+/** The release in which a process continues. */
 export interface ItsRelease<Some> {
   /** Flows, forms, questionnaires and texts are those of the release, and stay so while it is handled. */
   readonly deps: Some;
@@ -27,14 +27,14 @@ export interface ItsRelease<Some> {
   readonly stays: boolean;
 }
 
-/** A process, read in the release in which it goes on. */
+/** A process, read in the release in which it continues. */
 export interface InItsRelease<Some> extends ItsRelease<Some> {
   readonly flow: CompiledFlow;
   readonly reader: FactReader;
   readonly facts: Facts;
 }
 
-/** What becomes of a process that has ended in a release which this version of the server cannot run. */
+/** What happens to a process that has ended in a release which this version of the server cannot run. */
 export type WhenOutdated = 'refuse' | 'move';
 
 /**
@@ -54,7 +54,7 @@ export async function depsWithFlow<Some extends ReadDeps>(
 }
 
 /**
- * The release in which a process goes on: the one that handled it last, where its flow has ended for it there or is
+ * The release in which a process continues: the one that handled it last, where its flow has ended for it there or is
  * kept; else the current one, where its facts lead on. Nothing is written; handling it writes the release.
  *
  * @param db the transaction, where one is running
@@ -114,7 +114,7 @@ async function stayedIn<Some extends ReadDeps>(
     return staysInRelease(flow, its.facts) || !deps.flows.has(name.flow) ? its : null;
   } catch (error) {
     if (!(error instanceof UnknownFact)) throw error;
-    // Its facts do not say whether it has ended; the log does. Who is on the way goes on in the current release.
+    // Its facts do not say whether it has ended; the log does. Who is on the way continues in the current release.
     const last = await findLastEvent(db, process.id);
     const hasEnded = last !== null && hasEndedIn(flow.file, last.state_after);
     if (hasEnded && whenOutdated === 'refuse') throw new AppError('process.outdated', { cause: error });

@@ -93,7 +93,7 @@ interface TaskCommon<Outcome extends string, Result, Subject, Known, Input> {
   readonly changes?: readonly string[];
   /**
    * Asked when the flow refuses an event that leads to this task: a better reason, or the answer of a repeat.
-   * Null: the flow's own refusal stands. `place` is where the process stands.
+   * Null: the flow's own refusal stands. `place` is where the process is.
    */
   refused?(
     context: TaskContext<Subject, Known>,

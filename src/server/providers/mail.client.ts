@@ -7,7 +7,7 @@ import { sendResult } from './sms.client.ts';
 export interface MailOptions {
   /** `smtp://…`, `smtps://…` or `https://…`. */
   url: string;
-  /** As it stands in the From line. */
+  /** As it is in the From line. */
   from: string;
   timeoutMs: number;
 }
@@ -55,7 +55,7 @@ function smtpMail({ url, from, timeoutMs }: MailOptions): MailProvider {
   };
 }
 
-/** A 5xx of the mail server is for good, anything else may pass. */
+/** A 5xx of the mail server is permanent, anything else may be temporary. */
 function smtpFailure(error: unknown): SendResult {
   const status = memberOf(error, 'responseCode');
   const reason = textOf(error, 'code') || 'unknown';

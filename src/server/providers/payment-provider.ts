@@ -16,7 +16,7 @@ export interface Transaction {
   authCode: string;
 }
 
-/** How a payment stands at the provider. */
+/** The state of a payment at the provider. */
 export type ProviderStatus =
   | { kind: 'paid'; transaction: Transaction }
   | { kind: 'declined'; message: string }
@@ -26,14 +26,14 @@ export type ProviderStatus =
   | { kind: 'pending' }
   /** Withdrawn or expired: it will never be charged. */
   | { kind: 'closed' }
-  /** The provider has never heard of it. */
+  /** The provider does not know it. */
   | { kind: 'absent' }
   /** The provider did not tell. */
   | { kind: 'unknown'; reason: string };
 
 /** What both kinds of provider can do with a payment that was started. */
 export interface PaymentLookUp {
-  /** How the payment stands. Changes nothing. */
+  /** The state of the payment. Changes nothing. */
   lookUp(reference: string): Promise<ProviderStatus>;
   /**
    * Takes the payment back where it has not been made yet; from `closed` on it can never be charged. What was
@@ -108,7 +108,7 @@ export interface PopupOrder {
 
 export type PopupResult =
   | { kind: 'open'; accessToken: string; popupUrl: string; expiresAt: string }
-  /** The session of this reference is no longer open; it stands as told. */
+  /** The session of this reference is no longer open; its state is as told. */
   | { kind: 'over'; status: ProviderStatus }
   | { kind: 'unavailable'; reason: string };
 

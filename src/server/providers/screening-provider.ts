@@ -23,7 +23,7 @@ export interface SelectedAnswer {
   selectedChoiceKeyName: string;
 }
 
-/** The bureau's verdicts. `Failed` may be asked anew; the bureau knows how often. */
+/** The bureau's verdicts. `Failed` may be asked again; the bureau knows how often. */
 export type ExamResult = 'Passed' | 'Failed' | 'ManualVerificationRequired';
 
 /** Refusals of the bureau that mean something to the process. */

@@ -34,7 +34,7 @@ export async function refuseOtherKey(db: Connection, box: Pick<SecretBox, 'keyId
   if (!box.keyIds.includes(kept)) throw new OtherKeyError();
 }
 
-/** What sealing anew came to, in sealed answers. */
+/** What sealing again came to, in sealed answers. */
 export interface Rekeyed {
   readonly sealed: number;
   /** None of the keys opens them. They stay as they are. */

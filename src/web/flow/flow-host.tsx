@@ -46,7 +46,7 @@ interface SignProps {
 }
 
 /**
- * Runs a flow for a subject, from the facts of the server: shows the screen of the state where it stands, and keeps
+ * Runs a flow for a subject, from the facts of the server: shows the screen of the state where it is, and keeps
  * the address and the flow together. The flow moves the address; an address that somebody asks for moves the flow
  * where the facts allow it, and otherwise shows where they lead.
  *
@@ -79,7 +79,7 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
   );
 }
 
-/** Says where the person stands, as soon as the page of it is there. */
+/** Says where the person is, as soon as the page of it is there. */
 function Sign({ run, here, where }: SignProps): null {
   const signs = signsAsked() ? { events: run.events(), shows: shownAt(here) } : null;
   useShownState(run.flow.id, here.state, here.step, where, signs);

@@ -13,7 +13,7 @@ import { wayTo } from './way.ts';
 export interface AtTask<Subject> {
   /** As it is now, not as it was when the task began. */
   readonly subject: () => Subject;
-  /** Aborted when the flow goes on without the task, and when the page is left. */
+  /** Aborted when the flow continues without the task, and when the page is left. */
   readonly signal: AbortSignal;
   /** The server knows other facts: the flow begins again where they lead, and the task's answer counts no more. */
   readonly resume: (facts: Facts) => void;
@@ -31,7 +31,7 @@ export interface FlowWork<Subject> {
   readonly protocols?: Readonly<Record<string, BrowserProtocol<Subject>>>;
 }
 
-/** Where a running flow stands, as the machine itself says. The same object until something of it changes. */
+/** Where a running flow is, as the machine itself says. The same object until something of it changes. */
 export interface FlowView {
   readonly here: Place;
   readonly facts: Facts;
@@ -97,7 +97,7 @@ function viewOf(flow: CompiledFlow, snapshot: FlowSnapshot): FlowView {
 
 /**
  * Runs a flow for one subject: from its facts, at the page that was asked for where they allow it. Nothing runs
- * before `hold`; a run that was let go stays stopped, and no late answer changes anything.
+ * before `hold`; a run that was released stays stopped, and no late answer changes anything.
  *
  * `wish` is the page that the person is on now.
  *
@@ -135,7 +135,7 @@ export function flowRun<Subject>(
   const at = { subject, resume };
   const taskActor = (name: string) =>
     fromPromise<TaskResult, TaskInput>(async ({ input, signal }) => {
-      // Looking at a page must not begin an exam, where the facts lead to the exam and the way goes on from there.
+      // Looking at a page must not begin an exam, where the facts lead to the exam and the way continues from there.
       if (isUnderway) await Promise.resolve();
       signal.throwIfAborted();
       const task = work.tasks[name];
@@ -167,7 +167,7 @@ export function flowRun<Subject>(
     started = true;
     go(() => actor.start(), way.events);
     actor.subscribe(look);
-    // Told even where it stands as was foreseen: only now it can be asked what is allowed.
+    // Told even where it is as was foreseen: only now it can be asked what is allowed.
     tell(viewOf(flow, actor.getSnapshot() as FlowSnapshot));
   }
 

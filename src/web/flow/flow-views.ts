@@ -6,11 +6,11 @@ import type { TaskState } from '../../engine/flow/flow-file.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
-/** A running flow as a screen has it: where it stands, and what can be done there. */
+/** A running flow as a screen has it: where it is, and what can be done there. */
 export interface RunningFlow
   extends FlowView,
     Pick<FlowRun, 'flow' | 'before' | 'send' | 'allows' | 'resume'> {
-  /** Milliseconds until the screen goes on by itself, as the flow file says; null where it does not. */
+  /** Milliseconds until the screen continues by itself, as the flow file says; null where it does not. */
   readonly pauseMs: number | null;
   /** How a task that failed is tried again, as the flow file says; null where it is not. */
   readonly retry: NonNullable<TaskState['retry']> | null;
@@ -20,7 +20,7 @@ export interface RunningFlow
 export interface ScreenProps<Subject> {
   readonly flow: RunningFlow;
   readonly subject: Subject;
-  /** What stands over the page; only a page that lends itself to it gets something. */
+  /** What is over the page; only a page that lends itself to it gets something. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { loadFlowFile } from './flow-source.ts';
 import { useShownState } from './shown-state.ts';
 
 /**
- * A page that a state of a flow leaves to. The person still stands in that state, as the flow file names it; the page
+ * A page that a state of a flow leaves to. The person still is in that state, as the flow file names it; the page
  * does not wait for that.
  *
  * @example const Requested = pageAfter('guestcard', RequestedPage)

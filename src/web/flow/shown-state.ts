@@ -15,7 +15,7 @@ const ASKED = 'latchkey.signs';
 export const signsAsked = (): boolean => localStorage.getItem(ASKED) !== null;
 
 /**
- * Says on the document's root where the person stands: `data-flow` the flow, `data-state` the state, with the
+ * Says on the document's root where the person is: `data-flow` the flow, `data-state` the state, with the
  * step of a wizard behind a slash; `data-events` and `data-shows` where a tester asks for them. For testers; nothing
  * of the page depends on it.
  *

@@ -27,7 +27,7 @@ export function useFlowAddress({ run, here, addressOf, refresh }: FlowAddress): 
   const latest = useLatest({ addressOf, refresh, navigate, pathname });
   /** The path at the last look; null before the first. */
   const seen = useRef<string | null>(null);
-  /** Where the flow is leading the address now; null where it stands. */
+  /** Where the flow is leading the address now; null where it is. */
   const going = useRef<string | null>(null);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLatest } from '../app/use-latest.ts';
 import { type FlowRun, type FlowWork, flowRun } from './flow-run.ts';
 import type { RunningFlow } from './flow-views.ts';
 
-/** What the flow file says of the state where somebody stands. */
+/** What the flow file says of the state where somebody is. */
 function timesOf(flow: CompiledFlow, state: string): Pick<RunningFlow, 'pauseMs' | 'retry'> {
   const file = flow.file.states[state];
   return {

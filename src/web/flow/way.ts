@@ -10,7 +10,7 @@ import { applicableSteps } from '../../engine/flow/wizard/steps.ts';
 /** The parameter of a route that stands for the step of a wizard. */
 const STEP = 'tab';
 
-/** Where a person is to stand, and how a running machine gets there from where the facts lead. */
+/** Where a person is to be, and how a running machine gets there from where the facts lead. */
 export interface Way {
   readonly place: Place;
   readonly step: string | null;
@@ -32,7 +32,7 @@ export function wayTo(flow: CompiledFlow, facts: Facts, wish: Wish): Way {
   return { place: goal, step, events: found?.path ?? [] };
 }
 
-/** How an address stands to a place: it is its address, it names a step that there is not, or it is another page. */
+/** How an address relates to a place: it is its address, it names a step that there is not, or it is another page. */
 export type AddressMatch = 'here' | 'unknownStep' | 'elsewhere';
 
 /**
@@ -52,7 +52,7 @@ export function addressMatch(flow: CompiledFlow, facts: Facts, here: Place, path
   return steps.some(({ id }) => id === asked) ? 'elsewhere' : 'unknownStep';
 }
 
-/** The step that a path asks for in the wizard where somebody stands; null where it asks for none of its steps. */
+/** The step that a path asks for in the wizard where somebody is; null where it asks for none of its steps. */
 export function stepAsked(flow: CompiledFlow, facts: Facts, here: Place, path: string): string | null {
   const match = here.kind === 'wizard' && here.route !== null ? routeMatches(here.route, path) : null;
   if (match === null) return null;

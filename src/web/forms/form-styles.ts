@@ -58,7 +58,7 @@ export const useFormStyles = makeStyles({
   aside: { alignSelf: 'flex-start' },
   choices: { flexDirection: 'row', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL },
   choice: { minHeight: '40px', alignItems: 'center' },
-  // As high as a typed name, before its part has come: what stands below does not move away from the pointer.
+  // As high as a typed name, before its part has come: what is below does not move away from the pointer.
   signature: { minHeight: '108px' },
   tick: { alignItems: 'flex-start', marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   // Isolated, the list and each entry are painted once and then reused while another one is typed into.

@@ -7,7 +7,7 @@ import { type DraftStore, ErrorSummary, issueLabel, Section } from '../forms/ind
 /** Amount and way to pay are chosen beside the form: the amount is not for the person to change. */
 const BESIDE = new Set(['amount', 'payment_type']);
 
-/** The payment form without what stands beside it. Its rules stay whole. */
+/** The payment form without what is beside it. Its rules stay whole. */
 function billingBundle(bundle: FormBundle): FormBundle {
   const rows = bundle.ui.rows.map((row) => row.filter((name) => !BESIDE.has(name)));
   return { ...bundle, ui: { ...bundle.ui, rows: rows.filter((row) => row.length > 0) } };

@@ -15,8 +15,8 @@ export interface BrowserPayable {
   ) => Promise<unknown>;
   /** Pays by what was typed. `funding_token` stands for a card. The key makes a repetition harmless. */
   readonly payByForm: (option: PaymentOption, form: Draft, key: string) => Promise<unknown>;
-  /** Told once what has become of the charge, before that is shown. */
+  /** Called once with the outcome of the charge, before it is shown. */
   readonly onResult?: (result: PaymentResult) => void;
-  /** Loads anew what is due, and answers the facts after this result. */
+  /** Loads again what is due, and answers the facts after this result. */
   readonly reload: (result: PaymentResult, facts: Facts) => Promise<ReloadedPayment>;
 }

@@ -1,6 +1,6 @@
 /**
  * No token: `invalid` where the fields say what is wrong, `failed` where the provider could not make one, `timeout`
- * where nothing was heard of the provider.
+ * where the provider did not answer.
  */
 export class CardError extends Error {
   override readonly name = 'CardError';

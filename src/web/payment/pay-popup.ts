@@ -72,7 +72,7 @@ export type PopupPayment<Session> =
   | { readonly outcome: 'popupBlocked' | 'inFlight' | 'cancelled' };
 
 /**
- * Opens the window, asks for a session and waits for what becomes of it there. Call it within the click.
+ * Opens the window, asks for a session and waits for its outcome. Call it within the click.
  *
  * @param open asks the server for the session.
  * @param showWindow told of the window while it is open, so that the page can bring it to the front.

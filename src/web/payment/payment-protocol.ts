@@ -26,7 +26,7 @@ export interface OrderDetails {
   /** Billing address and bank account. */
   readonly form: Draft;
   readonly language: string;
-  /** The card fields, where they stand on the page. */
+  /** The card fields, where they are on the page. */
   readonly card: CardFields | null;
   /** Told of the window while it is open, so that the page can bring it to the front. */
   readonly showWindow: (popup: Window | null) => void;
@@ -86,7 +86,7 @@ async function charge(order: PaymentOrder, means: unknown): Promise<ChargedPayme
   return result;
 }
 
-/** What was typed, with what stands beside the form; of a card nothing but its token. */
+/** What was typed, with what is beside the form; of a card nothing but its token. */
 function sentForm(option: PaymentOption, form: Draft, means: unknown): Draft {
   const { payment_type, amount } = option;
   const isCard = payment_type === 'CARD';

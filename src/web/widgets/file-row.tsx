@@ -2,7 +2,7 @@ import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 
-/** Where a file stands: kept by the server, on its way (`share` 0 to 1), not taken, or lost on its way. */
+/** The state of a file: kept by the server, on its way (`share` 0 to 1), not taken, or lost on its way. */
 export type FileRowState =
   | { readonly kind: 'stored'; readonly href: string; readonly at: string }
   | { readonly kind: 'sending'; readonly share: number }

@@ -22,7 +22,7 @@ function placeAfter(text: string, count: number): number {
   return at;
 }
 
-/** Puts the thousands apart anew after every change; the caret stays behind the same digit. */
+/** Puts the thousands apart again after every change; the caret stays behind the same digit. */
 const regroup: MaskitoPostprocessor = ({ value, selection }) => {
   const grouped = groupThousands(value);
   const moved = (place: number): number => placeAfter(grouped, ungrouped(value.slice(0, place)).length);

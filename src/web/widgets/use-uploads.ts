@@ -22,7 +22,7 @@ export interface UploadsOptions<Stored> {
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<Stored | NotStored>;
-  /** Called once per stored file, which stands among those on their way until this has resolved. */
+  /** Called once per stored file, which is among those on their way until this has resolved. */
   readonly onStored: (stored: Stored) => unknown;
 }
 
@@ -58,7 +58,7 @@ function reportOf(answer: object): UploadReport {
 
 /**
  * Files on their way to the server, a protocol each: one that is refused or breaks holds up no other, and can be
- * sent again. They go on when the component is gone, as its tab was left for another.
+ * sent again. They continue when the component is gone, as its tab was left for another.
  *
  * @see machines/upload.machine.ts
  */

@@ -50,7 +50,7 @@ export function ActionBar(props: ActionBarProps) {
       className={styles.bar}
       role="group"
       aria-label={t('apply.actions')}
-      // A field that loses the focus here is judged anew, the summary above shrinks, and the button would move
+      // A field that loses the focus here is judged again, the summary above shrinks, and the button would move
       // away under the pointer: the click takes its entry along instead.
       onMouseDown={(event) => event.preventDefault()}
     >

@@ -182,7 +182,7 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     await portal.fault({ provider: 'bureau', kind: 'delay', ms: 0 });
     await portal.fault({ provider: 'bureau', kind: 'decline' });
     expect(await load(token)).toMatchObject({ status: 409, body: { error: { code: 'package.zipreport' } } });
-    // The process goes on: there is nothing left to do.
+    // The process continues: there is nothing left to do.
     const { body } = await portal.ask('GET', '/api/applicant/application', { token });
     expect(body.facts.exam).toBe('PASSED');
     expect(await load(token)).toMatchObject({ status: 409, body: { error: { code: 'exam.passed' } } });

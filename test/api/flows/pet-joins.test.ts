@@ -123,7 +123,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     expect((await read(token, id)).body).toMatchObject({ answers: {}, facts: { sent: false } });
   });
 
-  it('charges the fee once, tells the office and the person, and welcomes whoever has paid', async () => {
+  it('charges the fee once, tells the office and the person, and welcomes a person who has paid', async () => {
     const { token, applicant_id, id, answers } = await filled();
     const before = (await mails()).length;
     const sent = await send(token, id, 'SUBMIT', { input: { answers } }, 'submit');

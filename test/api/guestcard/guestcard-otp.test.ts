@@ -101,7 +101,7 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect(codes.filter((one) => one === 'otp.expired')).toHaveLength(35);
   });
 
-  it('sends five codes an hour to a number, whoever asks', async () => {
+  it('sends five codes an hour to a number, for all callers together', async () => {
     const { mobile_no } = somebody();
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await send(mobile_no, `10.1.${time}.1`)).status);

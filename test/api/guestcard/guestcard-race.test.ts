@@ -96,7 +96,7 @@ describe.each(DIALECTS)('fifty guests for one unit on %s', (dialect) => {
     expect(verify.body).toMatchObject({ already_paid: true, unit: { id: units[1] } });
   });
 
-  it('whoever has not paid yet pays for the unit that they chose instead', async () => {
+  it('a guest who has not paid yet pays for the unit that they chose instead', async () => {
     const { units } = await portal.place({ units: 2, fees: 3500 });
     const { body } = await portal.send(units[0] ?? '', 'invoice');
     await portal.deps.db

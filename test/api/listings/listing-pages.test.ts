@@ -78,7 +78,7 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     expect(page.description).toContain('Estudio');
   });
 
-  it('are not found for a unit that is not there, and the page is sent all the same', async () => {
+  it('are not found for a unit that is not there, and the page is sent nevertheless', async () => {
     const page = await open('/select_unit?unit_id=nowhere');
     expect(page).toMatchObject({ status: 404, title: 'Latchkey', data: null });
     expect(page.html).toContain('<div id="root"></div>');

@@ -56,7 +56,7 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
     expect(await office.charges(invoice.id)).toHaveLength(1);
   });
 
-  it('records by itself, once, a charge whose answer it never heard', async () => {
+  it('records by itself, once, a charge whose answer it never received', async () => {
     const { token } = await office.submitted();
     const invoice = await office.due(token);
     const held = relay.holdCharge('after');
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
     expect(await office.charges(invoice.id)).toHaveLength(1);
   });
 
-  it('charges once, on the person’s retry, what the provider never heard of', async () => {
+  it('charges once, on the person’s retry, what never reached the provider', async () => {
     const { token } = await office.submitted();
     const invoice = await office.due(token);
     const held = relay.holdCharge('before');
@@ -85,7 +85,7 @@ describe.each(DIALECTS)('a portal killed in the middle of a payment on %s', (dia
     expect(await lost).toBe('gone');
     expect(await office.charges(invoice.id)).toEqual([]);
     portal = await start();
-    // Another decision to pay has to wait, the same one goes on.
+    // Another decision to pay has to wait, the same one continues.
     expect((await pay(token, 'never-arrived-2')).status).toBe(409);
     await expect.poll(async () => (await pay(token, 'never-arrived-1')).status, patience).toBe(200);
     expect(await payments(token)).toHaveLength(1);

@@ -60,7 +60,7 @@ describe.each(DIALECTS)('a payment that is sent again on %s', (dialect) => {
   let keys = 0;
   const newKey = () => `decision-to-pay-number-${++keys}`;
 
-  /** What a server leaves behind that died before the provider heard of the attempt. */
+  /** What a server leaves behind that stopped before the attempt reached the provider. */
   const leaveUnsent = async ({ invoice: id, amount }: Payer, key: string): Promise<string> => {
     const invoice = await findInvoice(portal.deps.db, id);
     if (invoice === null) throw new Error('there is no such invoice');

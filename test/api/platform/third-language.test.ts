@@ -43,7 +43,7 @@ describe.each(DIALECTS)('a language that is only data, on %s', (dialect) => {
     expect((await portal.ask('GET', '/api/languages/pl/portal.json')).status).toBe(404);
   });
 
-  it('says errors, to whoever asks for it', async () => {
+  it('says errors, to clients that ask for it', async () => {
     const { body } = await portal.ask('GET', '/api/applicant/application', { token: 'x', ...inFrench });
     expect(body.error.message).toMatch(MARK);
     const other = await portal.ask('GET', '/api/applicant/application', { token: 'x' });

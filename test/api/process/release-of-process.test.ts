@@ -8,7 +8,7 @@ import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 const { files, hash: first } = builtInRelease();
 const path = 'flows/application.flow.json';
 
-/** The built-in files, with the addresses before the first tab; kept: whoever begins in it finishes in it. */
+/** The built-in files, with the addresses before the first tab; kept: a process that begins in it finishes in it. */
 function addressesFirst(kept: boolean): ReleaseFiles {
   const flow = JSON.parse(files.get(path) ?? '');
   const { steps } = flow.states.editing.wizard;
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the release of a process on %s', (dialect) => {
     return {
       applicant,
       read,
-      /** Where they stand, and in which release. */
+      /** Where they are, and in which release. */
       stands: async () => {
         const { release, place } = await read();
         return [release, place.step ?? place.state];

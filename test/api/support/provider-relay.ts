@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface ProviderRelay {
   url: string;
   /**
-   * Holds the next charge for good: `before` the provider hears of it, or `after` it took the money and before
+   * Holds the next charge permanently: `before` it reaches the provider, or `after` it took the money and before
    * its answer arrives. Resolves when it is held.
    */
   holdCharge(where: 'before' | 'after'): Promise<void>;

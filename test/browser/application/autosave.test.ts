@@ -120,7 +120,7 @@ describe('without a network', () => {
     await person.field('applicants', 'first_name').fill('Marisela');
     await panel.getByText(t('apply.kept_here')).waitFor();
     await page.context().setOffline(false);
-    // The call fails for good now: the network is gone until the page is.
+    // The call fails permanently now: the network is gone until the page is.
     await page.route('**/autosave', (route) => route.abort());
     const again = await page.context().newPage();
     await page.close();

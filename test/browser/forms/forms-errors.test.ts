@@ -68,7 +68,7 @@ describe('the error summary', () => {
     await expect.poll(() => links(page)).toContainEqual(expect.stringContaining('Correo'));
   });
 
-  it('takes the focus with every failed attempt, and lets it go while errors are mended', async () => {
+  it('takes the focus with every failed attempt, and leaves it where it is while errors are corrected', async () => {
     const page = await open({ forms: ['application/applicants'] });
     await save(page);
     await expect.poll(() => summaryHasFocus(page)).toBe(true);

@@ -101,7 +101,7 @@ describe.each<Language>(['en', 'es'])('a guestcard with charges, in %s', (langua
 });
 
 describe('a guestcard without charges', () => {
-  it('[PRE-009] [PRE-082] [PRE-223] [PRE-225] [PRE-367] has one form, and leads to the application two seconds after the good news', async () => {
+  it('[PRE-009] [PRE-082] [PRE-223] [PRE-225] [PRE-367] has one form, and leads to the application two seconds after the success message', async () => {
     const unit = await freeUnit('harbor-court');
     await visit('en', async (guest) => {
       const { page } = guest;

@@ -310,7 +310,7 @@ describe('the unit list', () => {
     const made = (page: Page) => page.locator('[data-row]').count();
     const top = (page: Page, id: string) =>
       page.evaluate((row) => document.querySelector(`[data-row="${row}"]`)?.getBoundingClientRect().top, id);
-    /** Where a row stands once the rows above it have their heights. */
+    /** Where a row is once the rows above it have their heights. */
     const atRest = async (page: Page, id: string) => {
       let before: number | undefined;
       await expect

@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
-/** What goes wrong with one call: `about` stands in it, so that nobody else's call meets it. */
+/** What goes wrong with one call: `about` is in it, so that nobody else's call meets it. */
 async function fault(
   provider: string,
   kind: string,

@@ -82,7 +82,7 @@ export function applicantOn(page: Page, language: Language): Applicant {
   return self;
 }
 
-/** Closes the property's notices, which stand over the form on the first visit. */
+/** Closes the property's notices, which are over the form on the first visit. */
 export async function closeNotices({ page, t }: Applicant): Promise<void> {
   const ok = page.getByRole('dialog').getByRole('button', { name: t('ok'), exact: true });
   await ok.waitFor();

@@ -55,7 +55,7 @@ describe('a session of the card plugin', () => {
   });
 });
 
-// The clock of the sandbox stands at 5 March 2026.
+// The clock of the sandbox is at 5 March 2026.
 describe('the page of the card plugin', () => {
   it('[PRE-386] offers this year and the next ten', async () => {
     const html = await page(testSandbox());

@@ -75,7 +75,7 @@ describe('a fault of the gateway', () => {
     });
   });
 
-  it('errors, and has never heard of the charge', async () => {
+  it('errors, and does not know the charge', async () => {
     const sandbox = testSandbox();
     sandbox.fault({ provider: 'gateway', kind: 'error' });
     expect((await charge(sandbox)).status).toBe(500);

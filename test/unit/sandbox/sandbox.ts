@@ -20,7 +20,7 @@ export interface TestSandbox {
   fault(fault: Partial<Fault> & Pick<Fault, 'provider' | 'kind'>): void;
 }
 
-/** A sandbox that forgets, never waits and listens on nothing. The clock stands at 5 March 2026. */
+/** A sandbox that forgets, never waits and listens on nothing. The clock is at 5 March 2026. */
 export function testSandbox(store = openStore(':memory:')): TestSandbox {
   let ids = 0;
   const id = (prefix: string) => {

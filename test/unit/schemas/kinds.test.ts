@@ -4,7 +4,7 @@ import { changed, checkPayment, complete, employed, issuesIn, ofApplication } fr
 
 type Source = (typeof ofApplication)[number];
 
-/** A draft in which every field of the form applies, and where in it the fields stand. */
+/** A draft in which every field of the form applies, and where in it the fields are. */
 function placeOf({ id, ui }: Source): { draft: unknown; base: string } {
   const previous = { ...employed, is_current: false, end_date: '2019-12-31', reason_for_leaving: 'Moved' };
   const draft = id.startsWith('payment/')

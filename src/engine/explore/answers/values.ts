@@ -32,7 +32,7 @@ const broken: Readonly<Record<string, readonly string[]>> = {
 
 const texts = ['Sample', 'A', 'Ann', '2020', '1', 'Sample text', '&&', 'a1', '12', '20x6', '99999', '!!'];
 
-/** A text of exactly this many characters that goes on as the sample begins. */
+/** A text of exactly this many characters that starts with the sample. */
 export function textOfLength(sample: string, length: number, format: string | undefined): string {
   if (format === 'email') return `${'a'.repeat(Math.max(1, length - '@example.com'.length))}@example.com`;
   if (format === 'amount' || format === 'digits' || format === 'decimal') return '1'.repeat(length);

@@ -42,7 +42,7 @@ function personMoves(name: string, state: StateFile, tables: FlowTables): Move[]
   );
 }
 
-/** A screen that goes on by itself: at once, in time, or not before the person says so. */
+/** A screen that continues by itself: at once, in time, or not before the person says so. */
 function screenMoves(state: ScreenState, place: PlannedPlace, tables: FlowTables): Move[] {
   if (!state.after) return [];
   const { ms, to } = state.after;

@@ -31,7 +31,7 @@ export interface Graph {
   readonly tried: number;
   /** The event of an edge that leaves this node. */
   readonly eventOf: (node: number, move: number) => ModelEvent;
-  /** The name of the state that a node stands in. */
+  /** The name of the state that a node is in. */
   readonly stateOf: (node: number) => string;
 }
 

@@ -66,7 +66,7 @@ export interface Move {
   readonly changes?: NonNullable<Effect['sets']>;
   /** Whether the branches look at the facts as they are before the effect, or after it. */
   readonly judged: 'before' | 'after';
-  /** A person can try it in vain: that nothing happens is a step worth taking. */
+  /** A person can try it without effect: that nothing happens is a step worth taking. */
   readonly refusable: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { FlowTables, PlannedPlace } from '../tables/flow-tables.ts';
 import type { Move } from './projection.ts';
 import type { World } from './world.ts';
 
-/** What nobody can try in vain: it happens, or it does not. */
+/** What nobody can try without effect: it happens, or it does not. */
 const happens = { judged: 'after', refusable: false } as const;
 const unchanged = { effect: null } as const;
 

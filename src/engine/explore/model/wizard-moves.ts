@@ -32,7 +32,7 @@ function leavingEvents(file: FlowFile, state: string) {
   );
 }
 
-/** What a person tries: judged before anything changes, and perhaps in vain. */
+/** What a person tries: judged before anything changes, and perhaps without effect. */
 function tried(event: Omit<ModelEvent, 'kind'>, table: DecisionTable): Move {
   return { event: { kind: 'person', ...event }, table, effect: null, judged: 'before', refusable: true };
 }

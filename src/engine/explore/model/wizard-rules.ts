@@ -30,7 +30,7 @@ export function tableOf(size: number, holds: (code: number) => boolean): Holds {
   return table;
 }
 
-/** Reads the rules of a wizard. Conditions of steps stand where the steps are written, also when shown again. */
+/** Reads the rules of a wizard. Conditions of steps are where the steps are written, also when shown again. */
 export function wizardRules(
   file: FlowFile,
   state: string,

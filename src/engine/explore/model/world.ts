@@ -47,7 +47,7 @@ export interface World {
   readonly asks?: readonly string[];
   /** By task: the outcomes by which the server, when it refuses a call, tells a page that it is so already. */
   readonly told?: Readonly<Record<string, readonly string[]>>;
-  /** Tasks that the server does for whoever calls: only `when` of an outcome holds it back, and not the flow. */
+  /** Tasks that the server runs for any caller: only `when` of an outcome holds it back, and not the flow. */
   readonly unasked?: readonly string[];
   /** The facts of somebody who begins: from there `never … before …` is judged. Default: every start. */
   readonly fresh?: Condition;

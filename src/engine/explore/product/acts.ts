@@ -5,7 +5,7 @@ import type { Situation } from './situation.ts';
 export interface Act {
   /** In words: `PAY`, `the other tab: payInvoice paid`. */
   readonly text: string;
-  /** `self`: the first tab goes on. `reload`: somebody loads its page again. `server`: it is done with something. */
+  /** `self`: the first tab continues. `reload`: somebody loads its page again. `server`: it is done with something. */
   readonly by: 'self' | 'reload' | 'server' | Adversary;
   /** The task that the server begins with it; -1 for none. */
   readonly begins: number;

@@ -37,7 +37,7 @@ export class FirstTab {
     if (task >= 0 && here?.part !== 'waiting') this.#call(from, task);
   }
 
-  /** Whoever leaves a page leaves its call behind, and the server goes on with it. */
+  /** Leaving a page does not stop its call: the server finishes it. */
   #leaving(from: Situation): Situation | null {
     if (!from.busy) return from;
     const other = this.#server.taskOf(this.#projection.places[from.place]?.state ?? '');
@@ -125,8 +125,8 @@ export class FirstTab {
   }
 
   /**
-   * A refused call: the page keeps what it knew; or it is told the facts, and stands where they still let it
-   * stand; or an outcome says what is so already.
+   * A refused call: the page keeps what it knew; or it is told the facts, and is where they still let it
+   * be; or an outcome says what is so already.
    */
   #turnedDown(from: Situation, task: number): void {
     const answer = 'refused';

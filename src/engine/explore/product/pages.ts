@@ -12,7 +12,7 @@ function pageOf(state: StateFile | undefined): string | null {
 type Visit = (place: number, code: number) => void;
 
 /**
- * Which page shows a place, and where a page stands that is loaded: as `resume` of the running flow says, over the
+ * Which page shows a place, and where a page is that is loaded: as `resume` of the running flow says, over the
  * tables of a projection.
  */
 export class Pages {
@@ -67,7 +67,7 @@ export class Pages {
     return entry ? at(entry.place, code) : -1;
   }
 
-  /** Where a page stands that is loaded under these facts; -1 for nowhere. */
+  /** Where a page is that is loaded under these facts; -1 for nowhere. */
   loaded(page: number, code: number): number {
     const key = code * this.names.length + page;
     const known = this.#loaded.get(key);

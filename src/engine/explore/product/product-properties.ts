@@ -49,7 +49,7 @@ function begunBy({ projection, server }: Product, state: string, type: string): 
 
 /**
  * Where something happens. A task happens when the server begins it, its outcome when the server has done it, and
- * an event that begins a task, then: what a tab with old facts asks for in vain has not happened. Any other state
+ * an event that begins a task, then: what a tab with old facts asks for without effect has not happened. Any other state
  * happens when the first tab comes to it.
  */
 function happenings(product: Product, what: string): Happening[] {

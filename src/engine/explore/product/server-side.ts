@@ -43,7 +43,7 @@ export function withFact(axis: FactAxis, code: number, value: boolean): number {
 /**
  * What the facts can be when the server has done a task, begun under `facts`, with one of its answers.
  *
- * @param held a fact that belongs to work which still goes on: nobody else settles that.
+ * @param held a fact that belongs to work which is still running: nobody else completes it.
  */
 export function afterTask(
   { during, possible }: ServerTask,

@@ -1,9 +1,9 @@
 import { IntList } from '../tables/int-list.ts';
 import { KeyIndex } from './key-index.ts';
 
-/** Where everything stands in one node of a product. */
+/** Where everything is in one node of a product. */
 export interface Situation {
-  /** Where the first tab stands. -1: its page was answered 401, or, while the token is good, it stands nowhere. */
+  /** Where the first tab is. -1: its page was answered 401, or, while the token is good, it is nowhere. */
   readonly place: number;
   readonly page: number;
   /** The facts that the first tab was told. */

@@ -20,7 +20,7 @@ function incoming({ nodes, edges, first, to }: ProductGraph) {
   return { start, from, edge };
 }
 
-/** By node: 1 where the first tab by itself comes to an end, or to an answer that says why it cannot go on. */
+/** By node: 1 where the first tab by itself comes to an end, or to an answer that says why it cannot continue. */
 function hopefulNodes({ pages }: ProductParts, graph: ProductGraph): Uint8Array {
   const { nodes, first, act, acts } = graph;
   const hopeful = new Uint8Array(nodes);
@@ -50,7 +50,7 @@ function hopefulNodes({ pages }: ProductParts, graph: ProductGraph): Uint8Array 
 
 /**
  * The nodes from which the first tab comes neither to an end of the flow nor to an answer that says why it cannot
- * go on. One change that the office, a provider or time may make is waited for; a reload and the other tab are
+ * continue. One change that the office, a provider or time may make is waited for; a reload and the other tab are
  * not: nobody must be told to do such things.
  */
 export function withoutWayOut(

@@ -5,7 +5,7 @@ import { pointer } from '../../json-pointer.ts';
 import type { DecisionTable, Target } from '../model/projection.ts';
 import { atomsOf, decisionTable, type TableBranch, type TableContext } from './decision-table.ts';
 
-/** What an event, an outcome or a choice of a flow is called, and where it stands. */
+/** What an event, an outcome or a choice of a flow is called, and where it is. */
 export interface Origin {
   readonly state: string;
   /** What of the state: `SUBMIT`, `accepted`, `after 2000 ms`; empty for a choice. */

@@ -14,7 +14,7 @@ export interface Tour {
 export interface TourOptions {
   /** Decides between equally near goals; the same seed gives the same tours. Default 0. */
   readonly seed?: number;
-  /** A tour ends after so many steps and another one goes on. Default 40. */
+  /** A tour ends after so many steps and another one continues. Default 40. */
   readonly longest?: number;
   /** How many edges are looked at before another start is tried. Default 400. */
   readonly reach?: number;

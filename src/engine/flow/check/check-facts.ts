@@ -4,7 +4,7 @@ import { type FactOrigin, type FactSchema, factValues } from '../../facts.ts';
 import { builtInSources } from '../built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
-/** What the fact of a charge can say, by what has become of the charge. */
+/** What the fact of a charge can say, by the outcome of the charge. */
 export const CHARGE_VALUES = ['FREE', 'OPEN', 'DUE', 'PAID'] as const;
 
 const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof FactOrigin)[]>> = {

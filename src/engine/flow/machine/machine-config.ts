@@ -24,7 +24,7 @@ function configOf(file: FlowFile, name: string, state: StateFile): StateConfig {
 
 /**
  * The configuration of every state, each with an id by which any other can reach it. An end is no final state
- * of the machine: what ended can go on when the facts change (RESUME), on this device or another.
+ * of the machine: what ended can continue when the facts change (RESUME), on this device or another.
  */
 export function statesConfig(file: FlowFile): Record<string, StateConfig> {
   return Object.fromEntries(

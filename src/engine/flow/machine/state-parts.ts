@@ -1,6 +1,6 @@
 /** The state of a wizard that only picks the step to open. */
 export const ENTER = '@enter';
-/** The parts of a task that retries, and of a screen that goes on by itself. */
+/** The parts of a task that retries, and of a screen that continues by itself. */
 export const RUNNING = 'running';
 export const WAITING = 'waiting';
 export const COUNTING = 'counting';

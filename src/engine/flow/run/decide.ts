@@ -29,7 +29,7 @@ export function accepts(flow: CompiledFlow, snapshot: FlowSnapshot, event: FlowE
 }
 
 /**
- * The names of the events that are allowed where a snapshot stands. For the view of a running actor: which
+ * The names of the events that are allowed where a snapshot is. For the view of a running actor: which
  * buttons to show. Edits of a step beside its save are not among them; they are allowed where the save is.
  *
  * @example allowedEvents(flow, actor.getSnapshot()) // ['SUBMIT', 'GO', 'NEXT', 'SAVE']

@@ -11,7 +11,7 @@ import type { FlowEvent, Place, Wish } from './place.ts';
 import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from './resume.ts';
 import { taskDone } from './views.ts';
 
-/** Where a page of a flow stands, as a client tells it: all that the facts do not say. */
+/** Where a page of a flow is, as a client tells it: all that the facts do not say. */
 export interface Standpoint {
   readonly state: string;
   /** The step of a wizard; `counting` or `resting` of a screen, `running` or `waiting` of a task; else null. */
@@ -100,7 +100,7 @@ function entered(flow: CompiledFlow, facts: Facts, wish: Wish): FlowSnapshot {
 }
 
 /**
- * Where somebody with these facts stands, and where something that might happen there would lead. Pure: nothing
+ * Where somebody with these facts is, and where something that might happen there would lead. Pure: nothing
  * happens. It also answers for what no call changes, such as opening another page or a timer of a screen.
  *
  * @throws {TypeError} for a standpoint that is none of the flow's; ask {@link isStandpoint} first.

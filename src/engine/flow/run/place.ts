@@ -1,6 +1,6 @@
 import type { StateKind } from '../flow-file.ts';
 
-/** Where a person stands in a flow. Plain data: it can be sent, logged and compared. */
+/** Where a person is in a flow. Plain data: it can be sent, logged and compared. */
 export interface Place {
   readonly state: string;
   /** The step of a wizard, else null. */

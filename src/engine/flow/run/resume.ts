@@ -11,7 +11,7 @@ import { viewsFrom } from './views.ts';
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
 
 /**
- * Where a snapshot stands, as plain data. Works on the snapshot of a running actor and on pure ones.
+ * Where a snapshot is, as plain data. Works on the snapshot of a running actor and on pure ones.
  *
  * @example place(flow, actor.getSnapshot()).step // 'addresses'
  */
@@ -48,7 +48,7 @@ interface Inside {
 
 /**
  * The pure snapshot of a place under these facts. A step that the facts no longer give falls back to the
- * first one that applies; a task runs, and a screen that goes on by itself counts, unless `inside` says otherwise.
+ * first one that applies; a task runs, and a screen that continues by itself counts, unless `inside` says otherwise.
  */
 export function snapshotAt(
   flow: CompiledFlow,

@@ -5,7 +5,7 @@ import { taskId } from '../machine/state-parts.ts';
 
 type Snapshot = SnapshotFrom<FlowMachine>;
 
-/** A state that can be looked at from where a person stands, the last event that leads there, and all of them. */
+/** A state that can be looked at from where a person is, the last event that leads there, and all of them. */
 export interface View {
   readonly snapshot: Snapshot;
   readonly via: FlowMachineEvent | null;

@@ -60,7 +60,7 @@ export function stepEditable(file: FlowFile, state: string, step: StepFile, fact
 
 /**
  * Where Back leads: the visited path without the current step and without steps that no longer apply. A
- * path that starts in the middle (a link to a tab) goes on backwards in flow order. Empty: nowhere.
+ * path that starts in the middle (a link to a tab) continues backwards in flow order. Empty: nowhere.
  */
 export function backPath(file: FlowFile, state: string, visited: readonly string[], facts: Facts): string[] {
   const applicable = applicableStepFiles(file, state, facts).map((step) => step.id);

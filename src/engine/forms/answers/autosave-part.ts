@@ -25,7 +25,7 @@ export function autosavePart({ ui }: Pick<FormBundle, 'ui'>, draft: Draft): Draf
 }
 
 /**
- * A part that was kept, with the secrets that stand in the draft now; in a list those of the entry with the same id.
+ * A part that was kept, with the secrets that are in the draft now; in a list those of the entry with the same id.
  *
  * @example withSecretsOf(screeningInfo, { applicant_screening_info: { annual_income: '52000' } }, draft)
  */

@@ -18,7 +18,7 @@ export function formInstance(bundle: Rules, draft: Json, facts: FormFacts): Reco
   return { ...sectionOf(bundle, given, facts), facts };
 }
 
-/** The instance of a form that has one entry only, which stands at `index` in its list. */
+/** The instance of a form that has one entry only, which is at `index` in its list. */
 export function entryInstance(
   bundle: Rules,
   entry: Entry,

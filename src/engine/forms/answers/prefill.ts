@@ -19,7 +19,7 @@ import { entryReadOnly, fieldApplies } from './visible.ts';
 export interface PrefillChange {
   /** Dotted, in the draft: `applicant_addresses.0.city`. */
   readonly path: string;
-  /** What stands there now; undefined where nothing does. */
+  /** What is there now; undefined where nothing does. */
   readonly before: Json;
   readonly after: Json;
   /** A date that was ahead when it was given and is over today: to be looked at before it is taken. */

@@ -37,7 +37,7 @@ export function holdsIn(condition: Condition | readonly Condition[] | undefined,
 const isMany = (condition: Condition | readonly Condition[]): condition is readonly Condition[] =>
   Array.isArray(condition);
 
-/** The entries of a section's list as they stand in the draft; none when there is no list. */
+/** The entries of a section's list as they are in the draft; none when there is no list. */
 export function entriesOf(ui: FormUi, draft: Draft): readonly Json[] {
   const entries = ui.of === null ? undefined : draft[ui.of];
   return Array.isArray(entries) ? entries : [];

@@ -40,7 +40,7 @@ export function checkSchemaFile(context: FormFileContext): void {
   checkNode(context, { node: schema, at: '', base: schema, asserts: true }, keywordNames());
 }
 
-/** The fields of a place. The facts stand beside the sections, at the root of what is validated. */
+/** The fields of a place. The facts are beside the sections, at the root of what is validated. */
 function fieldsAt(
   { source, facts }: FormFileContext,
   base: FieldSchema,

@@ -15,7 +15,7 @@ import { entriesOfOthers, withOthers } from './household-lists.ts';
 import { progressOf } from './tab-progress.ts';
 
 /**
- * The whole application of an applicant, in the release in which it goes on, as they may see it: secrets masked, progress counted now, facts that
+ * The whole application of an applicant, in the release in which it continues, as they may see it: secrets masked, progress counted now, facts that
  * the same flow runs on in the browser.
  *
  * @see spec/application.md §3, §7

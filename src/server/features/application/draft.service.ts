@@ -43,7 +43,7 @@ export async function openedDraft({ deps, trx, subject }: DraftContext): Promise
 }
 
 /**
- * Merges entities into the stored draft inside a task, and counts anew.
+ * Merges entities into the stored draft inside a task, and counts again.
  *
  * @param revision the one that the person started from; null: whichever is stored.
  * @returns the saved draft; or, not thrown, `draft.stale` with the newer version when `revision` is not the stored
@@ -71,7 +71,7 @@ export async function mergeDraft<Revision extends number | null>(
 }
 
 /**
- * Stores a whole draft, as its person sees it, in the place of the given one, and counts anew.
+ * Stores a whole draft, as its person sees it, in the place of the given one, and counts again.
  *
  * Entries of other people in it are judged with it and not stored.
  */

@@ -6,7 +6,7 @@ import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
 /**
  * Saves a draft as it is: entities that are sent replace the stored ones, the others stay.
  *
- * Nothing is validated but where the person stands: a tab that is closed after the submit refuses. What is
+ * Nothing is validated but where the person is: a tab that is closed after the submit refuses. What is
  * wrong in the answers comes back as progress. `stale` carries the newer version.
  *
  * @throws {AppError} `state.not_allowed`, `consent.locked` for closed tabs; `request.too_large`.

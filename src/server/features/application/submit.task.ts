@@ -37,7 +37,7 @@ export const submitApplication = insideTask('application', 'submitApplication', 
       });
       return { outcome: 'fieldError' as const, refusal, step: first.step };
     }
-    // Whoever has answered the questionnaire before the submit is not asked again.
+    // A person who answered the questionnaire before the submit is not asked again.
     const isPreScreened =
       property.settings.pre_screening &&
       (await findResponse(trx, applicant.id, 'pre_screening', '')) === null;

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { isTicketValid } from '../../file-ticket.ts';
 
 /**
- * A file and its content, for whoever holds a valid ticket of it.
+ * A file and its content, for the holder of a valid ticket.
  *
  * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket; `record.not_found` when the file
  *   is gone.

@@ -55,7 +55,7 @@ export const loadExam = besideTask('application', 'loadExam', {
         await closeExam(trx, before.id, verdict, at);
         return { outcome, result, detail: { ...detail, exam: before.exam_id, result: verdict } };
       }
-      // A passed exam without questions, so that the process goes on to its last page.
+      // A passed exam without questions, so that the process continues to its last page.
       await keepExam(
         trx,
         subject,
@@ -91,7 +91,7 @@ export const loadExam = besideTask('application', 'loadExam', {
   },
 });
 
-/** What the bureau's refusal says of the exam; null: nothing that is known for good. */
+/** What the bureau's refusal says of the exam; null: nothing that is final. */
 function verdictOf(
   code: ScreeningRefusal,
   before: Exam | null,

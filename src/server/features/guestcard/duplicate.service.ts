@@ -55,7 +55,7 @@ export async function findDuplicate(
 }
 
 /**
- * Mails a code to the address that stands on the guestcard.
+ * Mails a code to the address that is on the guestcard.
  *
  * @returns the opaque challenge.
  * @throws {AppError} `record.not_found` for a handle that is unknown or ran out; `otp.limit`.
@@ -81,7 +81,7 @@ export async function sendDuplicateCode(
 
 /**
  * The guestcard behind the handle, after a proof: the mailed code, or a mobile number that was verified a moment ago
- * and stands on the guestcard. The handle opens it once.
+ * and is on the guestcard. The handle opens it once.
  *
  * @throws {AppError} `otp.invalid`, `otp.expired`; `record.not_found` for the handle.
  */

@@ -112,7 +112,7 @@ export const payCharges = insideTask('guestcard', 'payCharges', {
 
 /**
  * Asks the provider what became of a payment without an answer, beside any transaction. What the provider says is
- * recorded as the outcome of the payment; this task only tells the guest where they stand then.
+ * recorded as the outcome of the payment; this task only tells the guest where they are then.
  */
 export const checkPayment = besideTask('guestcard', 'checkPayment', {
   onceOnly: false,

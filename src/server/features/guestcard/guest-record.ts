@@ -130,7 +130,7 @@ export async function keepApplicant(
   return applicant;
 }
 
-/** Our own record of the code decides, and only for the number that stands in the form. */
+/** Our own record of the code decides, and only for the number that is in the form. */
 async function isMobileVerified(
   deps: Deps,
   trx: Connection,

@@ -123,8 +123,8 @@ async function payingGuestcard(
 }
 
 /**
- * Keeps the form that a visitor sends, and lets them SUBMIT it: one transaction. A request for information stands
- * for itself, also when it comes from somebody who applies.
+ * Keeps the form that a visitor sends, and lets them SUBMIT it: one transaction. A request for information is
+ * separate, also when it comes from somebody who applies.
  *
  * @param answers the tasks whose answer the call can pass on.
  * @throws {AppError} what `guestRequest`, `keepGuestcard` and `handle` throw.

@@ -71,7 +71,7 @@ export const guestcardSubject: SubjectKind<GuestSubject> = {
   sources,
 };
 
-/** A guestcard in the release in which it goes on, with its facts there. Give it the transaction where one is running. */
+/** A guestcard in the release in which it continues, with its facts there. Give it the transaction where one is running. */
 export async function readForGuest<Some extends ReadDeps>(
   deps: Some,
   db: Connection,

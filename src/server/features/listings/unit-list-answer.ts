@@ -19,7 +19,7 @@ interface Compressed {
 const answers = new WeakMap<UnitMarket, Map<string, Promise<Compressed>>>();
 
 /**
- * Sends the units that match. Thousands of rows are two megabytes: whoever takes gzip, as every browser does,
+ * Sends the units that match. Thousands of rows are two megabytes: a client that accepts gzip, as every browser does,
  * gets it made once per search and change, and is told when it has not changed since the last time.
  *
  * @param search as the contract has let it pass.

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../http/html.ts';
 /**
  * HTML of a page: blocks are parted by an empty line. `## ` and `### ` begin a heading, lines that begin
  * with `- ` make a list, `**words**` are strong. Everything else is text, and all text is escaped, so the
- * result is safe to show whoever wrote the page.
+ * result is safe to show, regardless of its author.
  *
  * @example renderMarkup('## Fees\n\nPaid <once>.') // '<h2>Fees</h2>\n<p>Paid &lt;once&gt;.</p>'
  */

@@ -10,7 +10,7 @@ import { subjectKindOf } from '../../process/facts.ts';
 import { depsWithFlow, type InItsRelease, inItsRelease } from '../../process/process-release.ts';
 
 /**
- * A process as its person may see it, with the release in which it goes on.
+ * A process as its person may see it, with the release in which it continues.
  *
  * @throws {AppError} `record.not_found` when its subject is gone; `process.outdated`.
  */

@@ -24,7 +24,7 @@ class Repeated extends Error {
 
 /**
  * Lets an event happen to a process. The same key and body again answers the same, and does nothing again. A
- * refusal has changed nothing and is not kept: its repeat is judged anew.
+ * refusal has changed nothing and is not kept: its repeat is judged again.
  *
  * @throws {AppError} `idempotency_key.reused` for another body under the key; `process.stale` with the revision
  *   where the process has gone on since the one that was seen; what `handle` throws.

@@ -164,7 +164,7 @@ interface Opened {
 }
 
 /**
- * A questionnaire of the release in which it goes on, in a language, with the answers so far. Of a lease that is complete no question is shown.
+ * A questionnaire of the release in which it continues, in a language, with the answers so far. Of a lease that is complete no question is shown.
  *
  * @see spec/pre-application.md §2 Questionnaires, §3
  */

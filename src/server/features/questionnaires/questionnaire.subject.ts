@@ -32,7 +32,7 @@ export function processOf({ questionnaire, applicant, address_id }: Questionnair
   return { flow: 'questionnaire', subject_kind: 'questionnaire', subject_id };
 }
 
-/** How the questionnaire stands, read once in a handling. */
+/** The state of the questionnaire, read once in a handling. */
 export function situationIn({
   deps,
   db,
@@ -80,7 +80,7 @@ async function subjectOf(
   return { questionnaire: questionnaire as QuestionnaireName, applicant, address_id: address.join('/') };
 }
 
-/** How a questionnaire stands. */
+/** The state of a questionnaire. */
 export interface Situation {
   readonly response: QuestionnaireResponse | null;
   readonly completed: boolean;

@@ -58,7 +58,7 @@ type Context = TaskContext<QuestionnaireSubject, FactsOf<'questionnaire'>>;
 
 /**
  * Stores the answers to a questionnaire with their files, all or nothing; then it is completed. Pre-screening lets
- * the application go on to the payment. `incomplete` names what is missing.
+ * the application continue to the payment. `incomplete` names what is missing.
  *
  * @throws {AppError} `questionnaire.answer_invalid`; `record.not_found` for a file to delete that is not of these
  *   answers, and for a file of a question that takes none; `file.too_many`.
@@ -105,7 +105,7 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
   },
 });
 
-/** The application waits for the pre-screening: its own process goes on. */
+/** The application waits for the pre-screening: its own process continues. */
 async function openPayment({ deps, trx, subject, author }: Context): Promise<void> {
   const { questionnaire, applicant } = subject;
   if (questionnaire !== 'pre_screening' || !applicant.pre_screening_pending) return;
@@ -148,7 +148,7 @@ interface Submission {
 }
 
 /**
- * Whether a questionnaire can be answered now, in the release in which it goes on.
+ * Whether a questionnaire can be answered now, in the release in which it continues.
  *
  * @throws {AppError} `state.not_allowed` when it is completed, or the lease is.
  */

@@ -73,7 +73,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** How an upload stands: bytes sent of bytes in all. */
+/** The state of an upload: bytes sent of bytes in all. */
 export type UploadProgress = (sent: number, total: number) => void;
 
 interface Uploading {

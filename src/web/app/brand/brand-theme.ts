@@ -18,7 +18,7 @@ interface Oklch {
 const STEPS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160] as const;
 const DARKEST = 0.16;
 const LIGHTEST = 0.96;
-/** The surfaces of Fluent's dark theme on which brand-coloured text stands; the lightest decides. */
+/** The surfaces of Fluent's dark theme on which brand-coloured text is shown; the lightest decides. */
 const DARK_SURFACE = '#333333';
 const READABLE = 4.6;
 

@@ -1,6 +1,6 @@
 /**
  * The files that the pages have in common, where the bundler would make dozens of small ones: few files compress
- * better, and are fewer to fetch. Whoever wants one thing of a part gets all of it, so a part holds what is
+ * better, and are fewer to fetch. An importer of one thing of a part gets all of it, so a part holds what is
  * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `flow` the
  * machines and what runs them, `fields` the controls of forms, `page` the notices and dialogs around them. `entry` is
  * what the sign-in page takes of those, which needs no more of them: a part also gets what its files import, unless a

@@ -33,7 +33,7 @@ export function NoticePage({
   children,
 }: {
   title: string;
-  /** What stands on the page, where that is another text than its title. */
+  /** What is on the page, where that is another text than its title. */
   heading?: string;
   icon?: ReactNode;
   children: ReactNode;

@@ -43,7 +43,7 @@ export function currentRelease(): Promise<ReleaseName> {
 
 /**
  * Takes the release that an answer names (`<hash>.<modules>`, with `.kept` where the process of the page stays in it:
- * then others are named in vain until another process is read). Where it is another one, everything that is fetched
+ * then others are named without effect until another process is read). Where it is another one, everything that is fetched
  * from now on is of that release; what a person has open and types into stays until the next page.
  *
  * @param isOfProcess the answer has read a process, whose release this is

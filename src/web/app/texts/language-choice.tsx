@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   choice: { minWidth: '44px', '@media (max-width: 599px)': { paddingInline: '8px' } },
 });
 
-/** Switches the language at once; nothing that was typed is lost, as nothing is mounted anew. */
+/** Switches the language at once; nothing that was typed is lost, as nothing is remounted. */
 export function LanguageChoice() {
   const styles = useStyles();
   const { t, i18n } = useTranslation();

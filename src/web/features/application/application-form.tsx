@@ -59,7 +59,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
   const [quiet, setQuiet] = useState(false);
   const noticesRead = useCallback(() => setQuiet(true), []);
   const saves = hasForms && step.editable && !review.shown;
-  // The first tab comes first: what stands below it is fetched when its fields are there.
+  // The first tab comes first: what is below it is fetched when its fields are there.
   const rested = useRest(useStepBundles(step) !== null);
 
   const submit = async () => {

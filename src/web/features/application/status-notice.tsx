@@ -27,7 +27,7 @@ interface StatusNoticeProps {
   readonly onProceed?: (() => void) | undefined;
 }
 
-/** Says above a step how the application stands. @see spec/application.md §4, §8 */
+/** Shows the state of the application above a step. @see spec/application.md §4, §8 */
 export function StatusNotice({ flow, here, step, facts, onProceed }: StatusNoticeProps) {
   const { t } = useTranslation();
   const key = statusKey(flow, here, step, facts);

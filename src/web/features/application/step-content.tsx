@@ -23,7 +23,7 @@ interface StepContentProps {
   readonly stepScreens: StepScreens<ApplicationSubject>;
   readonly open: OpenApplication;
   readonly ask: (question: Question) => Promise<boolean>;
-  /** No notice of the property stands over the page any more, so it may ask something itself. */
+  /** No notice of the property is over the page any more, so it may ask something itself. */
   readonly quiet: boolean;
 }
 

@@ -33,7 +33,7 @@ const ConsentTerms = lazy(async () => {
   return { default: (_: ExtraProps) => <StaticContent slug="terms-applicant" embedded /> };
 });
 
-/** What stands above the forms of a step, by the step's id. */
+/** What is above the forms of a step, by the step's id. */
 export const stepExtras: Readonly<Record<string, ComponentType<ExtraProps>>> = {
   employers_n_other_incomes: IncomeHint,
   applicant_consent: ConsentTerms,

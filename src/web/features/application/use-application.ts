@@ -41,7 +41,7 @@ export interface OpenApplication {
 /** Every step, for {@link OpenApplication.tried}. */
 const ALL = '*';
 
-/** The last step that has forms: submitting stands there, and the fees come after it. */
+/** The last step that has forms: submitting is there, and the fees come after it. */
 export function lastFormStep(steps: readonly Step[]): string | null {
   return steps.findLast(({ sections }) => sections.length > 0)?.id ?? null;
 }

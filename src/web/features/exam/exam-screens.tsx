@@ -99,7 +99,7 @@ export function ManualVerification({ flow }: Props) {
   );
 }
 
-/** No questions, or wrong answers; either way they can be asked for anew. */
+/** No questions, or wrong answers; either way they can be asked for again. */
 export function ExamFailed({ flow }: Props) {
   const { t } = useTranslation('exam');
   const { failure, facts } = flow;

@@ -33,7 +33,7 @@ function asked(facts: Facts, round: ExamRound): TaskResult {
 }
 
 /**
- * Loads the questions, or says why there are none. Questions that were answered wrongly are asked for anew.
+ * Loads the questions, or says why there are none. Questions that were answered wrongly are asked for again.
  *
  * @throws {ApiError} what is worth another try.
  */

@@ -13,7 +13,7 @@ export interface FlowSubject {
   /** As the server told it last. */
   readonly view: ProcessView;
   readonly i18n: Translations;
-  /** Asks the server how the process stands now. @throws {ApiError} */
+  /** Asks the server the state of the process now. @throws {ApiError} */
   readonly refresh: () => Promise<ProcessView>;
 }
 

@@ -27,7 +27,7 @@ export function sendEvent(
   });
 }
 
-/** Every built-in task is done by the server; the page goes on from the facts that the server knows afterwards. */
+/** Every built-in task is done by the server; the page continues from the facts that the server knows afterwards. */
 async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult> {
   const subject = at.subject();
   const file = subject.flow.file.states[state];

@@ -31,7 +31,7 @@ interface ChangeUnitDialogProps {
   readonly guest: Guest;
   readonly paid: boolean;
   readonly busy: boolean;
-  /** Another value after every choice that came too late: the list is asked for anew. */
+  /** Another value after every choice that came too late: the list is asked for again. */
   readonly attempt: number;
   readonly onChoose: (unit: string) => void;
 }

@@ -217,7 +217,7 @@ export function useContactSubmit(
   return { tried, asking, handle, challenge, setChallenge, submit, decline, email: () => person().email };
 }
 
-/** The contact form that stands below a dialog. */
+/** The contact form that is below a dialog. */
 export const ContactSubmit = createContext<ReturnType<typeof useContactSubmit> | null>(null);
 
 export function useContact(): ReturnType<typeof useContactSubmit> {

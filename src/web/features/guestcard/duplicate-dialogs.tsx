@@ -73,7 +73,7 @@ const useStyles = makeStyles({
 
 /**
  * Nothing of the guestcard is shown before the person has proved to be the one who left it: by a number that they
- * have just verified, where it stands on it, else by a code in a mail.
+ * have just verified, where it is on it, else by a code in a mail.
  */
 function DuplicateProof(props: DuplicateProofProps) {
   const { propertyId, handle, email, mobileChallenge, onOpened, onBack } = props;

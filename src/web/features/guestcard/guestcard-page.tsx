@@ -85,7 +85,7 @@ function Loader({ flow, unit, token, isRequest }: LoaderProps) {
   return <GuestcardForm flow={flow} loaded={data} bundles={bundles} token={token} isRequest={isRequest} />;
 }
 
-/** What shows and does the flow of a guestcard: its steps, and what stands over them or in their place. */
+/** What shows and does the flow of a guestcard: its steps, and what is over them or in their place. */
 const guestcardInBrowser: FlowInBrowser<'guestcard', GuestcardSubject> = {
   wizard: GuestcardSteps,
   screens: {
@@ -112,7 +112,7 @@ function factsOf({ verified, data }: LoadedGuestcard, isRequest: boolean): Facts
   return isRequest ? { ...facts, request_info: true, charges_due: false } : facts;
 }
 
-/** From the first answer on the address has the guest's own token: loaded anew, the page goes on where it was. */
+/** From the first answer on the address has the guest's own token: reloaded, the page continues where it was. */
 function keepInAddress(token: string): void {
   const address = new URL(window.location.href);
   if (address.searchParams.get('access_token') === token) return;

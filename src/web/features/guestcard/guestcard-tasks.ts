@@ -102,7 +102,7 @@ export const guestcardTasks: Tasks = {
   updateUnit: told(work.updateUnit),
 };
 
-/** What has become of an attempt without an answer: the guestcard tells. Where it cannot, nothing is known yet. */
+/** The outcome of an attempt without an answer: the guestcard tells. Where it cannot, nothing is known yet. */
 async function checkPayment(token: string): Promise<ReturnType<typeof outcomeOfCheck>> {
   try {
     const { already_paid, payment_in_flight } = await fetchVerified(token);

@@ -140,7 +140,7 @@ interface VerificationOptions {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const digitsOf = (value: unknown): string => textOf(value).replace(/\D/g, '');
 
-/** The verification of the number that stands in the form, as its protocol goes. @see machines/otp.machine.ts */
+/** The verification of the number that is in the form, as its protocol goes. @see machines/otp.machine.ts */
 function useMobileVerification({ store, unitId, verified, onChallenge }: VerificationOptions) {
   const { t, i18n } = useTranslation('guestcard');
   const number = digitsOf(useSectionValue(store, 'contact_no'));

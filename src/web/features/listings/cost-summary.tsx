@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 export function CostSummary(props: {
   readonly rent: number;
   readonly charges: readonly Charge[];
-  /** Which apartment or plan, for those who hear only the button. */
+  /** Which apartment or plan, for screen readers, which announce only the button. */
   readonly name: string;
 }): ReactNode {
   const { t, i18n } = useTranslation('listings');

@@ -41,7 +41,7 @@ export function applicantPayable(
       }),
     onResult: (result) => {
       if (result === 'unknown') notify('info', toldOf(i18n));
-      // The invoice beside the good news says that it is paid.
+      // The invoice beside the success message says that it is paid.
       if (result === 'paid') void reload();
     },
     reload: async (result, facts) => {
@@ -56,7 +56,7 @@ export function applicantPayable(
   };
 }
 
-/** What has become of an attempt without an answer: the invoice tells. @throws {ApiError} */
+/** The outcome of an attempt without an answer: the invoice tells. @throws {ApiError} */
 export async function checkPayment(
   token: string,
   invoice: string,

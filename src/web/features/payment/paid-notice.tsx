@@ -5,7 +5,7 @@ import { useLatest } from '../../app/use-latest.ts';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 
 interface PaidNoticeProps {
-  /** Milliseconds until the page goes on by itself. */
+  /** Milliseconds until the page continues by itself. */
   readonly ms: number;
   readonly stopped: boolean;
   readonly onStay: () => void;

@@ -26,7 +26,7 @@ interface PaymentPanelProps extends ScreenProps<ApplicationSubject> {
   readonly invoice: Invoice;
 }
 
-/** Paying the first due invoice, from the choice of the way to the good news. */
+/** Paying the first due invoice, from the choice of the method to the success message. */
 export function PaymentPanel({ flow, subject, view, invoice }: PaymentPanelProps) {
   const { t, i18n } = useTranslation('payment');
   const { token } = subject;

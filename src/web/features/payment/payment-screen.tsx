@@ -31,7 +31,7 @@ function Opened({ flow, subject, view }: Props & { readonly view: PaymentView })
   const { token, refresh } = subject;
   const due = dueInvoice(view);
   const isTask = here.kind === 'task';
-  // While a payment goes on its invoice stays, though it is due no more.
+  // While a payment is in progress its invoice stays, though it is no longer due.
   const last = useRef(due);
   if (!isTask && due !== null) last.current = due;
   const invoice = isTask ? last.current : due;
@@ -59,7 +59,7 @@ function Opened({ flow, subject, view }: Props & { readonly view: PaymentView })
   );
 }
 
-/** Everything is paid: says so, and goes on by itself. @see spec/application.md §4 Payment */
+/** Everything is paid: says so, and continues by itself. @see spec/application.md §4 Payment */
 export function NothingDue({ flow }: { flow: RunningFlow }) {
   const { t } = useTranslation('payment');
   return (

@@ -41,11 +41,11 @@ export interface QuestionnairePort {
   /** Tells one questionnaire from another, for the cache. */
   readonly id: string;
   readonly load: (signal?: AbortSignal) => Promise<LoadedQuestionnaire>;
-  /** `onProgress` hears the share of the form that is sent, 0 to 1. */
+  /** `onProgress` gets the share of the form that is sent, 0 to 1. */
   readonly submit: (what: Submission, onProgress: (share: number) => void) => Promise<SubmittedAnswer>;
 }
 
-/** Where the answers stand in a form; the flag of the answer has the same name with `_completed`. */
+/** Where the answers are in a form; the flag of the answer has the same name with `_completed`. */
 const FIELDS: Readonly<Record<QuestionnaireName, string>> = {
   pre_lease: 'pre_lease_questionnaires',
   denied_form: 'denied_form_questionnaires',

@@ -58,7 +58,7 @@ export interface Complaint {
   readonly kind: 'required' | 'wrong';
 }
 
-/** The judge knows options by their ids, wherever they stand. */
+/** The judge knows options by their ids, wherever they are. */
 const asked = (item: QuestionItem) => ({
   ...item,
   ...(item.meta.options ? { options: item.meta.options } : {}),

@@ -48,7 +48,7 @@ export function writePath(draft: Draft, path: string, value: unknown): Draft {
 }
 
 /**
- * `next`, with every part that equals the same part of `before` replaced by that very part, so that whoever
+ * `next`, with every part that equals the same part of `before` replaced by the old part, so that a reader who
  * compares by identity sees only what changed.
  *
  * @example keepIdentity({ a: { x: 1 }, b: 1 }, { a: { x: 1 }, b: 2 }) // a is the old object

@@ -5,7 +5,7 @@ import { fieldDisabled, fieldLabel, fieldVisible } from '../../../engine/forms/a
 import type { FormBundle, FormFacts, FormUi } from '../../../engine/forms/form.ts';
 import { type Draft, isEntry } from '../draft/draft-path.ts';
 
-/** How a field stands, as the rules of its form decide it. */
+/** The state of a field, as the rules of its form decide it. */
 export interface FieldLook {
   readonly visible: boolean;
   readonly disabled: boolean;

@@ -8,7 +8,7 @@ import {
   useSectionScope,
 } from '../section/scopes.ts';
 
-/** A field's value in the draft, wherever its entry stands by now. */
+/** A field's value in the draft, wherever its entry is by now. */
 export interface FieldPort {
   read(): unknown;
   write(value: unknown): void;

@@ -39,7 +39,7 @@ export function answerGroups(
   issues: readonly FieldIssue[],
 ): readonly AnswerGroup[] {
   const { ui } = bundle;
-  // A list that nobody has touched is asked for all the same: its first entry shows what is missing.
+  // A list that nobody has touched is asked for nevertheless: its first entry shows what is missing.
   const draft = startSection(bundle, answers, facts);
   const problemAt = (path: string, label: string): string => {
     const issue = issues.find((one) => one.path === path);

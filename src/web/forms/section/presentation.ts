@@ -12,7 +12,7 @@ const made = new WeakMap<FormBundle, Presentation>();
 /**
  * The presentation of a form: a flat schema without rules or branches, the same object for as long as the
  * bundle is the same. Rules, visibility and options are not in it; they depend on the data, and rjsf would
- * resolve them anew on every change.
+ * resolve them again on every change.
  *
  * @example presentationOf(addresses).uiSchema.zip_code // { 'ui:widget': 'zip' }
  */

@@ -17,7 +17,7 @@ export interface FormLookups {
   readonly choices?: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
-/** One of the choices of a list that stands beside the form; `text` is for the person. */
+/** One of the choices of a list that is beside the form; `text` is for the person. */
 export interface Choice {
   readonly value: string;
   readonly text: string;

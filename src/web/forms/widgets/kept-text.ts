@@ -16,7 +16,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /** How an element's text and the stored value belong together. */
 export interface TextPort {
-  /** The stored value, read anew, as the element shows it. */
+  /** The stored value, read again, as the element shows it. */
   readonly show: () => string;
   /** Whether a text of the element says what is stored, if not in the same letters (`1.` for 1). */
   readonly says: (text: string) => boolean;

@@ -4,7 +4,7 @@ import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { catalog, copyOfFile, file } from '../../../model/application-facts.ts';
 
 describe('a machine', () => {
-  it('is compiled once per version of its flow, whoever asks', () => {
+  it('is compiled once per version of its flow, for all callers', () => {
     const flow = buildFlow(file);
     expect(buildFlow(file)).toBe(flow);
     expect(buildFlow(copyOfFile()).machine).toBe(flow.machine);

@@ -51,7 +51,7 @@ it.each([
 });
 
 describe('a bounded cache', () => {
-  it('lets go of what nobody has asked for longest', () => {
+  it('evicts the entry that was least recently used', () => {
     const cache = new BoundedCache<string, number>(2);
     cache.set('a', 1);
     cache.set('b', 2);

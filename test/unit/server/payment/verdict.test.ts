@@ -79,7 +79,7 @@ describe('the verdict on an attempt', () => {
     expect(declineText({ ...intent, failure: 'payment.failed' })).toBeNull();
   });
 
-  it('believes "never heard of it" only after the attempt was withdrawn', () => {
+  it('believes "unknown to the provider" only after the attempt was withdrawn', () => {
     expect(judge(intent, { kind: 'absent' })).toEqual({ kind: 'wait', state: 'started' });
     expect(judge(intent, { kind: 'absent' }, true).kind).toBe('close');
   });
@@ -90,7 +90,7 @@ describe('the verdict on an attempt', () => {
     expect(judge(popup, silent)).toEqual({ kind: 'wait', state: 'started' });
   });
 
-  it('holds a popup that is being paid, and lets go when it stands open again', () => {
+  it('holds a popup that is being paid, and releases it when it is open again', () => {
     expect(judge(popup, { kind: 'pending' })).toEqual({ kind: 'wait', state: 'unknown' });
     expect(judge({ ...popup, state: 'unknown' }, { kind: 'open' })).toEqual({
       kind: 'wait',

@@ -77,7 +77,7 @@ describe('the gateway’s client', () => {
     provider = await scriptedProvider();
   });
 
-  it('tells a charge that was never heard of from one that it could not ask about', async () => {
+  it('tells a charge that the provider does not know from one that it could not ask about', async () => {
     provider.answers.push(json(404, { error: 'charge.unknown' }), json(503, {}));
     expect(await client().lookUp('ref-1')).toEqual({ kind: 'absent' });
     expect(await client().lookUp('ref-1')).toEqual({ kind: 'unknown', reason: 'status 503' });

@@ -7,7 +7,7 @@ export type Script = { status: number; body: string } | null;
 
 export interface ScriptedProvider {
   url: string;
-  /** The answers to the next calls, in order; the last one goes on. */
+  /** The answers to the next calls, in order; the last one is repeated. */
   answers: Script[];
   /** What was asked: method, path, headers and parsed body. */
   calls: { method: string; path: string; headers: IncomingMessage['headers']; body: unknown }[];

@@ -73,7 +73,7 @@ describe('the flow of the guestcard', () => {
     expect(forms.at(-1)).toBe('guestcard/payment');
   });
 
-  it('rests two seconds at the good news', () => {
+  it('shows the success message for two seconds', () => {
     const { invited } = flow.file.states;
     expect(invited && 'screen' in invited && invited.after?.ms).toBe(2000);
   });

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../forms/index.ts';
 
 /**
- * What one applicant has typed without a network, in this browser. It has no secrets and no consent: whoever
+ * What one applicant has typed without a network, in this browser. It has no secrets and no consent: a person who
  * writes it has left them out. It goes as soon as the server has it.
  */
 export interface OfflineCopy {

@@ -14,7 +14,7 @@ interface SavedNoteProps {
 
 /**
  * Whether what was typed is saved. It follows the draft and the autosave by itself, so that the first key and
- * every silent save draw this line anew and not the page around it.
+ * every silent save draw this line again and not the page around it.
  */
 export function SavedNote({ kept, autosaving, savedBefore }: SavedNoteProps) {
   const { t, i18n } = useTranslation();
@@ -28,7 +28,7 @@ export function SavedNote({ kept, autosaving, savedBefore }: SavedNoteProps) {
   return (
     <>
       <span role="status">{silent ? null : t(said)}</span>
-      {/* Saved silently: whoever listens to the page is not told of every rest between two words. */}
+      {/* Saved silently: a screen reader does not announce every pause between two words. */}
       {savedAt === null ? null : t('apply.autosaved', { time: formatTime(savedAt, i18n.language) })}
     </>
   );

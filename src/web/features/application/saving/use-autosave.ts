@@ -20,7 +20,7 @@ import { joinAutosaved, type KeptDraft } from './draft-keeper.ts';
 import type { OfflineCopy } from './offline-copy.ts';
 
 /**
- * The silent saving as it runs. Whoever shows how it stands selects that of it: `offline` while what is typed is
+ * The silent saving as it runs. A component that shows its state selects what it needs: `offline` while what is typed is
  * kept in this browser for want of a network, `savedAt` when it was kept last.
  */
 export type Autosaving = ActorRefFrom<typeof autosaveMachine>;

@@ -44,7 +44,7 @@ interface RowBlocksProps extends RowsProps {
  * The rows of a list in blocks, of which those far out of sight are only as high as their rows: a list of
  * thousands is on the page as fast as one of forty. Short lists are there as a whole after a moment.
  *
- * A block that holds the focus stays. Rows say themselves where they stand (`aria-rowindex`, `aria-posinset`).
+ * A block that holds the focus stays. Rows say themselves where they are (`aria-rowindex`, `aria-posinset`).
  */
 export function RowBlocks({ total, start, height, ...rows }: RowBlocksProps): ReactNode {
   const isWhole = total <= WHOLE_LIST;

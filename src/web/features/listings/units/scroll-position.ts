@@ -17,7 +17,7 @@ let pageWasLeft = false;
 
 /**
  * Brings a page back to where it was left when somebody returns to it by Back, Forward or a reload, once
- * `ready` says that its content is there. Elements are found again by their id; a row of a list stands where
+ * `ready` says that its content is there. Elements are found again by their id; a row of a list is where
  * it stood also when the rows above it are higher now, or fewer.
  *
  * @returns `row`: the row to return to, which the page must show at once; '' for none.

@@ -47,7 +47,7 @@ interface UnitCardsProps {
   readonly onTurn: () => void;
 }
 
-/** The units as cards, for a phone; what the table does by its headers stands above them. */
+/** The units as cards, for a phone; what the table does by its headers is above them. */
 export function UnitCards(props: UnitCardsProps): ReactNode {
   const { units, columns, sort, context, start, onOrder, onTurn } = props;
   const { t } = useTranslation('listings');

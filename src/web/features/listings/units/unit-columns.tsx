@@ -79,7 +79,7 @@ export function isSortable(column: UnitColumn): column is SortColumn & UnitColum
   return column === 'display_market_rent' || column === 'vacant_date';
 }
 
-/** A unit in words, for links and buttons that are heard without their row. */
+/** A unit in words, for links and buttons that a screen reader announces without their row. */
 export function unitName(t: TFunction<'listings'>, unit: UnitRow): string {
   return t('listings:unit_named', { building: unit.building_uid, unit: unit.unit_uid });
 }

@@ -58,7 +58,7 @@ export function directionOf({ sortBy }: UnitSort): 'asc' | 'desc' {
   return sortBy === 'desc' ? 'desc' : 'asc';
 }
 
-/** The same column turns the direction round, another one begins with asc; the list begins anew. */
+/** The same column turns the direction round, another one begins with asc; the list begins again. */
 export function toggleSort(sort: UnitSort, column: SortColumn): UnitSort {
   if (column !== sort.orderBy) return { orderBy: column, sortBy: 'asc', page: 1 };
   return { orderBy: column, sortBy: directionOf(sort) === 'asc' ? 'desc' : 'asc', page: 1 };
@@ -69,7 +69,7 @@ export function chooseOrder(_sort: UnitSort, column: SortColumn): UnitSort {
   return { orderBy: column, sortBy: '', page: 1 };
 }
 
-/** The address with another order; what is the default does not stand in it. */
+/** The address with another order; the default is not in it. */
 export function withSort(query: URLSearchParams, sort: UnitSort): URLSearchParams {
   const next = new URLSearchParams(query);
   set(next, 'orderBy', sort.orderBy === 'vacant_date' ? '' : sort.orderBy);
