@@ -14,16 +14,16 @@ interface CardLaunchContext {
 }
 
 type CardLaunchEvent =
-  /** The plugin has given a sign of life: it is ready, or has made a token. */
+  /** The plugin has answered: it is ready, or has made a token. */
   { readonly type: 'OPENED' | 'RETRY' };
 
-/** How long the plugin may take from its launch to its first sign of life. @see spec/pre-application.md §9 */
+/** How long the plugin may take from its launch to its first message. @see spec/pre-application.md §9 */
 export const LAUNCH_MS = 60_000;
 
 /**
  * Launching the card plugin of the payment provider: its session is fetched, then its page is loaded from where the
  * session says (the host does so in `loading`), then it is open. A session that cannot be had ends in `failed`, sixty
- * seconds without a sign of life in `timedOut`; RETRY begins again, and a plugin that is only slow still opens.
+ * seconds without a message in `timedOut`; RETRY begins again, and a plugin that is only slow still opens.
  *
  * @example useMachine(cardLaunchMachine.provide({ actors: { fetchSession } }))
  * @see spec/pre-application.md §4 Card tokenisation launch

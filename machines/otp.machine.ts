@@ -41,7 +41,7 @@ const answerOf = (event: unknown) => (event as { output?: { hashed?: string } })
 /**
  * Verification of a mobile number: `show_contact`, `send`, `varify` (sic), `verified`.
  *
- * A complete number, or the type MOBILE, offers to send a code; another type takes the offer back. A number that
+ * A complete number, or the type MOBILE, offers to send a code; another type withdraws the offer. A number that
  * changes makes an earlier code worthless. The host provides `sendCode` and `verifyCode`; what they throw is kept as
  * `failure` and changes no state, so that the person tries again. What is verified is the server's to say.
  *

@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 endWithNpm();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 
-/** npm passes a signal on to its shell alone, which ends without a word: then the portal would go on by itself. */
+/** npm passes a signal on to its shell alone, which ends without a word: then the portal would continue by itself. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
   const parent = process.ppid;

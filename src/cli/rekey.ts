@@ -1,6 +1,6 @@
 /**
  * `npm run rekey`: seals every secret of the database under SECRET_KEY. SECRET_KEY_FORMER names the keys that they are
- * sealed with now; when the command ends with 0 it is needed no more. Portals may run meanwhile, if they have been
+ * sealed with now; when the command ends with 0 it is no longer needed. Portals may run meanwhile, if they have been
  * started with both settings. Ends with 1 where something could not be opened: it stays as it was.
  */
 import { randomBytes } from 'node:crypto';

@@ -292,7 +292,7 @@ export const paymentCallback = endpoint({
   method: 'POST',
   path: '/api/payments/callback',
   tag,
-  summary: 'A provider says that a payment has changed; nothing in the body is believed',
+  summary: 'A provider says that a payment has changed; nothing in the body is trusted',
   request: { body: Type.Object({ reference: Id }) },
   answer: Type.Object({ received: Type.Literal(true) }),
   errors: ['record.not_found'],

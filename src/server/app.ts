@@ -19,7 +19,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { servePages } from './http/web-pages.ts';
 
-/** Whose word on the sender is believed: of so many machines in front of us, or of those with these addresses. */
+/** Whose statement of the sender's address is trusted: of so many machines in front of us, or of those with these addresses. */
 function trustedBy({ trustProxy }: Deps['settings']) {
   if (typeof trustProxy === 'number') return (_address: string, hop: number) => hop < trustProxy;
   return trustProxy === false ? false : [...trustProxy];
@@ -42,7 +42,7 @@ export async function createServer(deps: Deps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustedBy(deps.settings),
-    // While it ends, what runs is finished, and who asks on a connection that stands is answered.
+    // While it ends, what runs is finished, and who asks on an open connection is answered.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     requestTimeout: 120_000,

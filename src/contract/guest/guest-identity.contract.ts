@@ -9,7 +9,7 @@ import { Id } from '../error.contract.ts';
 
 const Text = Type.String();
 
-/** A stranger is told that there is one, by an opaque handle, and nothing of it. */
+/** Anybody is told that there is one, by an opaque handle, and nothing of it. */
 export const DuplicateAnswer = Type.Object({
   applicantData: Type.Union([Type.Object({ handle: Text }), Type.Null()]),
   applicationData: Type.Null(),

@@ -113,7 +113,7 @@ export const applicantColumns = [
   'created_at',
 ] as const;
 
-/** The applicant that an access token (hashed) speaks for while it is valid at `now` (ISO 8601), or null. */
+/** The applicant of an access token (hashed) that is valid at `now` (ISO 8601), or null. */
 export async function findApplicantByToken(
   db: Connection,
   tokenHash: string,

@@ -192,7 +192,7 @@ export async function insertGuestToken(
     .execute();
 }
 
-/** The guestcard that a token of that purpose speaks for while it is valid at `now` (ISO 8601), or null. */
+/** The guestcard of a token of that purpose that is valid at `now` (ISO 8601), or null. */
 export async function findGuestcardByToken(
   db: Connection,
   tokenHash: string,

@@ -19,7 +19,7 @@ declare module '../tables.ts' {
   }
 }
 
-/** Who a token speaks for, while it is valid at `now` (ISO 8601): the applicant's id, or null. */
+/** The owner of a token that is valid at `now` (ISO 8601): the applicant's id, or null. */
 export async function findTokenOwner(db: Connection, tokenHash: string, now: string): Promise<string | null> {
   const row = await db
     .selectFrom('access_tokens')

@@ -32,7 +32,7 @@ export interface WantedPayment {
 /**
  * The attempt under which the provider may now be asked, committed.
  *
- * An earlier attempt is looked after first: a popup that is open is withdrawn, an answer that got lost is
+ * An earlier attempt is resolved first: a popup that is open is withdrawn, an answer that got lost is
  * asked for. A popup that would be opened again the same way is the same attempt.
  *
  * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` when

@@ -53,7 +53,7 @@ export async function openPopup(deps: Deps, payable: Payable, request: PopupRequ
 }
 
 /**
- * Records what was paid in the popup of an invoice. Nothing of the page's word is believed: the provider is asked
+ * Records what was paid in the popup of an invoice. Nothing that the page claims is trusted: the provider is asked
  * for the transaction. Told again, it answers the same and records nothing.
  *
  * @throws {AppError} `record.not_found` for a transaction that the provider does not know;

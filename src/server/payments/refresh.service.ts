@@ -58,7 +58,7 @@ export async function refreshOpenAttempts(deps: Deps, payerId: string, author: A
 }
 
 /**
- * A provider says that something has happened to an attempt. Anybody can say so, therefore nothing is believed
+ * A provider says that something has happened to an attempt. Anybody can say so, therefore nothing is trusted
  * but the provider's own answer when it is asked. A late, repeated or unknown callback changes nothing.
  *
  * @param reference an attempt's id, which is its name at the provider.

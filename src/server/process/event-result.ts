@@ -42,10 +42,10 @@ export interface EventResult {
 }
 
 /** Thrown to roll a transaction back, with the answer that is still sent. */
-export class TakenBack extends Error {
+export class RolledBack extends Error {
   readonly handled: EventResult;
   constructor(handled: EventResult) {
-    super('taken back');
+    super('rolled back');
     this.handled = handled;
   }
 }
@@ -95,7 +95,7 @@ export async function afterTask(
 ): Promise<EventResult> {
   const { task, before, place, answer } = work;
   if ('refusal' in answer) {
-    throw new TakenBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
+    throw new RolledBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
   }
   await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
   const after = afterwards(held, wanted, place, answer);

@@ -14,7 +14,7 @@ import {
   type EventResult,
   eventOf,
   moved,
-  TakenBack,
+  RolledBack,
   unchanged,
 } from './event-result.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
@@ -54,7 +54,7 @@ export async function handle(deps: Deps, ref: ProcessRef, wanted: EventRequest):
       );
     return await committed(finished);
   } catch (error) {
-    if (error instanceof TakenBack) return error.handled;
+    if (error instanceof RolledBack) return error.handled;
     throw error;
   }
 }

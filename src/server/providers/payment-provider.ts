@@ -36,7 +36,7 @@ export interface PaymentLookUp {
   /** The state of the payment. Changes nothing. */
   lookUp(reference: string): Promise<ProviderStatus>;
   /**
-   * Takes the payment back where it has not been made yet; from `closed` on it can never be charged. What was
+   * Withdraws the payment where it has not been made yet; from `closed` on it can never be charged. What was
    * paid or is being worked on stays, and is answered as it stands.
    */
   withdraw(reference: string): Promise<ProviderStatus>;

@@ -43,7 +43,7 @@ export interface Rekeyed {
 
 /**
  * Seals every secret under the current key, also while portals run that have it: a row that is saved meanwhile is
- * sealed with it by that. When all could be opened the former keys are needed no more, and the database keeps the current one's
+ * sealed with it by that. When all could be opened the former keys are no longer needed, and the database keeps the current one's
  * fingerprint; otherwise it keeps the former one's.
  *
  * @example await rekey(db, createSecretBox(newKey, random, [oldKey])) // { sealed: 812, unread: 0 }

@@ -20,7 +20,7 @@ export interface RunningFlow
 export interface ScreenProps<Subject> {
   readonly flow: RunningFlow;
   readonly subject: Subject;
-  /** What is over the page; only a page that lends itself to it gets something. */
+  /** What is over the page; only a page that accepts an overlay gets something. */
   readonly children?: ReactNode;
 }
 

@@ -55,7 +55,7 @@ function addressOf(session: CardPluginSession, language: string, dark: boolean):
   return address.href;
 }
 
-/** Ends the wait for a token, where somebody waits. */
+/** Answers the pending request for a token, if there is one. */
 function answerWaiting(waiting: { current: Waiting | null }, how: (one: Waiting) => void): void {
   const one = waiting.current;
   waiting.current = null;

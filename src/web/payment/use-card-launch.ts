@@ -11,7 +11,7 @@ export interface CardLaunch {
   readonly session: CardPluginSession | null;
   /** Why there is no session, while `failed`. */
   readonly failure: unknown;
-  /** The plugin has given a sign of life. */
+  /** The plugin has answered. */
   readonly opened: () => void;
   readonly retry: () => void;
 }

@@ -22,7 +22,7 @@ export interface MachineScope {
   /** What of the context tells situations apart; all of it when left out. */
   // biome-ignore lint/suspicious/noExplicitAny: every machine has a context of its own
   readonly context?: (context: any) => unknown;
-  /** Actions that speak to another machine, which is not there: they do nothing. */
+  /** Actions that send to another machine, which is absent here: they do nothing. */
   readonly silent?: readonly string[];
 }
 

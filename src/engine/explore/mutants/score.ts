@@ -43,7 +43,7 @@ export function percentNoticed({ verdicts }: Pick<Score, 'verdicts'>): number {
   return real.length === 0 ? 100 : (100 * noticed.length) / real.length;
 }
 
-/** Whether choices of this flow can lead round in a circle: running it would never come to rest. */
+/** Whether choices of this flow can lead round in a circle: running it would never end. */
 function hasChoiceLoop(file: FlowFile): boolean {
   const choice = (name: string) => {
     const state = file.states[name];

@@ -72,7 +72,7 @@ export class FirstTab {
     else this.#open(act, { ...from, place, page });
   }
 
-  /** A page is loaded; one of another flow looks after itself. */
+  /** A page is loaded; one of another flow is handled by that flow. */
   #open(act: Partial<Act>, from: Situation): void {
     const pages = this.#pages;
     const place = pages.leaves(from.place) ? from.place : pages.loaded(from.page, from.facts);

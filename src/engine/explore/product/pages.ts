@@ -41,7 +41,7 @@ export class Pages {
     return this.#file.states[this.#projection.places[place]?.state ?? ''];
   }
 
-  /** Whether a place hands over to another flow, whose page looks after itself. */
+  /** Whether a place hands over to another flow, whose page that flow handles. */
   leaves(place: number): boolean {
     const state = this.state(place);
     return state !== undefined && 'leave' in state;

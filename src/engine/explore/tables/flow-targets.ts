@@ -77,7 +77,7 @@ export class FlowTargets {
     return this.#context.elements.add({ kind: 'order', name: `${site} before the next`, at });
   }
 
-  /** A state as a target: choices are walked through to where they come to rest. */
+  /** A state as a target: choices are followed to the state in which they end. */
   target(name: string): Target {
     const known = this.#known.get(name);
     if (known) return known;
@@ -120,7 +120,7 @@ export class FlowTargets {
   }
 }
 
-/** Where a state is entered under these facts: itself, or where its choices come to rest; null for nowhere. */
+/** Where a state is entered under these facts: itself, or where its choices end; null for nowhere. */
 export function restingState(file: FlowFile, name: string, facts: Facts): string | null {
   let here = name;
   for (let hops = 0; hops <= Object.keys(file.states).length; hops += 1) {

@@ -151,7 +151,7 @@ export class WizardTables {
     return applies(from.step) && step !== undefined ? { step, before: null, forgotten: false } : null;
   }
 
-  /** Saving a step: it stays where it is, unless it applies no more. */
+  /** Saving a step: it stays where it is, unless it no longer applies. */
   save(from: StepPlace, how: Answers): DecisionTable {
     const rule = this.#steps[this.ids.indexOf(from.step)];
     const stay = new Int32Array(this.#size);

@@ -25,7 +25,7 @@ function choiceLoops(file: FlowFile): string[][] {
   );
 }
 
-/** Checks the shape of the whole: every state is reached and can be left, choices come to rest. */
+/** Checks the shape of the whole: every state is reached and can be left, choices end. */
 export function checkGraph(context: CheckContext): void {
   const { file } = context;
   const reached = reachableStates(file);

@@ -1,5 +1,5 @@
 /**
- * Duplicate guestcards: a stranger learns that there is one, and nothing of it. The person who proves to be that one
+ * Duplicate guestcards: anybody learns that there is one, and nothing of it. The person who proves to be that one
  * goes on with it.
  */
 import type { DuplicateAnswer, DuplicateDetails } from '../../../contract/guest/guest-identity.contract.ts';

@@ -14,7 +14,7 @@ const isLanguage = (value: string | null | undefined): value is string =>
   typeof value === 'string' && LANGUAGES.includes(value);
 
 /**
- * The language to begin with: the one chosen last, else the first of the browser's that we speak, else English.
+ * The language to begin with: the one chosen last, else the first of the browser's that the portal has, else English.
  *
  * @example firstLanguage(null, ['es-MX', 'en']) // 'es'
  */

@@ -60,7 +60,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
   const noticesRead = useCallback(() => setQuiet(true), []);
   const saves = hasForms && step.editable && !review.shown;
   // The first tab comes first: what is below it is fetched when its fields are there.
-  const rested = useRest(useStepBundles(step) !== null);
+  const idle = useIdle(useStepBundles(step) !== null);
 
   const submit = async () => {
     kept.store.flush();
@@ -99,7 +99,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       leavesFocus={leavesFocus}
       title={review.shown ? t('apply.review.title') : undefined}
       below={
-        rested ? (
+        idle ? (
           <Suspense fallback={null}>
             <HouseholdCard token={token} answer={answer} ask={ask} />
             {answer.formSubmitted ? <OfferedFlows token={token} /> : null}
@@ -176,24 +176,24 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
   );
 }
 
-/** Milliseconds after which a browser without idle callbacks is taken to rest. */
+/** Milliseconds after which a browser without idle callbacks is taken to be idle. */
 const SOON = 200;
 
 /**
  * `true` from the first moment in which the browser had nothing to do after `ready`: for what may come when
  * the main thing is there.
  */
-export function useRest(ready: boolean): boolean {
-  const [rested, setRested] = useState(false);
+function useIdle(ready: boolean): boolean {
+  const [idle, setIdle] = useState(false);
   useEffect(() => {
     if (!ready) return;
-    const rest = () => setRested(true);
+    const rest = () => setIdle(true);
     if (typeof window.requestIdleCallback !== 'function') {
       const timer = window.setTimeout(rest, SOON);
       return () => window.clearTimeout(timer);
     }
-    const idle = window.requestIdleCallback(rest, { timeout: 1000 });
-    return () => window.cancelIdleCallback(idle);
+    const request = window.requestIdleCallback(rest, { timeout: 1000 });
+    return () => window.cancelIdleCallback(request);
   }, [ready]);
-  return rested;
+  return idle;
 }

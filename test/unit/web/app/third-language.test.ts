@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 const LIST = '../../../../locales/languages.json';
 
-// Test files of one worker share their modules: those that know the list are loaded anew for these tests, and after them.
+// Test files of one worker share their modules: those that know the list are reloaded for these tests, and after them.
 vi.resetModules();
 vi.doMock(LIST, () => ({ default: { en: 'English', es: 'Español', fr: 'Français' } }));
 afterAll(() => {
