@@ -8,7 +8,7 @@ import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { COUNTING, WAITING } from '../../src/engine/flow/machine/state-parts.ts';
 import { pathOf } from '../../src/engine/flow/route.ts';
 import type { AtPage, BrowserFlow, PageEvent, Unplayed } from './browser-flow.ts';
-import { lookAround } from './look-around.ts';
+import { lookAround, withoutFault } from './look-around.ts';
 import { PageSession } from './page-session.ts';
 import { pauseOf } from './pause-of.ts';
 import { PATIENCE_MS, shownSigns } from './shown-page.ts';
@@ -44,7 +44,10 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #around: AroundBrowser;
   readonly #plan: ModelDriver;
   readonly #session: PageSession;
+  /** Screens that were looked at, and loaded anew. */
   readonly #seen = new Set<string>();
+  /** Those that were only looked at. */
+  readonly #glanced = new Set<string>();
   readonly #unplayed = new Map<string, string>();
   #stage: Stage | null = null;
   #facts: Facts = {};
@@ -117,11 +120,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const signs = await shownSigns(this.#page, this.#flow.id, shown);
     const steps = isWizard ? await this.#stepsShown() : undefined;
     // A look needs time: what goes on by itself is looked at where the person stays.
-    if (!isPassing && this.#isKnown && this.#isNew(shown) && !this.#how.elsewhere?.has(state)) {
-      const { look } = this.#around;
-      const freely = (act: () => Promise<void>) => this.#session.calls.freely(act);
-      await lookAround({ page: this.#page, flow: this.#flow, shown, facts: this.#facts, look, freely });
-    }
+    if (!isPassing && !this.#how.elsewhere?.has(state)) await this.#look(shown);
     const [shownName = '', shownStep] = shown.split('/');
     const seenPart = shownStep ?? (sign && shownName === state ? part : undefined);
     return {
@@ -142,12 +141,14 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return this.#session.close();
   }
 
-  /** A screen is new by its state, or by its step: what another state has shown under the same tab is not. */
-  #isNew(shown: string): boolean {
-    const screens = shown.split('/');
-    const isNew = screens.some((screen) => !this.#seen.has(screen));
-    for (const screen of screens) this.#seen.add(screen);
-    return isNew;
+  /** Looks at a screen that is new; what the page alone knows of would be lost by loading it anew. */
+  async #look(shown: string): Promise<void> {
+    const page = this.#page;
+    const { look } = this.#around;
+    const freely = (act: () => Promise<void>) => this.#session.calls.freely(act);
+    if (!this.#isKnown) return isNew(shown, this.#glanced) ? withoutFault(shown, page, look) : undefined;
+    if (!isNew(shown, this.#seen)) return;
+    await lookAround({ page, flow: this.#flow, shown, facts: this.#facts, look, freely });
   }
 
   get #here(): Stage {
@@ -266,4 +267,12 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const file = this.#flow.file.states[state];
     return file !== undefined && 'wizard' in file;
   }
+}
+
+/** A screen is new by its state, or by its step: what another state has shown under the same tab is not. */
+function isNew(shown: string, seen: Set<string>): boolean {
+  const screens = shown.split('/');
+  const found = screens.some((screen) => !seen.has(screen));
+  for (const screen of screens) seen.add(screen);
+  return found;
 }

@@ -27,8 +27,7 @@ export interface NewScreen {
 export async function lookAround({ page, flow, shown, facts, look, freely }: NewScreen): Promise<void> {
   const [state = ''] = shown.split('/');
   const file = flow.file.states[state];
-  const problems = await look(page);
-  if (problems.length > 0) throw new Error(`on "${shown}": ${problems.join('; ')}`);
+  await withoutFault(shown, page, look);
   if (file === undefined || 'task' in file || ('screen' in file && file.after)) return;
   const before = page.url();
   const leadsTo = resume(flow, facts, { route: new URL(before).pathname });
@@ -53,4 +52,10 @@ export async function lookAround({ page, flow, shown, facts, look, freely }: New
     await same('Back');
   });
   if (tab !== page) await tab.close();
+}
+
+/** Passes when nothing is wrong with the screen that is shown. @throws {Error} that says what is. */
+export async function withoutFault(shown: string, page: Page, look: NewScreen['look']): Promise<void> {
+  const problems = await look(page);
+  if (problems.length > 0) throw new Error(`on "${shown}": ${problems.join('; ')}`);
 }

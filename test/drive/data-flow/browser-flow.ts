@@ -73,6 +73,6 @@ async function keepMine({ page }: AtPage<Stage>): Promise<void> {
 const comeBack =
   (to: string): PageEvent<Stage> =>
   async ({ page }) => {
-    await page.waitForURL((url) => url.pathname === to || url.href.startsWith(to), { waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname === to || url.href.startsWith(to));
     await page.goBack({ waitUntil: 'commit' });
   };

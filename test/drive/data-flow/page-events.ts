@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
 import { button, portal } from '../application/page-words.ts';
 import type { AtPage, PageEvent } from '../browser-flow.ts';
@@ -16,16 +17,22 @@ type Events = Readonly<Record<string, PageEvent<Stage>>>;
  * labels of the flow file, forms are filled in by their schemas. Buttons that send something are pressed twice, which
  * must count once.
  */
-export function dataFlowEvents({ file }: CompiledFlow): Events {
+export function dataFlowEvents(flow: CompiledFlow): Events {
+  const { file } = flow;
   const own = Object.entries(file.states).flatMap(([name, state]): [string, PageEvent<Stage>][] => {
     const actions = ('screen' in state ? state.message?.actions : undefined) ?? [];
     const sent = 'form' in state || 'wizard' in state ? Object.keys(state.on ?? {}) : [];
+    // Whoever looks at the only step of a wizard is there.
+    const go: PageEvent<Stage> = async ({ page, event, facts }) => {
+      if (applicableSteps(flow, name, facts).length > 1) await openStep(page, event.step ?? '');
+    };
     const save = 'wizard' in state ? state.wizard.save?.event : undefined;
     return [
       ...actions.map(({ event, label }): [string, PageEvent<Stage>] => [
         `${name}.${event}`,
         ({ page, stage }) => button(page, stage.deps.texts.message('en', label, {})).dblclick(),
       ]),
+      ...('wizard' in state ? [[`${name}.GO`, go] as [string, PageEvent<Stage>]] : []),
       ...sent.map((type): [string, PageEvent<Stage>] => [`${name}.${type}`, (at) => send(at, name)]),
       ...(save === undefined
         ? []
@@ -35,7 +42,6 @@ export function dataFlowEvents({ file }: CompiledFlow): Events {
   return {
     NEXT: goOn,
     PREVIOUS: ({ page }) => button(page, portal('apply.previous')).click(),
-    GO: ({ page, event }) => openStep(page, event.step ?? ''),
     ...Object.fromEntries(own),
   };
 }
@@ -51,26 +57,25 @@ export async function stepsOn(page: Page): Promise<readonly (string | null)[]> {
 }
 
 async function shownOn(page: Page): Promise<{ state: string; step: string | undefined }> {
-  const shown = await page.evaluate(() => document.documentElement.dataset.state ?? '');
-  const [state = '', step] = shown.split('/');
+  // A page that waits for its texts says nothing for a moment.
+  const shown = await page.waitForFunction(() => document.documentElement.dataset.state);
+  const [state = '', step] = String(await shown.jsonValue()).split('/');
   return { state, step };
 }
 
 async function openStep(page: Page, step: string): Promise<void> {
-  const tab = page.locator(`[role=tab][data-tab="${step}"]`);
-  if ((await tab.count()) === 0) return;
-  await tab.click();
+  await page.locator(`[role=tab][data-tab="${step}"]`).click();
   await page.locator(`[role=tab][data-tab="${step}"][aria-selected=true]`).waitFor();
 }
 
 /** Fills in what is still open, on every step, and presses the button that sends all of it. */
 async function send(at: AtPage<Stage>, state: string): Promise<void> {
   const { page, stage, facts } = at;
-  const steps = await stepsOn(page);
+  const steps = applicableSteps(stage.flow, state, facts).map(({ id }) => id);
   const isOpen = !(await isFilledIn(stage, { state, facts }));
   for (const step of isOpen ? steps : steps.slice(-1)) {
-    await openStep(page, step ?? '');
-    if (isOpen) await fillIn(page, stage, { state, facts, step: step ?? undefined });
+    if (steps.length > 1) await openStep(page, step);
+    if (isOpen) await fillIn(page, stage, { state, facts, step });
   }
   if (isOpen && steps.length === 0) await fillIn(page, stage, { state, facts });
   await button(page, portal('flow.send')).dblclick();

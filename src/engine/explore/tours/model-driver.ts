@@ -1,10 +1,11 @@
-import { type AnyMachineSnapshot, getNextTransitions, transition } from 'xstate';
+import { transition } from 'xstate';
 import type { Facts } from '../../facts.ts';
 import { type FlowFile, kindOf } from '../../flow/flow-file.ts';
 import type { CompiledFlow } from '../../flow/machine/build.ts';
 import type { FlowMachineEvent } from '../../flow/machine/machine-types.ts';
 import { taskId } from '../../flow/machine/state-parts.ts';
 import { allowedEvents } from '../../flow/run/decide.ts';
+import { timerOf } from '../../flow/run/look.ts';
 import { shownAt } from '../../flow/run/place.ts';
 import { type FlowSnapshot, place, resume, resumedSnapshot, snapshotAt } from '../../flow/run/resume.ts';
 import { stateName, taskDone } from '../../flow/run/views.ts';
@@ -24,13 +25,6 @@ export function shownBy(file: FlowFile, name: string): string {
     route: state.route ?? ('leave' in state ? (state.leave.route ?? null) : null),
     end: state.end === true,
   });
-}
-
-function timerOf(snapshot: FlowSnapshot): string | null {
-  const timers = getNextTransitions(snapshot as AnyMachineSnapshot)
-    .map(({ eventType }) => eventType)
-    .filter((type) => type.startsWith('xstate.after.'));
-  return timers[0] ?? null;
 }
 
 function partOf(snapshot: FlowSnapshot): string | null {
@@ -95,9 +89,9 @@ export class ModelDriver implements Driver {
     const state = stateName(this.#here);
     if (event.kind === 'outside') return { type: 'FACTS', facts };
     if (event.kind === 'timer') {
-      const type = timerOf(this.#here);
-      if (type === null) throw new TypeError(`No timer runs in "${state}".`);
-      return { type };
+      const timer = timerOf(this.#here);
+      if (timer === null) throw new TypeError(`No timer runs in "${state}".`);
+      return timer;
     }
     if (event.kind === 'task') {
       if (event.type === 'throws') {

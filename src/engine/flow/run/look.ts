@@ -62,7 +62,8 @@ export function isStandpoint(flow: CompiledFlow, { state: name, part, visited }:
   return (part === null || parts.includes(part)) && visited.every((step) => steps.includes(step));
 }
 
-function timerOf(snapshot: FlowSnapshot): FlowMachineEvent | null {
+/** The timer that runs where somebody stands, as the machine's event; null where none does. */
+export function timerOf(snapshot: FlowSnapshot): FlowMachineEvent | null {
   const types = getNextTransitions(snapshot as Parameters<typeof getNextTransitions>[0]).map(
     ({ eventType }) => eventType,
   );

@@ -1,0 +1,9 @@
+import { compiledFlow, flowNames } from '../../../src/cli/paths/load-flow.ts';
+import { dataFlowInBrowser } from '../../drive/data-flow/browser-flow.ts';
+import { walkInBrowser } from './tour-walk.ts';
+
+const ofData = flowNames().map(compiledFlow);
+
+for (const flow of ofData.filter(({ file }) => file.start !== undefined)) {
+  walkInBrowser(flow.id, { how: dataFlowInBrowser(flow), goals: ['states'], unplayed: [] });
+}
