@@ -109,7 +109,8 @@ function outputOf({ task, result, problem, facts }: PaymentContext): TaskResult 
  * protocol of the tasks that pay; the order comes with the event that began the task, and the problem, where nothing
  * was paid, goes out beside the outcome.
  *
- * It is charged once; a charge without an answer ends as `unknown`. What surely failed, or is not known, is shown for
+ * It is charged once; a charge without an answer ends as `unknown`. Where payments are blocked, the facts are asked for
+ * at once: whether there is another try is theirs to say. What surely failed, or is not known, is shown for
  * `reloadMs` before everything is reloaded: somebody may have paid in a popup that was closed. A success stands for
  * `paidMs`; that pause can be stopped (STAY) or hastened (CONTINUE). `confirmMs` passes between the decision and the
  * first call.
@@ -224,7 +225,7 @@ export const paymentMachine = setup({
           },
           {
             guard: { type: 'answers', params: 'blocked' },
-            target: 'told',
+            target: 'reloading',
             actions: { type: 'takeProblem', params: 'blocked' },
           },
           {

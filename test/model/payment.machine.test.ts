@@ -113,10 +113,22 @@ describe('a payment', () => {
   it.each(['declined', 'blocked'] as const)('that is %s says why and may be tried again', async (outcome) => {
     const run = await charging();
     await run.charge.answer({ outcome, reason: 'no funds' });
+    // Whether there is another try is asked anew where payments are blocked.
+    if (outcome === 'blocked') await run.reload.answer(open);
     expect(run.state()).toBe('paying');
     expect(run.problem()).toEqual({ kind: outcome, reason: 'no funds' });
     run.pay('key-2');
     expect(run.state()).toBe('charging');
+  });
+
+  it('that is blocked offers no other try where the facts of then say so', async () => {
+    const run = await charging();
+    await run.charge.answer({ outcome: 'blocked' });
+    await run.reload.answer({ ...open, facts: { ...submitted, payment_blocked: true } });
+    expect(run.state()).toBe('paying');
+    expect(run.problem()).toMatchObject({ kind: 'blocked' });
+    run.pay('key-2');
+    expect(run.state()).toBe('paying');
   });
 
   it.each(['preparing', 'charging'])('that meets an open pre-screening while %s ends there', async (when) => {

@@ -51,6 +51,8 @@ export async function publishRelease(
   files: ReleaseFiles,
   { by, now, note }: ReleaseAuthor & { readonly note: string },
 ): Promise<{ hash: string; isNew: boolean }> {
+  const known = releaseHash(files, sha256);
+  if ((await findRelease(db, known)) !== null) return { hash: known, isNew: false };
   const { errors, sound } = await problemsOf(db, files);
   // What is stored was explored then: the same files lead to the same findings.
   const isStored = (await findRelease(db, releaseHash(files, sha256))) !== null;

@@ -128,7 +128,7 @@ describe('a payment that cannot be made', () => {
     await page.context().close();
   });
 
-  it('[APP-411] says so when the property has blocked payments meanwhile', async () => {
+  it('[APP-411] says so when the property has blocked payments meanwhile, and offers no other try', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
     const property = await findProperty(office.deps.db, guest.unit.replace(/-1$/, ''));
@@ -139,6 +139,8 @@ describe('a payment that cannot be made', () => {
     });
     await payByBank(page);
     await page.getByText('Payment is blocked at the moment.', { exact: true }).waitFor();
+    await page.getByText('Payments are blocked', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     await page.context().close();
   });
 

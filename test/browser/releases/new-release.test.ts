@@ -7,7 +7,7 @@ import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { visit } from '../support/visit.ts';
 
-const { launch, newApplication } = portal();
+const { launch, newApplication, baseUrl } = portal();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const PATIENT = { timeout: 20_000 };
 const author = { by: 'analyst', now: new Date(), note: '' };
 
-/** The built-in files with another label of a field, and the work after the first tab instead of the addresses. */
+/** The built-in files with another label of a field, and the work after the first tab; whoever begins there stays there. */
 function changed(): ReleaseFiles {
   const { files } = builtInRelease();
   const [texts, flow] = ['locales/en/application.json', 'flows/application.flow.json'];
@@ -29,11 +29,16 @@ function changed(): ReleaseFiles {
   return new Map([
     ...files,
     [texts, before.replace(label, `${label}Second `)],
-    [flow, JSON.stringify(file, null, 2)],
+    [flow, JSON.stringify({ ...file, onNewRelease: 'keep' }, null, 2)],
   ]);
 }
 
-it('a person who types keeps the text, sees the new texts and goes on in the new flow', async () => {
+async function currentRelease(): Promise<string> {
+  const answer = await fetch(`${baseUrl}/releases/current.json`);
+  return ((await answer.json()) as { release: string }).release;
+}
+
+it('a person who types goes on in a new release, and is kept there when it is rolled back', async () => {
   const person = await visit(browser, (await newApplication()).url);
   await person.answerTab('applicants');
   const name = person.field('applicants', 'first_name');
@@ -60,6 +65,30 @@ it('a person who types keeps the text, sees the new texts and goes on in the new
     await person.panel.getByRole('heading', { level: 1, name: work, exact: true }).waitFor();
     await person.openTab('applicants');
     expect(await name.inputValue()).toBe('Marisela');
+
+    await office((deps) => activateRelease(deps, builtInRelease().hash, author));
+    await expect.poll(currentRelease, PATIENT).toBe(builtInRelease().hash);
+    const read = person.page.waitForResponse(
+      (answer) => answer.headers()['x-release']?.endsWith('.kept') === true,
+    );
+    await name.press('End');
+    await name.pressSequentially(' Ana');
+    // What was typed is stored by itself, and the answer says that another release is current.
+    await read;
+    expect(await name.inputValue()).toBe('Marisela Ana');
+    const second = person.panel.getByText(/^Second /);
+    expect(await second.count()).toBeGreaterThan(0);
+    expect((await tabs())[1]).toContain(work);
+    await person.save('apply.save_continue');
+    await person.page.reload();
+    await person.openTab('applicants');
+    await second.first().waitFor();
+    expect(await name.inputValue()).toBe('Marisela Ana');
+    expect((await tabs())[1]).toContain(work);
+
+    const other = await visit(browser, (await newApplication()).url);
+    expect(await other.page.getByRole('tab').nth(1).innerText()).not.toContain(work);
+    expect(await other.panel.getByText(/^Second /).count()).toBe(0);
   } finally {
     await office((deps) => activateRelease(deps, builtInRelease().hash, author));
   }

@@ -52,8 +52,6 @@ export const applicationInBrowser: BrowserFlow<Stage> = {
   hastened: {
     'charging.paid': ({ page }) => button(page, portal('redirect.continue')).click(),
     'answering.passed': ({ page }) => button(page, exam('finish_now')).click(),
-    // The person may try again at once; only a page that is loaded anew knows that the property blocks payments.
-    'charging.blocked': async ({ page }) => void (await page.reload()),
   },
   parts: {
     'exam/waiting': waiting,

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { onOtherRelease } from '../release/current-release.ts';
 import { ApiError } from './api-error.ts';
 
 /** One client for the page. Only a lost network is tried again; an answer is an answer. */
@@ -13,6 +14,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+// Another release is current: what the page shows of the person is read again. A form stays while somebody types.
+onOtherRelease(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' }));
 
 /** The page's cache of the server's answers. Pages that ask the server for little do without it. */
 export function DataLayer({ children }: { children: ReactNode }) {

@@ -8,13 +8,16 @@ export interface ReleaseName {
   readonly modules: string;
 }
 
-const NAME = /^([0-9a-f]{64})\.([0-9a-f]+)(\.kept)?$/;
+const NAME = /^([0-9a-f]{64})\.([0-9a-f]+)(?:\.kept)?$/;
 
 let known: ReleaseName | null = null;
-/** The process that was read last stays in a release that is not the current one. */
-let isKept = false;
+/** A process was read: only its own answer says in which release the page runs, for it may stay in an earlier one. */
+let hasProcess = false;
+/** The release that answers about something else have named last; null before the first. */
+let namedBeside: ReleaseName | null = null;
 let asked: Promise<ReleaseName> | null = null;
 const listeners = new Set<() => void>();
+const askers = new Set<() => void>();
 
 function named(): ReleaseName | null {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="release"]');
@@ -42,21 +45,41 @@ export function currentRelease(): Promise<ReleaseName> {
 }
 
 /**
- * Takes the release that an answer names (`<hash>.<modules>`, with `.kept` where the process of the page stays in it:
- * then others are named without effect until another process is read). Where it is another one, everything that is fetched
- * from now on is of that release; what a person has open and types into stays until the next page.
+ * Takes the release that an answer names (`<hash>.<modules>`, with `.kept` where the process stays in it). Where it is
+ * another one, everything that is fetched from now on is of that release; what a person has open and types into stays
+ * until the next page.
+ *
+ * Once a process was read, an answer about something else only says that another release is current: the process is
+ * read again, and its answer says whether it goes along.
  *
  * @param isOfProcess the answer has read a process, whose release this is
  */
 export function takeRelease(name: string | null, isOfProcess: boolean): void {
-  const [, release, modules, kept] = NAME.exec(name ?? '') ?? [];
-  if (release === undefined || modules === undefined || (isKept && !isOfProcess)) return;
-  isKept = kept !== undefined;
+  const [, release, modules] = NAME.exec(name ?? '') ?? [];
+  if (release === undefined || modules === undefined) return;
+  hasProcess ||= isOfProcess;
   const now = releaseNow();
   if (now === null) return;
-  if (now.release === release && now.modules === modules) return;
+  const isKnown = isSame(now, { release, modules });
+  if (hasProcess && !isOfProcess) {
+    const before = namedBeside ?? named();
+    const isNews = before === null || !isSame(before, { release, modules });
+    namedBeside = { release, modules };
+    if (isNews && !isKnown) for (const ask of askers) ask();
+    return;
+  }
+  if (isKnown) return;
   known = { release, modules };
   for (const listener of listeners) listener();
+}
+
+function isSame(one: ReleaseName, other: ReleaseName): boolean {
+  return one.release === other.release && one.modules === other.modules;
+}
+
+/** Calls back when the process of the page is to be read again, for its release may be another one. */
+export function onOtherRelease(ask: () => void): void {
+  askers.add(ask);
 }
 
 /** Calls back when another release was taken. */

@@ -71,10 +71,12 @@ function Loader({ flow, unit, token, isRequest }: LoaderProps) {
   const { data, error, refetch } = useLoadedGuestcard(unit, token);
   const bundles = useBundles(forms);
   useShowBrand(data?.data.brand);
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+  // Read again and failed: what is there stays, with what was typed into it.
+  const failure = data === undefined ? error : null;
+  if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) {
     return <NoGuestcard flow={flow} unit="INVALID" />;
   }
-  if (error) return <LoadFailed title={t('invalid_unit')} error={error} onRetry={() => void refetch()} />;
+  if (failure) return <LoadFailed title={t('invalid_unit')} error={failure} onRetry={() => void refetch()} />;
   if (data === undefined || bundles === null) {
     return (
       <PageFrame>

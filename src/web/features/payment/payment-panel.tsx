@@ -13,6 +13,7 @@ import type { ScreenProps } from '../../flow/flow-views.ts';
 import { openCardSession } from '../../payment/card-session.ts';
 import { InFlight } from '../../payment/in-flight.tsx';
 import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
+import { PaymentProblem as Problem } from '../../payment/payment-problem.tsx';
 import { paymentPolicy } from '../../payment/payment-protocol.ts';
 import { useRunningPayment } from '../../payment/use-running-payment.ts';
 import { applicantPayable, checkPayment } from './applicant-payable.ts';
@@ -51,7 +52,12 @@ export function PaymentPanel({ flow, subject, view, invoice }: PaymentPanelProps
   if (payment.unsure || flow.here.screen === 'payment-in-flight')
     return <InFlight checking={payment.unsure || check.checking} onCheck={check.start} />;
   if (!view.unit_available || view.is_payment_blocked) {
-    return <Notice intent="warning">{t(view.unit_available ? 'blocked' : 'unit_gone')}</Notice>;
+    return (
+      <>
+        {payment.problem === null ? null : <Problem problem={payment.problem} />}
+        <Notice intent="warning">{t(view.unit_available ? 'blocked' : 'unit_gone')}</Notice>
+      </>
+    );
   }
   if (option === undefined || bundle === undefined) return <Loading />;
   const money = (cents: number) => formatMoney(cents, i18n.language);
