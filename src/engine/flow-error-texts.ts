@@ -55,6 +55,7 @@ export const flowErrorTexts = {
   'flow.step_empty': 'the step "{step}" shows neither a form nor a screen',
   'flow.event_reserved': 'the event "{name}" belongs to the engine',
   'flow.event_twice': 'the event "{name}" stands in "on" and in "nav"',
+  'flow.edit_twice': 'the event "{name}" saves the step already',
   'flow.message_missing': 'the message "{key}" is missing in {language}',
   'message.placeholders':
     'the message "{key}" has the placeholders {found} in {language}, but {expected} in {other}',

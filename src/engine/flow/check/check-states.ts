@@ -139,7 +139,7 @@ function checkWizard(context: CheckContext, at: string, wizard: WizardFile): voi
   for (const [event, task] of Object.entries(edits ?? {})) {
     checkName(context, 'flow.task_unknown', at + pointer('edits', event), task, works);
     if (event === save?.event)
-      context.report('flow.event_twice', at + pointer('edits', event), { name: event });
+      context.report('flow.edit_twice', at + pointer('edits', event), { name: event });
   }
   checkConditionNames(context, `${at}/readonlyWhen`, wizard.readonlyWhen);
   if (stepsOf !== undefined) {

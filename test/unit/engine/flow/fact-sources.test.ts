@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { FactSchema } from '../../../../src/engine/facts.ts';
+import { builtInTasks } from '../../../../src/engine/flow/built-in.ts';
+import type { Catalog } from '../../../../src/engine/flow/catalog.ts';
+import { checkFlow } from '../../../../src/engine/flow/compile.ts';
+import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+
+const path = 'flows/pool.flow.json';
+
+/** Somebody asks for a pass to the pool. */
+const pool: FlowFile = {
+  id: 'pool',
+  version: 1,
+  facts: 'pool/facts',
+  conditions: { swims: { known: { const: true } } },
+  initial: 'filling',
+  states: {
+    filling: {
+      wizard: {
+        save: { event: 'SAVE', task: 'saveAnswers' },
+        edits: { UPLOAD: 'keepFiles' },
+        steps: [{ id: 'swimmer', label: 'pool:swimmer', required: 0, sections: [{ form: 'pool/swimmer' }] }],
+      },
+      on: { SUBMIT: [{ to: 'sending', when: 'swims' }, { to: 'done' }] },
+    },
+    sending: {
+      task: 'saveAnswers',
+      outcomes: { saved: 'done', fieldError: 'filling', stale: 'filling', failed: 'filling' },
+    },
+    done: { screen: 'thanks', end: true },
+  },
+};
+
+function catalogWith(fact: FactSchema): Catalog {
+  return {
+    tasks: { saveAnswers: builtInTasks.saveAnswers },
+    edits: {
+      saveAnswers: builtInTasks.saveAnswers,
+      keepFiles: { reads: [], outcomes: ['kept', 'failed'] },
+    },
+    sources: ['answers', 'process', 'charge', 'applicant'],
+    screens: ['thanks'],
+    forms: ['pool/swimmer'],
+    fields: () => ['name', 'age', 'photo'],
+    facts: { type: 'object', properties: { known: fact } },
+    messages: () => true,
+    flows: ['pool'],
+  };
+}
+
+const said = (fact: FactSchema, file: FlowFile = pool) =>
+  checkFlow(file, catalogWith(fact), { path }).map(({ message }) =>
+    message.replace(`${path} (facts pool/facts) /properties/known`, 'known').replace(`${path} /states/`, ''),
+  );
+
+const form = 'pool/swimmer';
+
+describe('where a fact comes from', () => {
+  it.each<[string, FactSchema]>([
+    ['a source of the subject', { type: 'boolean', source: 'applicant' }],
+    [
+      'a condition over answers',
+      { type: 'boolean', source: 'answers', from: { form, when: { age: { minimum: 18 } } } },
+    ],
+    ['work that is done', { type: 'boolean', source: 'process', from: { done: 'sending' } }],
+  ])('may be %s', (_, fact) => {
+    expect(said(fact)).toEqual([]);
+  });
+
+  it.each<[string, FactSchema, string]>([
+    [
+      'says no source',
+      { type: 'boolean' },
+      'known/source: the fact "known" does not say which source it is read from',
+    ],
+    [
+      'names a source that there is not',
+      { type: 'boolean', source: 'aplicant' },
+      'known/source: there is no source of facts "aplicant"; did you mean "applicant"?',
+    ],
+    [
+      'is drawn where the source knows by itself',
+      { type: 'boolean', source: 'applicant', from: { form } },
+      'known/from: the fact "known" cannot be drawn like that: the source "applicant" knows by itself what it gives',
+    ],
+    [
+      'does not say how it is drawn',
+      { type: 'boolean', source: 'answers' },
+      'known: the fact "known" cannot be drawn like that: "from" is missing',
+    ],
+    [
+      'is drawn in the way of another source',
+      { type: 'boolean', source: 'process', from: { done: 'sending', form } },
+      'known/from/form: the fact "known" cannot be drawn like that: the source "process" has no "form"',
+    ],
+    [
+      'is drawn in two ways',
+      { type: 'boolean', source: 'answers', from: { form, field: 'name', count: 'photo' } },
+      'known/from: the fact "known" cannot be drawn like that: it says exactly one of "when", "field" and "count"',
+    ],
+    [
+      'names a form that there is not',
+      { type: 'boolean', source: 'answers', from: { form: 'pool/swimer', when: { age: { const: 1 } } } },
+      'known/from/form: there is no form "pool/swimer"; did you mean "pool/swimmer"?',
+    ],
+    [
+      'names a field that the form has not',
+      { type: 'boolean', source: 'answers', from: { form, when: { agge: { const: 1 } } } },
+      'known/from/when/agge: there is no field "agge"; did you mean "age"?',
+    ],
+    [
+      'has no values for a field',
+      { type: 'string', source: 'answers', from: { form, field: 'name' } },
+      'known: the fact "known" cannot be drawn like that: the value of a field needs an "enum"; the first of them stands for no answer',
+    ],
+    [
+      'counts without an end',
+      { type: 'integer', minimum: 0, source: 'answers', from: { form, count: 'photo' } },
+      'known: the fact "known" cannot be drawn like that: a count needs "minimum" and "maximum"',
+    ],
+    [
+      'waits for work that no state does',
+      { type: 'boolean', source: 'process', from: { done: 'sendin' } },
+      'known/from/done: there is no state "sendin"; did you mean "sending"?',
+    ],
+    [
+      'says other values than a charge has',
+      { type: 'string', enum: ['PAID'], source: 'charge', from: { code: 'POOL' } },
+      'known/enum: the fact "known" cannot be drawn like that: its values are FREE, OPEN, DUE, PAID',
+    ],
+  ])('is refused where it %s', (_, fact, message) => {
+    expect(said(fact)).toContain(message);
+  });
+});
+
+describe('the edits of a wizard', () => {
+  const fact: FactSchema = { type: 'boolean', source: 'applicant' };
+  const edited = (edits: Readonly<Record<string, string>>): FlowFile => {
+    const { filling, ...others } = pool.states;
+    if (filling === undefined || !('wizard' in filling)) throw new Error('There is no wizard.');
+    return { ...pool, states: { filling: { ...filling, wizard: { ...filling.wizard, edits } }, ...others } };
+  };
+
+  it('name work that may stand on a step', () => {
+    expect(said(fact, edited({ UPLOAD: 'keepFile' }))).toEqual([
+      'filling/wizard/edits/UPLOAD: there is no task "keepFile"; did you mean "keepFiles"?',
+    ]);
+  });
+
+  it('have events of their own: none is the save', () => {
+    expect(said(fact, edited({ SAVE: 'keepFiles' }))).toEqual([
+      'filling/wizard/edits/SAVE: the event "SAVE" saves the step already',
+    ]);
+  });
+});
