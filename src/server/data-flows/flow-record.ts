@@ -57,9 +57,20 @@ export async function shownAnswers(
   applicant: Pick<Applicant, 'id'>,
   clear: Answers,
 ): Promise<Record<string, unknown>> {
-  const { secrets, uploads } = flowAnswers(deps, flow);
+  return maskAnswers(flowAnswers(deps, flow).secrets, await judgedAnswers(deps, db, flow, applicant, clear));
+}
+
+/** The answers as their forms judge them: secrets in clear, files as they are now. Never leave the server. */
+export async function judgedAnswers(
+  deps: Needs & Pick<Deps, 'clock'>,
+  db: Connection,
+  flow: string,
+  applicant: Pick<Applicant, 'id'>,
+  clear: Answers,
+): Promise<Record<string, unknown>> {
+  const { uploads } = flowAnswers(deps, flow);
   const files = new Map((await listFiles(db, applicant.id)).map((file) => [file.id, file]));
-  const withFiles = changeAnswers(clear, uploads, (value) =>
+  return changeAnswers(clear, uploads, (value) =>
     Array.isArray(value)
       ? value.flatMap((entry: unknown) => {
           const file = isValues(entry) ? files.get(String(entry.id)) : undefined;
@@ -67,7 +78,6 @@ export async function shownAnswers(
         })
       : value,
   );
-  return maskAnswers(secrets, withFiles);
 }
 
 function sealingOf(deps: Needs, flow: string, owner: string) {

@@ -13,7 +13,7 @@ import { draftKeys } from '../features/application/tab-progress.ts';
 import { builtInTask } from '../process/task.ts';
 import { type FlowTaskContext, noteDone } from './done-work.ts';
 import { flowFormFacts } from './flow.subject.ts';
-import { mergedRecord, openRecord, recordOf, shownAnswers } from './flow-record.ts';
+import { judgedAnswers, mergedRecord, openRecord, recordOf, shownAnswers } from './flow-record.ts';
 
 /** The forms of one step, or of a state that shows a form. */
 interface ShownForms {
@@ -91,10 +91,10 @@ async function failures(
   const { deps, trx, flow, subject } = context;
   const { settings } = await propertyOf(context);
   const formFacts = flowFormFacts(settings.time_zone, deps);
-  const shown = await shownAnswers(deps, trx, flow.id, subject, clear);
+  const judged = await judgedAnswers(deps, trx, flow.id, subject, clear);
   return forms.flatMap(({ step, bundles }) =>
     bundles
-      .flatMap((bundle) => checkForm(bundle, shown, formFacts))
+      .flatMap((bundle) => checkForm(bundle, judged, formFacts))
       .map(({ path, code }) => ({ path, code, step })),
   );
 }

@@ -1,18 +1,22 @@
 import { appendActivation, findRelease, insertRelease } from '../../../src/db/release/release.repository.ts';
+import { formModule } from '../../../src/engine/forms/form-module.ts';
+import { readRelease } from '../../../src/engine/release/read-release.ts';
 import { type ReleaseFiles, releaseHash, releaseText } from '../../../src/engine/release/release-files.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /**
- * Stores a release and makes it current without the checks of publishing, which take seconds. Its forms must be those
- * of the release that is current: their modules are taken from there.
+ * Stores a release and makes it current without the checks of publishing, which take seconds. Forms of the release that
+ * is current must be as they are there: their modules are taken over, and only those of other forms are compiled.
  *
  * @returns its hash.
  */
 export async function runRelease({ deps, clock }: TestPortal, files: ReleaseFiles): Promise<string> {
   const { db, releases } = deps;
   const hash = releaseHash(files, sha256);
-  const { modules = {} } = (await findRelease(db, releases.current().hash)) ?? {};
+  const { modules: known = {} } = (await findRelease(db, releases.current().hash)) ?? {};
+  const others = readRelease(files).forms.filter(({ id }) => !Object.hasOwn(known, id));
+  const modules = { ...known, ...Object.fromEntries(others.map((form) => [form.id, formModule(form)])) };
   const [by, at] = ['analyst', clock.now().toISOString()];
   await insertRelease(db, { content: releaseText(files), modules }, { hash, by, at, note: '' });
   await appendActivation(db, { hash, by, since: at });
