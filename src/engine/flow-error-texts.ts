@@ -24,6 +24,9 @@ export const flowErrorTexts = {
   'flow.fact_source_missing': 'the fact "{fact}" does not say which source it is read from',
   'flow.fact_source_unknown': 'there is no source of facts "{name}"',
   'flow.fact_origin': 'the fact "{fact}" cannot be drawn like that: {problem}',
+  'flow.link_host':
+    'a link leads to a page of the portal, or by https to a host of flows/link-hosts.json: "{host}" is none',
+  'release.link_hosts': 'this file is a list of host names such as "www.example.org": {problem}',
   'flow.facts_schema_unknown': 'there is no facts schema "{name}"',
   'flow.task_unknown': 'there is no task "{name}"',
   'flow.task_changes': 'the task "{task}" does more than load a page, so its state cannot say "loads"',

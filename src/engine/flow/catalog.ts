@@ -65,4 +65,6 @@ export interface Catalog {
   readonly languages?: readonly string[];
   readonly flows: readonly string[];
   readonly routes?: readonly string[];
+  /** Hosts outside the portal that a link may lead to, by https; none when left out. */
+  readonly linkHosts?: readonly string[];
 }

@@ -15,7 +15,7 @@ import { nearestName } from '../nearest.ts';
 import { checkQuestionnaireFile } from '../questionnaires/check-questionnaire-file.ts';
 import { patternErrors } from './check-patterns.ts';
 import { worldNameErrors, worldShapeErrors } from './check-world.ts';
-import type { FileInFlows, ReleaseParts } from './read-release.ts';
+import { type FileInFlows, LINK_HOSTS, type ReleaseParts } from './read-release.ts';
 
 /** By flow id: the names that stand in code. A flow file without an entry uses what is built in, or is an error. */
 export type ReleaseCatalogs = Readonly<Record<string, NamesInCode>>;
@@ -54,6 +54,7 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
     ...parts.errors,
     ...flows.flatMap((one) => one.found),
     ...parts.worlds.flatMap((world) => worldErrors(world, parts, broken, catalogs)),
+    ...linkHostErrors(parts.linkHosts),
     ...parts.formFacts.flatMap(({ path, file }) => checkFormFacts(file, path)),
     ...parts.forms.flatMap((form) => {
       const paths = { schema: `schemas/${form.id}.schema.json`, ui: `schemas/${form.id}.ui.json` };
@@ -81,6 +82,18 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
 
 function isError({ severity }: { severity: 'error' | 'warning' }): boolean {
   return severity === 'error';
+}
+
+const hostName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const isHost = (host: unknown): host is string => typeof host === 'string' && hostName.test(host);
+const linkHostsOf = (file: unknown): string[] => (Array.isArray(file) ? file.filter(isHost) : []);
+
+function linkHostErrors(file: unknown): FlowError[] {
+  const wrong = Array.isArray(file) ? file.find((host) => !isHost(host)) : file;
+  if (wrong === undefined) return [];
+  return [
+    new FlowError('release.link_hosts', { file: LINK_HOSTS, problem: `${JSON.stringify(wrong)} is none` }),
+  ];
 }
 
 function flowErrors(
@@ -111,6 +124,7 @@ function flowErrors(
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
+    linkHosts: linkHostsOf(parts.linkHosts),
   };
   return [...errors, ...checkFlow(file, catalog, { path }), ...patternErrors(path, file)];
 }

@@ -9,6 +9,9 @@ import { usableFormFacts } from '../forms/form-files/check-form-facts.ts';
 import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 
+/** The file that names the hosts outside the portal that a flow may lead to. */
+export const LINK_HOSTS = 'flows/link-hosts.json';
+
 /** A file of a release, parsed and not judged. */
 export interface FileInFlows {
   readonly path: string;
@@ -27,6 +30,8 @@ export interface ReleaseParts {
   readonly languages: LanguageFiles;
   readonly questionnaires: readonly QuestionnaireOnDisk[];
   readonly errors: readonly FlowError[];
+  /** Hosts outside the portal that a flow may lead to: `flows/link-hosts.json`, parsed and not judged. */
+  readonly linkHosts: unknown;
   /** The facts schema that a flow names (`application/facts`), or null where there is none. */
   readonly factsOf: (name: string) => FactsSchema | null;
   /** The declarations of form facts, one per folder of forms that has any. */
@@ -87,6 +92,7 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
       folders: Object.keys(locales),
       pages,
     },
+    linkHosts: parsed.get(LINK_HOSTS) ?? [],
     questionnaires: inFolder(/^schemas\/questionnaires\/(.+)\.json$/),
     errors,
     formFacts: inFolder(/^schemas\/(.+)\/form-facts\.schema\.json$/),

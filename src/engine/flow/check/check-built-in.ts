@@ -92,11 +92,23 @@ export function checkParameters(context: CheckContext, at: string, state: TaskSt
   }
 }
 
-/** A page of the portal must be one that the flow may lead to; any other address is one of https. */
+/** A page of the portal must be one that the flow may lead to; a host outside it one that the release allows. */
 function checkLink(context: CheckContext, at: string, to: string): void {
-  const { routes = [] } = context.catalog;
-  if (to.startsWith('https://') || routes.some((route) => routeMatches(route, to) !== null)) return;
+  const { routes = [], linkHosts = [] } = context.catalog;
+  if (!to.startsWith('/')) {
+    const host = hostOf(to);
+    if (host === null || !linkHosts.includes(host)) {
+      context.report('flow.link_host', at, { host: host ?? to, nearest: nearestName(host ?? to, linkHosts) });
+    }
+    return;
+  }
+  if (routes.some((route) => routeMatches(route, to) !== null)) return;
   checkName(context, 'flow.route_unknown', at, to, routes);
+}
+
+/** The host of an https address on the usual port and without a name and password; null for any other. */
+function hostOf(address: string): string | null {
+  return /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/.exec(address)?.[1] ?? null;
 }
 
 function textsOf(value: unknown): [string, string][] {

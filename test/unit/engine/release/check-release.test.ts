@@ -41,6 +41,40 @@ describe('the check of a release', { timeout: 60_000 }, () => {
   });
 });
 
+describe('a link of a flow', { timeout: 60_000 }, () => {
+  const flow = [...files].find(([, text]) => text.includes('"openLink"'))?.[0] ?? '';
+  const at = `${flow} /states/paying/with/to: `;
+  const led = (to: string, hosts?: unknown) => {
+    const changes = edited(flow, '"to": "/applicant/payment"', `"to": ${JSON.stringify(to)}`);
+    return said({
+      ...changes,
+      ...(hosts !== undefined && { 'flows/link-hosts.json': JSON.stringify(hosts) }),
+    });
+  };
+
+  it('leads to a host that the release allows', () => {
+    expect(led('https://www.example.org/forms?of=pet', ['www.example.org'])).toEqual([]);
+  });
+
+  it.each([
+    ['https://www.example.org/forms', 'www.example.org', undefined],
+    ['https://www.exampel.org/', 'www.exampel.org', ['www.example.org']],
+    ['https://www.example.org@evil.example/', 'https://www.example.org@evil.example/', ['www.example.org']],
+  ])('and to no other: %s', (to, host, hosts) => {
+    const [message = '', ...others] = led(to, hosts);
+    expect(others).toEqual([]);
+    expect(message).toContain(
+      `${at}a link leads to a page of the portal, or by https to a host of flows/link-hosts.json: "${host}" is none`,
+    );
+  });
+
+  it('whose hosts are names, and nothing else', () => {
+    expect(led('/applicant/payment', ['www.example.org', '*.example.org']).join()).toContain(
+      'flows/link-hosts.json: this file is a list of host names such as "www.example.org": "*.example.org" is none',
+    );
+  });
+});
+
 describe('the check of a world', { timeout: 60_000 }, () => {
   const path = 'flows/guestcard.world.json';
   it.each([
