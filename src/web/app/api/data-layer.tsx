@@ -16,7 +16,9 @@ export const queryClient = new QueryClient({
 });
 
 // Another release is current: what the page shows of the person is read again. A form stays while somebody types.
-onOtherRelease(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' }));
+onOtherRelease(
+  () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' }),
+);
 
 /** The page's cache of the server's answers. Pages that ask the server for little do without it. */
 export function DataLayer({ children }: { children: ReactNode }) {
