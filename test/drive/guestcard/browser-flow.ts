@@ -1,8 +1,8 @@
 import { button, portal } from '../application/page-words.ts';
 import type { BrowserFlow } from '../browser-flow.ts';
+import { prepareGuest } from './guest-calls.ts';
 import { pageEvents } from './page-events.ts';
 import { prepareCharges, prepareCheck } from './payment-calls.ts';
-import { prepareGuest } from './prepare.ts';
 import { guestcardStaging } from './staging.ts';
 import type { Stage } from './visitor.ts';
 

@@ -1,7 +1,6 @@
 import { button, payment, portal } from '../application/page-words.ts';
 import type { AtPage, PageEvent } from '../browser-flow.ts';
-import { back, changeAddress, fillContact, pay } from './page-form.ts';
-import { guestcard } from './page-words.ts';
+import { back, changeAddress, fillContact, guestcard, pay } from './page-form.ts';
 import { putEarlier } from './proofs.ts';
 import type { Stage } from './visitor.ts';
 

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { button, portal } from '../application/page-words.ts';
+import { button, portal, words } from '../application/page-words.ts';
 import type { AtPage } from '../browser-flow.ts';
 import { codeTo } from './codes.ts';
-import { guestcard } from './page-words.ts';
 import { readRecords } from './records.ts';
 import { contactForm, type Stage } from './visitor.ts';
+
+/** The English texts of the guestcard, by key. */
+export const guestcard = words('guestcard');
 
 const TYPED = ['first_name', 'last_name', 'email', 'contact_no', 'date_needed'] as const;
 

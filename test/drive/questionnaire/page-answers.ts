@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { QuestionItem } from '../../../src/contract/questionnaire.contract.ts';
 import type { QuestionAnswer } from '../../../src/engine/questionnaires/questionnaire.ts';
+import { PNG } from '../../fixtures/files.ts';
 import type { AtPage } from '../browser-flow.ts';
 import { validAnswers } from './answers.ts';
 import { questionsOf } from './load-questions.ts';
-import { picture } from './picture.ts';
 import type { Stage } from './respondent.ts';
 
 /** Answers every question at the page, with one file where files are asked for. */
@@ -27,7 +27,7 @@ async function answerOne(
 ): Promise<void> {
   if (type === 'file') {
     if ((meta.files ?? []).length > 0 || (await question.getByText('one.png').count()) > 0) return;
-    const file = { name: 'one.png', mimeType: 'image/png', buffer: picture };
+    const file = { name: 'one.png', mimeType: 'image/png', buffer: PNG };
     return question.locator('input[type=file]').setInputFiles(file);
   }
   const labels = (meta.options ?? []).filter(({ id }) => value.includes(id)).map(({ label }) => label);

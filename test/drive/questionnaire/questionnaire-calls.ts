@@ -1,10 +1,10 @@
+import { PNG } from '../../fixtures/files.ts';
 import type { Cue } from '../stage.ts';
 import { codeOf, type WireAnswer } from '../wire.ts';
 import { validAnswers } from './answers.ts';
 import { fieldOf, pathOf, questionsOf } from './load-questions.ts';
-import { picture } from './picture.ts';
-import { putFacts } from './put-facts.ts';
 import type { Stage } from './respondent.ts';
+import { putFacts } from './staging.ts';
 
 /** A request that never arrives is played by not sending it. */
 const LOST = 'failed';
@@ -26,7 +26,7 @@ async function answer(stage: Stage, how: 'whole' | 'empty'): Promise<WireAnswer>
   const sent = Object.entries(given).map(([key, one]) => ({ key, ...one }));
   form.append(fieldOf[questionnaire], JSON.stringify(sent));
   for (const { key, type } of how === 'whole' ? items : []) {
-    if (type === 'file') form.append(`files[${key}]`, new Blob([picture], { type: 'image/png' }), 'one.png');
+    if (type === 'file') form.append(`files[${key}]`, new Blob([PNG], { type: 'image/png' }), 'one.png');
   }
   return wire('POST', pathOf(respondent), { token, body: form });
 }
