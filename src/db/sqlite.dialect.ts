@@ -1,6 +1,7 @@
 /**
  * Kysely over node:sqlite: one connection, immediate transactions, every commit on the disk.
  */
+import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -47,6 +48,16 @@ export class SqliteFileDialect implements Dialect {
   }
 }
 
+/** Only its owner may read the file; those beside it (WAL) get the same rights from SQLite. */
+function keepPrivate(file: string): void {
+  const handle = openSync(file, 'a', 0o600);
+  try {
+    if ((fstatSync(handle).mode & 0o077) !== 0) fchmodSync(handle, 0o600);
+  } finally {
+    closeSync(handle);
+  }
+}
+
 class SqliteFileDriver implements Driver {
   readonly #file: string;
   readonly #waiting: Array<() => void> = [];
@@ -58,12 +69,15 @@ class SqliteFileDriver implements Driver {
   }
 
   async init(): Promise<void> {
+    keepPrivate(this.#file);
     const database = new DatabaseSync(this.#file, {
       timeout: busyTimeoutMs,
       enableForeignKeyConstraints: true,
     });
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
+    // What is deleted is overwritten: links and codes of sent messages are not to be found in old pages.
+    database.exec('pragma secure_delete = on');
     this.#connection = new SqliteConnection(database);
   }
 

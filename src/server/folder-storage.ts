@@ -51,7 +51,7 @@ async function store(
   write: (handle: FileHandle) => Promise<void>,
 ): Promise<void> {
   const part = `${place.file}.part`;
-  await mkdir(place.folder, { recursive: true });
+  await mkdir(place.folder, { recursive: true, mode: 0o700 });
   const handle = await open(part, 'w', 0o600);
   try {
     await write(handle);

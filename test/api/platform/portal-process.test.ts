@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
 
-describe('a portal that is asked to end', () => {
+describe('a portal of its own', () => {
   let folder: string;
   let portal: SpawnedPortal;
   beforeAll(async () => {
@@ -32,7 +32,15 @@ describe('a portal that is asked to end', () => {
       call.end(body === undefined ? undefined : JSON.stringify(body));
     });
 
-  it('answers what it has begun, says that it is not ready, takes no new connection and ends with 0', async () => {
+  it('keeps its data where nobody else can read it', () => {
+    const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+    expect(modes.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['latchkey.db', 'latchkey.db-wal', 'secret.key']),
+    );
+    for (const [name, mode] of modes) expect([name, mode]).toEqual([name, 0o600]);
+  });
+
+  it('answers what it has begun when it is asked to end, says that it is not ready, takes no new connection and ends with 0', async () => {
     expect(await ask('GET', '/ready')).toMatchObject({ status: 200 });
     // Twelve passwords to check take longer than it takes to end.
     const begun = Array.from({ length: 12 }, (_, index) =>
