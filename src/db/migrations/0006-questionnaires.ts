@@ -1,6 +1,6 @@
 /**
  * What applicants and landlords answer beside the application: answers, their files, links of landlords, and
- * the state of the lease of an application.
+ * where the lease of an application stands.
  */
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import type { Migration } from '../migration.ts';

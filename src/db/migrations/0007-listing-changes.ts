@@ -2,7 +2,7 @@
  * Counts the changes of what a property lists, so that a process may keep its units in memory and know when
  * they are old.
  *
- * Triggers count, so that every writer is covered. A change is a row of its own: two transactions never wait for
+ * The database counts by itself, whoever writes. A change is a row of its own: two transactions never wait for
  * each other to count. The sum of a property grows with every change that is committed and never shrinks, so
  * that equal sums mean the same listings.
  */
