@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { listPayments } from '../../../src/db/payment/payment.repository.ts';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
-import { BANK } from '../../drive/guestcard/payment-calls.ts';
+import { BANK } from '../../drive/guestcard/http.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { jsonPost, nextYear } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

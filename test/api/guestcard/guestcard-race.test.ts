@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPayments } from '../../../src/db/payment/payment.repository.ts';
-import { BANK } from '../../drive/guestcard/payment-calls.ts';
+import { BANK } from '../../drive/guestcard/http.ts';
 import { CONTACT, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findInvoice } from '../../../src/db/payment/invoice.repository.ts';
 import { findIntentByKey, insertIntent, listPayments } from '../../../src/db/payment/payment.repository.ts';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
-import { BANK } from '../../drive/guestcard/payment-calls.ts';
+import { BANK } from '../../drive/guestcard/http.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import type { Answer } from '../support/test-portal.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { FlowFile, StateFile } from '../../../src/engine/flow/flow-file.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
-import { BANK } from '../../drive/guestcard/payment-calls.ts';
+import { BANK } from '../../drive/guestcard/http.ts';
 import { answersForm } from '../questionnaires/questionnaire-form.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { runRelease } from '../support/run-release.ts';

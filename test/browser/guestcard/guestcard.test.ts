@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BANK } from '../../drive/guestcard/payment-calls.ts';
+import { BANK } from '../../drive/guestcard/http.ts';
 import { guestcardStaging } from '../../drive/guestcard/staging.ts';
 import { fetchWire } from '../../drive/wire.ts';
 import { payInPopup } from '../payment/pay-popup.ts';
