@@ -5,7 +5,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import { shownAt } from '../../src/engine/flow/run/place.ts';
 import type { Wire, WireAnswer, WireCall } from './wire.ts';
 
-/** Where a server says that somebody stands, asked anew after everything that happens. */
+/** The state of a person as the server reports it, asked again after every step. */
 export class AskedServer {
   readonly #wire: Wire;
   readonly #flow: string;
@@ -22,17 +22,17 @@ export class AskedServer {
     return this.#answer;
   }
 
-  /** Somebody comes in, by a page or without. */
+  /** A person enters the flow, by a page or without one. */
   async enter(facts: Facts, wish: { readonly route?: string; readonly step?: string }): Promise<void> {
     this.#answer = await this.#ask({ facts, wish });
   }
 
-  /** Something happens, or the facts are others: where the page stands now. */
+  /** The state of the page after an event, or under other facts. */
   async goOn(facts: Facts, happening?: FlowQuestion['happening']): Promise<void> {
     this.#answer = await this.#ask({ facts, from: this.said.from, ...(happening && { happening }) });
   }
 
-  /** Whether the flow would let an event happen where the page stands. */
+  /** Whether the flow allows an event in the current state of the page. */
   async allows(facts: Facts, event: { readonly type: string; readonly step?: string }): Promise<boolean> {
     return (await this.#ask({ facts, from: this.said.from, happening: { event } })).happens;
   }

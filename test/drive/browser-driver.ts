@@ -14,7 +14,7 @@ import { pauseOf } from './pause-of.ts';
 import { PATIENCE_MS, shownSigns } from './shown-page.ts';
 import { type Around, clearFaults } from './stage.ts';
 
-/** Where a browser walks: the portal, and what is looked at on every screen that is new. */
+/** The portal under test, and what is checked on every new screen. */
 export interface AroundBrowser extends Around {
   readonly baseUrl: string;
   readonly browser: Pick<Browser, 'newContext'>;
@@ -22,21 +22,21 @@ export interface AroundBrowser extends Around {
   readonly look: (page: Page) => Promise<readonly string[]>;
 }
 
-/** Parts of a state that go on by themselves: they stand still until the tour goes on. */
+/** Parts of a state that end by a timer: their clock is stopped until the tour goes on. */
 const passing: ReadonlySet<string | null> = new Set([COUNTING, WAITING]);
 
-/** A page that is not there yet is looked at again after so many milliseconds. */
+/** How long to wait before a page that is not ready is read again, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
 /** Events that lead from step to step of a wizard. */
 const steppers = new Set(['GO', 'NEXT', 'PREVIOUS']);
 
 /**
- * A person in front of a real browser. The page alone says where it stands (`data-state`), which steps it shows and
- * what its running flow allows (`data-events`); the server and its database tell the facts; all of it must be what the
- * tour says. The model is only the plan: it knows what to wait for and which page to open. Calls of tasks are held back until the tour
- * says how they are answered, and each must be made once, however often a button is pressed. Each screen that
- * is new is looked at, loaded anew and left and come back to.
+ * A person in front of a real browser. Only the page reports its state (`data-state`), the steps that it shows and
+ * what its running flow allows (`data-events`); the server and its database report the facts; all of it must agree
+ * with the tour. The model is only the plan: it tells what to wait for and which page to open. Calls of tasks are held
+ * back until the tour defines their answer, and each must be made once, however often a button is pressed. Each new
+ * screen is checked, reloaded, left and opened again.
  */
 export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #flow: CompiledFlow;
@@ -44,19 +44,19 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   readonly #around: AroundBrowser;
   readonly #plan: ModelDriver;
   readonly #session: PageSession;
-  /** Screens that were looked at, and loaded anew. */
+  /** Screens that were checked and reloaded. */
   readonly #seen = new Set<string>();
-  /** Those that were only looked at. */
+  /** Screens that were only checked. */
   readonly #glanced = new Set<string>();
   readonly #unplayed = new Map<string, string>();
   #stage: Stage | null = null;
   #facts: Facts = {};
   #cause = '';
-  /** A task whose call was answered: it must have been made once when the next screen is there. */
+  /** A task whose call was answered: it must have been made once when the next screen is shown. */
   #answered = '';
-  /** The page must show the very step that the model stands on, and not only its state. */
+  /** The page must show the step of the model, and not only its state. */
   #onStep = false;
-  /** The facts tell what the page shows. What a task answered without changing any, the page alone knows. */
+  /** The facts determine what the page shows. They do not where a task has ended without changing any fact. */
   #isKnown = true;
 
   constructor(flow: CompiledFlow, around: AroundBrowser, how: BrowserFlow<Stage>) {
@@ -96,13 +96,13 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     await this.#session.startClock(event.kind === 'timer' ? pauseOf(this.#flow.file, state) : 0);
     const before = this.#facts;
     this.#facts = await this.#how.staging.agreed(this.#here, facts);
-    // With STOP a task ends that failed each time: loaded anew, the page may well get an answer.
+    // STOP ends a task that failed every time: after a reload the page may get an answer.
     const endsTask = event.kind === 'task' || event.type === 'STOP';
     this.#isKnown = !endsTask || JSON.stringify(before) !== JSON.stringify(this.#facts);
     this.#plan.fire(event, this.#facts);
     this.#onStep = steppers.has(event.type) || event.answers !== undefined;
     if (isAddress || (unplayed && !unplayed.instead)) return this.#open(this.#address());
-    // Where no task runs, a page that comes up may load what the flow knows already.
+    // Where no task runs, a page that opens may load what the flow already has.
     if (!this.#isTask()) await this.#session.calls.hold(false);
     await this.#how.hastened?.[name]?.(this.#atPage(name, event, facts));
   }
@@ -119,7 +119,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     if (isPassing) await this.#session.stopClock();
     const signs = await shownSigns(this.#page, this.#flow.id, shown);
     const steps = isWizard ? await this.#stepsShown() : undefined;
-    // A look needs time: what goes on by itself is looked at where the person stays.
+    // A check takes time: a state that ends by a timer is checked in the part in which the person stays.
     if (!isPassing && !this.#how.elsewhere?.has(state)) await this.#look(shown);
     const [shownName = '', shownStep] = shown.split('/');
     const seenPart = shownStep ?? (sign && shownName === state ? part : undefined);
@@ -136,12 +136,12 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return this.#unplayed;
   }
 
-  /** Closes the browser's person. */
+  /** Closes the browser context of the person. */
   close(): Promise<void> {
     return this.#session.close();
   }
 
-  /** Looks at a screen that is new; what the page alone knows of would be lost by loading it anew. */
+  /** Checks a new screen; what only the page knows would be lost by a reload. */
   async #look(shown: string): Promise<void> {
     const page = this.#page;
     const { look } = this.#around;
@@ -172,7 +172,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     return { page: this.#page, stage: this.#here, event, facts, calls, leaveOut };
   }
 
-  /** The address of the page that the model stands on. */
+  /** The address of the page that belongs to the current state of the model. */
   #address(): string {
     const { state, part } = this.#planned;
     const file = this.#flow.file.states[state];
@@ -215,7 +215,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#unplayed.set(name, reason);
     this.#cause = '';
     if (!instead) return this.#how.staging.put(this.#here, facts);
-    // It comes by other screens, and React shows a screen that was loaded late by a timer.
+    // The page shows other screens before, and React shows a screen that was loaded late by a timer.
     await this.#session.startClock();
     await instead(this.#atPage(name, event, facts));
   }
@@ -234,7 +234,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     await clearFaults(this.#around);
   }
 
-  /** The screen after a task is there: whatever was pressed, its call was made once. */
+  /** When the screen after a task is shown, its call was made once, however often a button was pressed. */
   #madeOnce(): void {
     const task = this.#answered;
     if (task === '') return;
@@ -257,7 +257,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     }
   }
 
-  /** Where the tour is to be: what is waited for, and which address is opened. Nothing of it is reported. */
+  /** The planned state of the tour: what is waited for, and which address is opened. Nothing of it is reported. */
   get #planned(): { readonly state: string; readonly part: string | null } {
     const { state, part = null } = this.#plan.observe();
     return { state, part };

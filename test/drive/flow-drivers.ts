@@ -28,7 +28,7 @@ function drivers<Stage extends Around>(calls: HttpFlow<Stage>, pages: BrowserFlo
   };
 }
 
-/** How the flows are walked that have code of their own. */
+/** The drivers of the flows that have code of their own. */
 const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
   application: drivers(applicationHttp, applicationInBrowser),
   guestcard: drivers(guestcardHttp, guestcardInBrowser),
@@ -36,7 +36,7 @@ const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
 };
 
 /**
- * How a flow is walked on a portal. Every flow of data alone is walked in the same way.
+ * The drivers of a flow. All flows of data alone share the same two.
  *
  * @throws {Error} for a flow that has neither drivers of its own nor a `start`.
  * @example driversOf(flow).http(flow, around)

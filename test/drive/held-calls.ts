@@ -13,11 +13,11 @@ export interface TaskCall {
 /** How a held call goes on; with nothing in it, as the page made it. */
 export interface CallChange {
   readonly body?: object;
-  /** A form of parts in the place of the one that was sent: texts by name. */
+  /** A multipart form that replaces the one that was sent: texts by name. */
   readonly form?: Readonly<Record<string, string>>;
   /** It never arrives. */
   readonly lost?: boolean;
-  /** Runs when it is answered. What the page asks meanwhile waits for it. */
+  /** Runs when the call is answered. Calls that the page makes while it runs wait for it. */
   readonly after?: () => Promise<void>;
 }
 
@@ -29,14 +29,14 @@ interface Call {
 
 interface HeldCall {
   readonly call: Call;
-  /** The browser's own name for it. */
+  /** The id that the browser gave it. */
   readonly id: string;
   readonly contentType: string;
 }
 
 /**
- * Holds back the calls of tasks, so that what the person sees meanwhile can be looked at, and what the server
- * will answer be prepared. Counts every call of the page, held or not.
+ * Holds back the calls of tasks, so that the screen shown during a task can be checked, and the answer of the server
+ * prepared. Counts every call of the page, held or not.
  *
  * It asks the browser itself to hold them: Playwright's own routes would turn off the cache of the pages.
  */
@@ -75,13 +75,13 @@ export class HeldCalls {
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   }
 
-  /** The page that made them is left: whatever was held is of no use any more. */
+  /** Drops the held calls, because the page that made them is left. */
   forget(): void {
     this.#held = [];
     this.#made = [];
   }
 
-  /** From now on calls, or those of one task, are counted anew. A call of the task that is held now still counts. */
+  /** Restarts the count of all calls, or of those of one task. A call of the task that is held now still counts. */
   countAnew(task?: string): void {
     const held = new Set(this.#held.map(({ call }) => call));
     this.#made =
@@ -146,7 +146,7 @@ export class HeldCalls {
     }
   }
 
-  /** Holds calls from now on, or lets all of them go as they are: those that are held, and those to come. */
+  /** Starts to hold calls, or sends all of them unchanged: those that are held, and later ones. */
   async hold(holding: boolean): Promise<void> {
     this.#holding = holding;
     if (holding) return;
@@ -171,14 +171,14 @@ export class HeldCalls {
 
   async #goOn(requestId: string, sent?: string): Promise<void> {
     const postData = sent === undefined ? undefined : Buffer.from(sent).toString('base64');
-    // The page may have been left meanwhile, and its calls with it.
+    // The page may have been left since, which cancels its calls.
     await this.#session
       ?.send('Fetch.continueRequest', { requestId, ...(postData && { postData }) })
       .catch(() => null);
   }
 }
 
-/** A form of parts as its content type announces it. */
+/** The text of a multipart form, with the boundary that its content type names. */
 function formText(form: Readonly<Record<string, string>>, contentType: string): string {
   const [, boundary = ''] = /boundary=(.+)$/.exec(contentType) ?? [];
   const parts = Object.entries(form).map(

@@ -9,10 +9,10 @@ import { type Around, clearFaults } from './stage.ts';
 import type { WireAnswer } from './wire.ts';
 
 /**
- * A person of a real server, who does by its calls what the pages do, and knows nothing of the flow: where they stand,
- * what is allowed there and where it leads, the server says. After every step the facts that the server tells,
- * those that it has stored and those of the tour must be the same; the event log must name the outcome of a task and
- * the state that it led to.
+ * A person of a real server, who does by its calls what the pages do, and knows nothing of the flow: the server reports
+ * their state, what is allowed in it and where it leads. After every step the facts that the server reports, those that
+ * it has stored and those of the tour must be the same; the event log must name the outcome of a task and the state
+ * that it led to.
  */
 export class HttpDriver<Stage extends Around> implements Driver {
   readonly #around: Around;
@@ -65,7 +65,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     return this.#calls.staging.agreed(this.#here, expected);
   }
 
-  /** A person does it at the server, which must refuse what the flow refuses. */
+  /** Sends the event to the server, which must refuse what the flow refuses. */
   async #act({ type, step, answers, ...kind }: ModelEvent, facts: Facts): Promise<void> {
     const event = { type, ...(step !== undefined && { step }) };
     const isFilledIn =
@@ -82,7 +82,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     await this.#server.goOn(this.#facts, possible ? { event } : undefined);
   }
 
-  /** Neither the call of the page nor that of any process lets it happen. */
+  /** Both the call of the page and the event of the process must be refused. */
   async #refused(text: string, event: { readonly type: string }): Promise<void> {
     const answer = await this.#calls.requests[event.type]?.(this.#here);
     if (answer) refused(text, answer);
@@ -94,7 +94,7 @@ export class HttpDriver<Stage extends Around> implements Driver {
     refused(`${text} sent to the process`, await this.#server.send(id, call, event, key));
   }
 
-  /** The process stands where its own facts lead, and they are those of the database. */
+  /** The process is in the state to which its own facts lead, and they are those of the database. */
   async #sameInProcess(): Promise<void> {
     const call = this.#calls.process(this.#here);
     if (call === null) return;
@@ -142,19 +142,19 @@ export class HttpDriver<Stage extends Around> implements Driver {
     return (await this.#calls.log?.(this.#here)) ?? [];
   }
 
-  /** What the call has written into the log names its outcome and where that leads, or where the facts lead now. */
+  /** The log entry of the call names its outcome and where that leads, or where the facts lead now. */
   async #sameInLog(logged: Logged | undefined, wanted: string): Promise<void> {
     if (logged === undefined) return;
     const { event, outcome, state_after } = logged;
     const { state } = this.#server.said.place;
-    // A page calls failed whatever brings no answer that it can use; the server may know more of it.
+    // A page treats every answer that it cannot use as failed; the server may know the reason.
     if (outcome !== null && wanted !== 'failed' && outcome !== wanted)
       throw new Error(`the log says "${outcome}" of ${event}, which should be "${wanted}"`);
     if (state_after === state || state_after === (await this.#stored())) return;
     throw new Error(`the log says "${state_after}" after ${event}, which led to "${state}"`);
   }
 
-  /** Where the stored facts lead: what only a page knows, such as its address, the log cannot have seen. */
+  /** Where the stored facts lead: the log cannot contain what only a page knows, such as its address. */
   async #stored(): Promise<string> {
     return this.#server.resumes(await this.#calls.stored(this.#here));
   }

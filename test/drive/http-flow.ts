@@ -3,7 +3,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import type { Around, Cue, Staging } from './stage.ts';
 import type { WireAnswer, WireCall } from './wire.ts';
 
-/** An entry of the event log, as far as it says where the flow stands. */
+/** The part of an entry of the event log that tells the state of the flow. */
 export interface Logged {
   readonly event: string;
   readonly state_after: string;
@@ -19,21 +19,21 @@ export interface SavedStep {
 }
 
 /**
- * How one flow is walked by calls alone: which call belongs to which task and event, and how the wanted answer is
- * brought about. `Stage` is the place with the person who walks there.
+ * How one flow is played by calls alone: which call belongs to which task and event, and how the wanted answer is
+ * produced. `Stage` is the environment with the person of the tour.
  *
  * @example new HttpDriver(compiledFlow('guestcard'), around, guestcardHttp)
  */
 export interface HttpFlow<Stage extends Around> {
   readonly staging: Staging<Stage>;
-  /** By task: calls so that the wanted answer comes, and says what came of it, in the words of the flow. */
+  /** By task: calls so that the wanted answer comes, and returns its outcome by the name in the flow. */
   readonly tasks: Readonly<Record<string, (stage: Stage, cue: Cue) => Promise<string>>>;
   /**
    * By event that begins a task: its call, which the server must refuse where the flow refuses the event. Null:
    * it was a repeat, which the server answers as it did the first time, and does nothing again.
    */
   readonly requests: Readonly<Record<string, (stage: Stage) => Promise<WireAnswer | null>>>;
-  /** By event that leads from page to page: what a page asks the server by the way. */
+  /** By event that leads from page to page: the calls that a page makes at it. */
   readonly asides?: Readonly<Record<string, (stage: Stage, facts: Facts) => Promise<void>>>;
   /** Saves one step of a wizard. Null: such a save is no call. */
   readonly save?: (stage: Stage, saved: SavedStep) => Promise<WireAnswer | null>;
@@ -43,8 +43,8 @@ export interface HttpFlow<Stage extends Around> {
   readonly process: (stage: Stage) => WireCall | null;
   /** What the database says of the person. */
   readonly stored: (stage: Stage) => Promise<Facts>;
-  /** What was written down of this flow so far, oldest first; left out where it has no log of its own. */
+  /** The event log of this flow, oldest first; left out where it has no log of its own. */
   readonly log?: (stage: Stage) => Promise<readonly Logged[]>;
-  /** The server does the tasks that follow in the same call: what is written down first is the outcome of the call. */
+  /** The server does the tasks that follow in the same call: the first log entry is the outcome of the call. */
   readonly goesOn?: boolean;
 }

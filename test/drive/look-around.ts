@@ -5,22 +5,22 @@ import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { resume } from '../../src/engine/flow/run/resume.ts';
 import { shownState } from './shown-page.ts';
 
-/** A screen that is looked at for the first time. */
+/** A screen that is checked for the first time. */
 export interface NewScreen {
   readonly page: Page;
   readonly flow: CompiledFlow;
-  /** What the page says of where it stands. */
+  /** The state that the page reports. */
   readonly shown: string;
   readonly facts: Facts;
   /** What is wrong with the screen that is shown; empty where nothing is. */
   readonly look: (page: Page) => Promise<readonly string[]>;
-  /** Lets all calls of the pages through meanwhile. */
+  /** Lets all calls of the pages through during the check. */
   readonly freely: (act: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Axe; then a reload, and Back: both lead to where the facts and the address lead. What a task shows meanwhile
- * and what leaves by itself is not loaded anew.
+ * Axe; then a reload, and Back: both lead to where the facts and the address lead. Screens that are shown during a
+ * task or end by a timer are not reloaded.
  *
  * @throws {Error} that says what is wrong with the screen.
  */
@@ -31,11 +31,11 @@ export async function lookAround({ page, flow, shown, facts, look, freely }: New
   if (file === undefined || 'task' in file || ('screen' in file && file.after)) return;
   const before = page.url();
   const leadsTo = resume(flow, facts, { route: new URL(before).pathname });
-  // What a task brings stays brought: loaded anew, it leads to the same screen.
+  // The result of a task is stored: a reload leads to the same screen.
   const leads = flow.file.states[leadsTo.state];
   const wanted = leads && kindOf(leads) === 'task' ? state : leadsTo.state;
   const settled = wanted === state ? shown : wanted;
-  // What is shown is not where a new page begins: the tour goes on with this one.
+  // A new page would begin in another state, so the tour goes on with this one.
   const tab = wanted === state ? page : await page.context().newPage();
   const same = async (how: string) => {
     const now = await shownState(tab, flow.id, settled);

@@ -10,7 +10,7 @@ import { driversOf } from './flow-drivers.ts';
 import { fetchWire } from './wire.ts';
 
 /**
- * A driver of the portal that runs on this DATA_DIR. Everybody that it needs is added to the database, each on
+ * A driver of the portal that runs on this DATA_DIR. The people that it needs are added to the database, each on
  * a property of their own.
  *
  * @throws {Error} when none runs, or it runs without the sandbox of providers.

@@ -6,10 +6,10 @@ import { PATIENCE_MS, shownState } from './shown-page.ts';
 
 const BLANK = 'about:blank';
 
-/** A clock is stopped so many milliseconds after it was read. */
+/** How far after its current time a clock is stopped, in milliseconds. */
 const STOP_MARGIN_MS = 200;
 
-/** One page after the other in one browser, each as if nobody had been there before, with its calls held back. */
+/** One page after the other in one browser, each without traces of those before, with its calls held back. */
 export class PageSession {
   readonly calls: HeldCalls;
   readonly #browser: Pick<Browser, 'newContext'>;
@@ -18,7 +18,7 @@ export class PageSession {
   #context: BrowserContext | null = null;
   #page: Page | null = null;
   #isStopped = false;
-  /** The paths that the page has come by since it was opened. */
+  /** The paths that the page has had since it was opened. */
   #way: string[] = [];
 
   constructor(
@@ -37,8 +37,8 @@ export class PageSession {
   }
 
   /**
-   * An empty page in front of somebody new. Its clock runs, and can be put forward. Browser and page stay the same,
-   * so that the scripts of the portal are fetched once; nothing is left of who was there before.
+   * An empty page for a new person. Its clock runs, and can be advanced. Browser and page stay the same, so that the
+   * scripts of the portal are fetched once; the data of the previous person is cleared.
    */
   async begin(): Promise<void> {
     this.calls.forget();
@@ -59,7 +59,7 @@ export class PageSession {
   async #newPage(): Promise<Page> {
     this.#context = await this.#browser.newContext({ locale: 'en' });
     await this.#context.clock.install();
-    // Pages say what their running flow allows.
+    // Makes pages report what their running flow allows.
     await this.#context.addInitScript(() => {
       if (location.protocol !== 'about:') localStorage.setItem('latchkey.signs', 'yes');
     });
@@ -73,7 +73,7 @@ export class PageSession {
     return page;
   }
 
-  /** Opens an address. Where no task runs, the page may load what the flow knows already until it shows `state`. */
+  /** Opens an address. Where no task runs, the page may load what the flow already has until it shows `state`. */
   async open(address: string, flow: CompiledFlow, state: string): Promise<void> {
     const file = flow.file.states[state];
     const isTask = file !== undefined && 'task' in file;
@@ -84,7 +84,7 @@ export class PageSession {
     if (!isTask) await this.shown(flow, state);
   }
 
-  /** What the page says of where it stands in a flow. A state that belongs to another flow: once it came by there. */
+  /** The state that the page reports for a flow. A state of another flow is reported once the page has shown it. */
   async shown(flow: CompiledFlow, wanted: string): Promise<string> {
     const route = this.#elsewhere.has(wanted) ? routeOf(flow, wanted) : null;
     if (route === null) return shownState(this.page, flow.id, wanted);
@@ -95,7 +95,7 @@ export class PageSession {
     return isThere() ? wanted : (this.#way.at(-1) ?? '');
   }
 
-  /** The page's clock stands still: what goes on by itself waits. */
+  /** Stops the page's clock: timers wait. */
   async stopClock(): Promise<void> {
     for (let margin = STOP_MARGIN_MS; ; margin *= 2) {
       const now = await this.page.evaluate(() => Date.now());
@@ -104,13 +104,13 @@ export class PageSession {
         this.#isStopped = true;
         return;
       } catch (error) {
-        // The page was slower than that, and its clock has passed the time.
+        // The page was slow, and its clock is already past that time.
         if (margin > 1000) throw error;
       }
     }
   }
 
-  /** The page's clock goes on, after a jump of so many milliseconds. */
+  /** Lets the page's clock run again, after it was advanced by `jumpMs`. */
   async startClock(jumpMs = 0): Promise<void> {
     if (jumpMs > 0) await this.page.clock.fastForward(jumpMs);
     if (this.#isStopped) await this.page.clock.resume();

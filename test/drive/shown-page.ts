@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 export const PATIENCE_MS = 8000;
 
 /**
- * What the page says of where it stands in a flow, once that is the wanted state (`editing/addresses`, or `editing`
- * for any step of it); what it says at last where it never is.
+ * The state that the page reports for a flow, once that is the wanted one (`editing/addresses`, or `editing` for any
+ * step of it); the last reported state where it never is.
  */
 export async function shownState(page: Page, flow: string, wanted: string): Promise<string> {
   const place = `[data-flow="${flow}"]`;
@@ -21,7 +21,7 @@ export async function shownState(page: Page, flow: string, wanted: string): Prom
         { timeout: Math.max(1, end - performance.now()) },
       )
       .catch(() => null);
-    // It may have gone on meanwhile, or have been loaded anew.
+    // The page may have changed or been reloaded since.
     const shown = await page
       .evaluate((inFlow) => document.querySelector(inFlow)?.getAttribute('data-state') ?? '', place)
       .catch(() => '');
@@ -30,13 +30,13 @@ export async function shownState(page: Page, flow: string, wanted: string): Prom
   }
 }
 
-/** What the running flow of a page says beside its state, where it says it. */
+/** What the running flow of a page reports in addition to its state, as far as it reports it. */
 export interface ShownSigns {
   readonly events?: readonly string[];
   readonly shows?: string;
 }
 
-/** What the page says now of a flow in that state; nothing where it has gone on, or where no flow runs in it. */
+/** What the page reports of a flow in that state; nothing where it shows another one, or no flow runs in it. */
 export async function shownSigns(page: Page, flow: string, state: string): Promise<ShownSigns> {
   const signs = await page
     .evaluate(

@@ -2,7 +2,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import type { Wire } from './wire.ts';
 
-/** Where tours are played: the server, its database, the providers' stand-ins. */
+/** What tours are played on: the server, its database, the sandbox of providers. */
 export interface Around {
   readonly deps: Deps;
   readonly wire: Wire;
@@ -11,18 +11,18 @@ export interface Around {
 }
 
 /**
- * How the people of one flow are put on the stage, whatever they walk with. `Stage` is the place with the person
- * who walks there.
+ * How the people of one flow are created and changed, for every kind of driver. `Stage` is the environment with the
+ * person of the tour.
  *
  * @example const stage = await applicationStaging.enter(around, facts); await applicationStaging.agreed(stage, facts)
  */
 export interface Staging<Stage extends Around> {
-  /** Somebody new of whom these facts are true already. */
+  /** Creates a person of whom these facts are true. */
   readonly enter: (around: Around, facts: Facts) => Promise<Stage>;
-  /** Others make these facts true. */
+  /** Makes these facts true, as others would. */
   readonly put: (stage: Stage, facts: Facts) => Promise<void>;
   /**
-   * The facts that the server tells, which must be those in its database and those of the tour.
+   * The facts that the server reports, which must equal those in its database and those of the tour.
    *
    * @throws {Error} that names every fact which differs.
    */
@@ -42,11 +42,11 @@ interface Fault {
   readonly kind: 'decline' | 'delay' | 'error';
   readonly ms?: number;
   readonly message?: string;
-  /** It meets only a call in which this stands: an invoice, or an applicant. Others play at the same time. */
+  /** The fault affects only calls that contain this id, of an invoice or an applicant: other tours run too. */
   readonly about: string;
 }
 
-/** The faults that were set by those who share these dependencies, and not taken back. */
+/** The faults that were set with these dependencies, and not removed. */
 const standing = new WeakMap<Deps, string[]>();
 
 /** What goes wrong with the next call of a provider. */
@@ -61,7 +61,7 @@ export async function setFault({ sandboxUrl, deps }: Around, fault: Fault): Prom
   standing.set(deps, [...(standing.get(deps) ?? []), id]);
 }
 
-/** Nothing goes wrong any more of what was set here. Faults of others stay. */
+/** Removes the faults that were set here. Faults of others stay. */
 export async function clearFaults({ sandboxUrl, deps }: Around): Promise<void> {
   for (const id of standing.get(deps) ?? []) await fetch(`${sandboxUrl}/faults/${id}`, { method: 'DELETE' });
   standing.delete(deps);

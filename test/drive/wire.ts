@@ -13,7 +13,7 @@ export interface WireCall {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a driver asks the server: over the network, or past it in tests. */
+/** How a driver calls the server: over the network, or in the same process in tests. */
 export type Wire = (method: 'GET' | 'POST', path: string, call: WireCall) => Promise<WireAnswer>;
 
 /** Asks a running portal. @example fetchWire('http://127.0.0.1:3000')('GET', '/api/applicant/exam', { token }) */
@@ -30,7 +30,7 @@ export function fetchWire(baseUrl: string): Wire {
       });
     let answer = await ask();
     while (answer.status === 429) {
-      // So many people do not come from one address: a tour waits until it may go on.
+      // Real people have different addresses. Tours share one, so they wait until the rate limit allows the call.
       await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
       answer = await ask();
     }

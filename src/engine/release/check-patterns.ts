@@ -3,12 +3,12 @@ import { BoundedCache } from '../bounded-cache.ts';
 import { FlowError } from '../errors.ts';
 import { pointer } from '../json-pointer.ts';
 
-/** How long a pattern is looked at; one that needs more is refused. Real ones need less than a hundred. */
+/** How many steps the analysis of a pattern may take; one that needs more is refused. Real ones need less than 100. */
 const maxSteps = 3000;
 
 /**
- * The regular expressions in a file of a release that are none, or that can be made to run for ever by what
- * somebody types: wherever the key `pattern` has a text, and the keys of `patternProperties`.
+ * The regular expressions in a file of a release that are invalid, or that some input could make run for a very long
+ * time: all texts under the key `pattern`, and the keys of `patternProperties`.
  *
  * @see docs/decisions/0024-forms-are-modules-and-patterns-are-judged.md
  * @example patternErrors('schemas/a/b.schema.json', { pattern: '(a+)+$' })[0]?.params.at // '/pattern'
@@ -45,10 +45,10 @@ function problemOf(pattern: string): string | null {
   }
 }
 
-/** The same few patterns stand in many forms, and each takes milliseconds. */
+/** Many forms contain the same few patterns, and each takes milliseconds. */
 const judged = new BoundedCache<string, boolean>(256);
 
-/** A pattern that the detector cannot read is not quick: nobody has shown that it is. */
+/** A pattern that the detector cannot read is treated as slow, because nothing proves the opposite. */
 function isQuick(pattern: string): boolean {
   return judged.getOrMake(pattern, () => {
     try {

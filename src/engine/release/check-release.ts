@@ -17,7 +17,7 @@ import { patternErrors } from './check-patterns.ts';
 import { worldNameErrors, worldShapeErrors } from './check-world.ts';
 import { type FileInFlows, LINK_HOSTS, type ReleaseParts } from './read-release.ts';
 
-/** By flow id: the names that stand in code. A flow file without an entry uses what is built in, or is an error. */
+/** By flow id: the names that code defines. A flow file without an entry uses what is built in, or is an error. */
 export type ReleaseCatalogs = Readonly<Record<string, NamesInCode>>;
 
 /** One line of the table: a flow and what it holds. */
@@ -28,7 +28,7 @@ export interface FlowRow extends FlowSize {
   readonly warnings: number;
 }
 
-/** The state of everything that analysts write. */
+/** The result of checking everything that analysts write. */
 export interface ReleaseCheck {
   readonly rows: readonly FlowRow[];
   readonly forms: number;
@@ -40,8 +40,8 @@ export interface ReleaseCheck {
 }
 
 /**
- * Checks every flow, world, form, questionnaire and text of a release. What only shows when every situation is
- * looked at is found by `exploreRelease`.
+ * Checks every flow, world, form, questionnaire and text of a release. Errors that only
+ * show in an exploration of all situations are found by `exploreRelease`.
  *
  * @example checkRelease(readRelease(files), catalogs).errors.map((error) => error.message) // []
  */
@@ -129,7 +129,7 @@ function flowErrors(
   return [...errors, ...checkFlow(file, catalog, { path }), ...patternErrors(path, file)];
 }
 
-/** The names in a world are looked at only where its flow is sound: else each of its errors would show twice. */
+/** The names in a world are checked only where its flow has no errors, so that none is reported twice. */
 function worldErrors(
   world: FileInFlows,
   parts: ReleaseParts,

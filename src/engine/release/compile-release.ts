@@ -9,7 +9,7 @@ import { worldIn } from './explore-release.ts';
 import type { ReleaseParts } from './read-release.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
-/** A release that processes can run in. Immutable; any number of them live side by side. */
+/** A release that processes can run in. Immutable; any number of them can be in use at once. */
 export interface CompiledRelease {
   /** Its name: see `releaseHash`. */
   readonly hash: string;
@@ -18,7 +18,7 @@ export interface CompiledRelease {
   readonly flows: ReadonlyMap<string, CompiledFlow>;
   /** The facts schema of a flow, by the flow's id. @throws {Error} for a flow that the release does not have. */
   readonly facts: (flow: string) => FactsSchema;
-  /** What exploration must know of a flow beside its file. */
+  /** What exploration needs in addition to the file of a flow. */
   readonly world: (flow: string) => World;
   /** By form id as a flow names it, `application/applicants`. */
   readonly forms: ReadonlyMap<string, FormBundle>;
@@ -29,7 +29,7 @@ export interface CompiledRelease {
 }
 
 /**
- * A release of sound parts, ready to run. It checks nothing: `checkRelease` has done so before it was stored.
+ * Compiles valid parts into a release that is ready to run. It checks nothing: `checkRelease` has done so before.
  *
  * @param forms each form with its validator, which its module or ajv provides
  * @example compileRelease({ hash, files, parts: readRelease(files), forms }).flows.get('application')?.machine

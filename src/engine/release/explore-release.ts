@@ -11,13 +11,13 @@ export interface FlowFinding extends Finding {
   readonly file: string;
 }
 
-/** What exploration must know of a flow beside its file. A flow without a world's file has the empty world. */
+/** What exploration needs in addition to the file of a flow. A flow without a world file has the empty world. */
 export function worldIn(parts: Pick<ReleaseParts, 'worlds'>, flow: string): World {
   return (parts.worlds.find(({ name }) => name === flow)?.file as World | undefined) ?? emptyWorld;
 }
 
 /**
- * What only shows when every situation of a flow is looked at.
+ * The errors that only show when every situation of a flow is explored.
  *
  * @param sound the flows in which `checkRelease` has found no error; others are not explored
  * @example exploreRelease(readRelease(files), ['application']).map(({ message }) => message) // []

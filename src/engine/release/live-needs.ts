@@ -3,18 +3,17 @@ import { type FlowFile, type StateFile, stepsOf } from '../flow/flow-file.ts';
 import type { CompiledRelease } from './compile-release.ts';
 import type { ReleaseParts } from './read-release.ts';
 
-/** A state of a flow in which somebody is. */
+/** A state of a flow with at least one process in it. */
 export interface OccupiedState {
   readonly flow: string;
   readonly state: string;
 }
 
 /**
- * What a release lacks for those who are in a flow now: the flow itself, or a task, screen or protocol of the state
- * in which somebody is. Who is in an end state, or in a flow that keeps its release,
- * stays there and needs nothing.
+ * What a release lacks for the processes that exist now: their flow, or a task, screen or protocol of the state that
+ * they are in. A process in an end state, or in a flow that keeps its release, needs nothing.
  *
- * @param current the release in which they are
+ * @param current the release that the processes are in
  * @example liveNeedErrors(readRelease(files), current, [{ flow: 'application', state: 'paying' }]) // []
  */
 export function liveNeedErrors(

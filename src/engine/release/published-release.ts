@@ -11,7 +11,7 @@ export interface PublishedRelease {
 }
 
 /**
- * Makes a release of checked files. Compiling the validators needs ajv, and with it `eval`: it is done here, once,
+ * Makes a release of checked files. Compiling the validators needs ajv, and with it `eval`: that is done once, here,
  * and never where a release is used.
  *
  * @param minify makes the text of an ES module shorter

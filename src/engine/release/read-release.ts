@@ -12,7 +12,7 @@ import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 /** The file that names the hosts outside the portal that a flow may lead to. */
 export const LINK_HOSTS = 'flows/link-hosts.json';
 
-/** A file of a release, parsed and not judged. */
+/** A file of a release, parsed but not checked. */
 export interface FileInFlows {
   readonly path: string;
   /** The name before `.flow.json` or `.world.json`; of form facts the folder. */
@@ -20,7 +20,7 @@ export interface FileInFlows {
   readonly file: unknown;
 }
 
-/** What a release is made of, parsed and not judged. A file that is not JSON is an error and left out. */
+/** What a release is made of, parsed but not checked. A file that is not JSON is an error and left out. */
 export interface ReleaseParts {
   readonly flows: readonly FileInFlows[];
   readonly worlds: readonly FileInFlows[];
@@ -30,7 +30,7 @@ export interface ReleaseParts {
   readonly languages: LanguageFiles;
   readonly questionnaires: readonly QuestionnaireOnDisk[];
   readonly errors: readonly FlowError[];
-  /** Hosts outside the portal that a flow may lead to: `flows/link-hosts.json`, parsed and not judged. */
+  /** Hosts outside the portal that a flow may lead to: `flows/link-hosts.json`, parsed but not checked. */
   readonly linkHosts: unknown;
   /** The facts schema that a flow names (`application/facts`), or null where there is none. */
   readonly factsOf: (name: string) => FactsSchema | null;

@@ -4,8 +4,8 @@ import type { CompiledFlow } from '../flow/machine/build.ts';
 import { resume } from '../flow/run/resume.ts';
 
 /**
- * Whether a process stays in its release when another one is current: its flow has ended for it, or says that
- * everybody finishes where they began.
+ * Whether a process stays in its release when another one is current: it has reached an end of its flow,
+ * or its flow says that processes finish in the release in which they began.
  *
  * @param flow the flow of the release in which the process is
  * @param facts as that release reads them

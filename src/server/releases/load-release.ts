@@ -14,9 +14,9 @@ import { sha256 } from './sha256.ts';
 /** A release as the server runs it. */
 export interface PortalRelease extends CompiledRelease {
   readonly texts: Texts;
-  /** The ES module of each form by the form's id: the one that pages load is the one that judges here. */
+  /** The ES module of each form by the form's id: pages and server validate with the same one. */
   readonly modules: ReadonlyMap<string, string>;
-  /** Changes with the modules, which a new version of the code may compile in another way of the same files. */
+  /** Changes with the modules, which a new version of the code may compile differently from the same files. */
   readonly modulesDigest: string;
 }
 
@@ -30,7 +30,7 @@ export async function loadRelease(db: Connection, hash: string): Promise<PortalR
   return stored === null ? null : openRelease(stored);
 }
 
-/** A release of its stored content. Runs no text as code but the modules that publishing has generated. */
+/** Builds a release from its stored content. Runs no code except the modules that publishing has generated. */
 export async function openRelease(stored: StoredRelease): Promise<PortalRelease> {
   const files = readReleaseText(stored.content);
   const modules = new Map(Object.entries(stored.modules));
@@ -41,8 +41,8 @@ export async function openRelease(stored: StoredRelease): Promise<PortalRelease>
 }
 
 /**
- * The forms of these modules. Each stands alone, so it is loaded from its own text: there is no folder in which
- * somebody could exchange it, and no copy that could be stale.
+ * The forms of these modules. A module imports nothing, so it is loaded from its own text: there is no file that could
+ * be replaced, and no copy that could be stale.
  *
  * @see docs/decisions/0024-forms-are-modules-and-patterns-are-judged.md
  */

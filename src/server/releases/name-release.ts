@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { ItsRelease } from '../process/process-release.ts';
 
 const HEADER = 'x-release';
-/** Says that the named release is the one of the process that was read, and not only the current one. */
+/** Tells that the named release is the one of the process that was read, and not only the current one. */
 const OF_PROCESS = 'x-release-of-process';
 
 /** Names the current release in every answer of the API, so that an open page notices another one. */

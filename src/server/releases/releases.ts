@@ -19,21 +19,21 @@ export interface Releases {
   /** The release that everything new runs in. The same object until another one is activated. */
   current(): PortalRelease;
   /**
-   * A release by its whole hash, or null where nobody has stored it.
+   * A release by its full hash, or null where it is not stored.
    *
    * @param db the transaction, where one is running: SQLite has one connection.
    */
   get(hash: string, db?: Connection): Promise<PortalRelease | null>;
-  /** Whether a process can be in another release: one was current before. Saves asking for each process. */
+  /** Whether a process can be in another release, because one was current before. Saves a query for each process. */
   hasEarlier(): boolean;
-  /** Looks whether another release was activated, here or by another process. */
+  /** Checks whether another release was activated, here or by another process. */
   refresh(): Promise<void>;
 }
 
-/** How many releases are kept ready beside the current one. */
+/** How many releases are kept in memory in addition to the current one. */
 const kept = 6;
 
-/** Who activates the release of the repository. */
+/** The author of the activation of the built-in release. */
 export const BUILT_IN = 'built-in';
 
 /**
@@ -53,7 +53,7 @@ export async function openReleases(
   const get = (hash: string, connection: Connection = db): Promise<PortalRelease | null> =>
     ready.getOrMake(hash, () => {
       const loading = loadRelease(connection, hash);
-      // What is not there, or cannot be loaded now, may be later.
+      // A release that is missing or cannot be loaded now may be available later.
       loading.then(
         (release) => release === null && ready.delete(hash),
         () => ready.delete(hash),

@@ -3,7 +3,7 @@ import { storedFacts } from './person.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * The facts that the server tells, which must be those in its database and those of the tour.
+ * The facts that the server reports, which must equal those in its database and those of the tour.
  *
  * @throws {Error} that names every fact which differs.
  */

@@ -74,7 +74,7 @@ interface BureauExam {
   readonly questions: readonly { readonly questionKeyName: string; readonly right: string }[];
 }
 
-/** Hands in answers for which the bureau says what is wanted. */
+/** Submits answers for which the bureau returns the wanted result. */
 export async function answerExam(stage: Stage, cue: Cue): Promise<string> {
   const { person, wire } = stage;
   await prepareAnswer(stage, cue);

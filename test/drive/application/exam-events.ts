@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 
 const RETRY_MS = 5000;
 
-/** Says that the questions are asked for again in some seconds. */
+/** The page tells that the questions are requested again in some seconds. */
 export const waiting = (page: Page): Locator => page.getByText(pattern(exam('waiting')));
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Answers everything, and hands in twice: it must count once. */
+/** Answers everything, and submits twice: it must count once. */
 export async function answer({ page }: AtPage<Stage>): Promise<void> {
   for (const question of await page.locator('[data-question]').all()) {
     await question.getByRole('radio').first().check();
@@ -24,7 +24,7 @@ export async function askAgain({ page }: AtPage<Stage>): Promise<void> {
   await asks.dblclick();
 }
 
-/** @throws {Error} where the page offers more than to hand in the answers. */
+/** @throws {Error} where the page offers more than submitting the answers. */
 export async function offersNoOtherQuestions(page: Page): Promise<void> {
   const others = main(page)
     .getByRole('button')
@@ -32,7 +32,7 @@ export async function offersNoOtherQuestions(page: Page): Promise<void> {
   if ((await others.count()) > 0) throw new Error('the open questions can be left for new ones');
 }
 
-/** @throws {Error} where the page offers more than to try again. */
+/** @throws {Error} where the page offers more than trying again. */
 export async function offersNoStop(page: Page): Promise<void> {
   const others = main(page)
     .getByRole('button')
@@ -40,7 +40,7 @@ export async function offersNoStop(page: Page): Promise<void> {
   if ((await others.count()) > 0) throw new Error('trying again can be stopped');
 }
 
-/** Lets all tries run out, each of them lost. */
+/** Uses up all retries, none of which gets an answer. */
 export async function runOut({ page, calls }: AtPage<Stage>): Promise<void> {
   const over = main(page).getByRole('alert');
   for (;;) {

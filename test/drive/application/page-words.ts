@@ -28,10 +28,10 @@ export const payment = words('payment');
 export const button = (place: Page | Locator, name: string): Locator =>
   place.getByRole('button', { name, exact: true });
 
-/** The button of the dialog that asks, or says, something. */
+/** The button of the open dialog. */
 export const inDialog = (page: Page, name: string): Locator => button(page.getByRole('dialog').last(), name);
 
-/** A text with values in it, as what it looks like whatever they are. */
+/** A pattern for a text with values in it, which matches any values. */
 export function pattern(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);

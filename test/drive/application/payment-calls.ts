@@ -48,7 +48,7 @@ export async function pay(stage: Stage): Promise<WireAnswer> {
   });
 }
 
-/** Another window has begun to pay what is due, and nobody knows what became of it. */
+/** Another window has begun to pay what is due, and the result is unknown. */
 export async function beginElsewhere(stage: Stage): Promise<void> {
   const { deps, person } = stage;
   const due = await firstDue(stage);
@@ -56,7 +56,7 @@ export async function beginElsewhere(stage: Stage): Promise<void> {
   else throw new Error(`Nothing is due of the applicant ${person.id}.`);
 }
 
-/** Three invoices stand for three or more: then there is one more to pay. */
+/** A count of three means three or more: then there is one more to pay. */
 async function oweOneMoreThan(stage: Stage, left: number): Promise<void> {
   const { deps, person } = stage;
   const now = await storedFacts(deps, person);

@@ -6,7 +6,7 @@ import type { Deps } from '../../../src/server/deps.ts';
 import { inviteApplicant } from '../../../src/server/invitation.ts';
 import { readFacts } from '../../../src/server/process/facts.ts';
 
-/** Somebody who walks a tour: on a property and a unit of their own, so that nobody else's tour matters. */
+/** The person of a tour, on a property and a unit of their own, so that tours do not affect each other. */
 export interface Person {
   readonly id: string;
   readonly property: string;
@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /**
- * Invites somebody to a unit of a new property, in the database.
+ * Invites a person to a unit of a new property, in the database.
  *
  * @example const person = await newPerson(deps, { applicant_type: 'PRIMARY', is_responsible: true, … })
  */

@@ -10,7 +10,7 @@ const results: Readonly<Record<string, ExamResult>> = {
   MANUAL: 'ManualVerificationRequired',
 };
 
-/** The newest exam stands there: the bureau has really asked it, only what came of it is put. */
+/** Puts a newest exam with this result. The bureau really issues its questions; only the result is put. */
 export async function putExam(deps: Deps, { id }: Person, fact: string): Promise<void> {
   await deps.db.deleteFrom('exams').where('applicant_id', '=', id).execute();
   const result = results[fact];
@@ -18,7 +18,7 @@ export async function putExam(deps: Deps, { id }: Person, fact: string): Promise
 }
 
 /**
- * A new screening with a new exam in the place of those before.
+ * A new screening with a new exam that replaces the earlier ones.
  *
  * @param failures how many exams of the screening were answered wrongly before
  */

@@ -28,10 +28,10 @@ export async function changeProperty(
 }
 
 /**
- * Brings the database to where these facts are true of the person: what others, providers and earlier visits
- * have left behind. Only what differs is touched. The facts of `newPerson` stay as they are.
+ * Changes the database so that these facts are true of the person: what others, providers and earlier visits have
+ * stored. Only what differs is changed. The facts of `newPerson` stay as they are.
  *
- * @throws {Error} when the database still says something else afterwards: facts that exclude each other.
+ * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(deps: Deps, person: Person, facts: Facts): Promise<void> {
   const now = await storedFacts(deps, person);
@@ -83,7 +83,7 @@ async function putDraft(deps: Deps, { id }: Person, draft: DraftData): Promise<v
   await saveDraft(deps.db, id, stored.revision, { ...stored, draft_data: sealDraft(deps, draft, id, {}) });
 }
 
-/** The names are missing in the draft: no submit is taken. */
+/** Removes the names from the draft, so that a submit is refused. */
 export async function withoutNames({ db }: Deps, { id }: Person): Promise<void> {
   const stored = await readDraft(db, id);
   if (stored === null) throw new Error(`The applicant ${id} is gone.`);
@@ -117,7 +117,7 @@ async function putDeniedForm({ db, random, clock }: Deps, { id }: Person, answer
   });
 }
 
-/** One document is asked for; it is complete once a file lies there. */
+/** One document is asked for; it is complete once a file is uploaded. */
 async function putDocuments({ db, random, clock }: Deps, person: Person, complete: boolean): Promise<void> {
   const { id: applicant_id, property: property_id } = person;
   await db.deleteFrom('files').where('applicant_id', '=', applicant_id).execute();

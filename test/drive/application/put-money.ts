@@ -10,7 +10,7 @@ export const APPLICATION_FEE = {
   amount_cents: 5500,
 };
 
-/** So many invoices that are due, an earlier payment, an attempt without a result: as the facts say. */
+/** Puts the invoices that are due, an earlier payment and an attempt without a result, as the facts say. */
 export async function putMoney(deps: Deps, { id: applicant_id }: Person, facts: Facts): Promise<void> {
   const { db } = deps;
   const place = await db

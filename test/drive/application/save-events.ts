@@ -20,7 +20,7 @@ interface Saved {
   readonly progress: Readonly<Record<string, { readonly invalids: number } | undefined>>;
 }
 
-/** Does it, and waits for the answer to the call that it makes. */
+/** Runs the action, and waits for the answer to the call that it makes. */
 async function answered(page: Page, { method, path }: Call, act: () => Promise<void>) {
   const coming = page.waitForResponse(
     (response) => new URL(response.url()).pathname === path && response.request().method() === method,
@@ -50,7 +50,7 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** From now on the page notes every second click of a double click that reaches it. */
+/** Makes the page record every second click of a double click that reaches it. */
 async function noteRepeats(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -61,13 +61,13 @@ async function noteRepeats(page: Page): Promise<void> {
   });
 }
 
-/** The second click has changed nothing that lay below the dialog. */
+/** Checks that the second click has changed nothing below the dialog. */
 async function noneRepeated(page: Page): Promise<void> {
   const repeats = await page.evaluate(() => document.documentElement.dataset.repeats);
   if (repeats !== '') throw new Error('the second click of a double click went through a closed dialog');
 }
 
-/** Presses a button that saves the open step, and says yes twice: it is stored once. What the server answered. */
+/** Presses a button that saves the open step, and confirms twice: it is stored once. @returns the answer. */
 export async function saveStep(at: AtPage<Stage>, name: string): Promise<Saved> {
   const { page, stage } = at;
   const before = await revision(stage);
@@ -117,7 +117,7 @@ export async function save(at: AtPage<Stage>): Promise<void> {
   if (answers === 'valid' || answers === 'invalid') await typeAnswers(page, step, answers);
   if (answers === 'valid' && step === 'applicant_consent') await sign(page);
   const { progress } = await saveStep(at, portal('apply.save'));
-  // The second click has not changed an answer that lay below the dialog.
+  // The second click must not have changed an answer below the dialog.
   await page.getByText(portal('apply.all_saved'), { exact: true }).waitFor();
   const wrong = progress[step]?.invalids ?? 0;
   if (answers === 'valid' && wrong > 0) throw new Error(`${wrong} answers of "${step}" are still wrong`);

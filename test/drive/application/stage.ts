@@ -1,7 +1,7 @@
 import type { Around } from '../stage.ts';
 import type { Person } from './person.ts';
 
-/** Where an application is filled in, and by whom. */
+/** The environment in which an application is filled in, with the person. */
 export interface Stage extends Around {
   readonly person: Person;
 }

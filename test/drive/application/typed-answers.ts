@@ -66,7 +66,7 @@ export async function typeAnswers(page: Page, step: string, how: 'valid' | 'inva
   await page.getByRole('tabpanel').locator('[data-field]').first().waitFor();
   for (const [field, way, value = ''] of (how === 'valid' ? valid : invalid)[step] ?? []) {
     const place = page.locator(`[data-field="${field}"]`);
-    // Who is not responsible for the rent is not asked everything.
+    // A person who is not responsible for the rent is not asked everything.
     if ((await place.count()) === 0) continue;
     if (way === 'choose') await place.locator('select').selectOption({ value });
     else if (way === 'mark') await place.locator(`input[value="${value}"]`).check();

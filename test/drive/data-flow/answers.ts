@@ -8,7 +8,7 @@ import { asEntry } from '../../../src/engine/forms/answers/list.ts';
 import type { Draft, Entry, FormBundle, FormFacts, Json, Widget } from '../../../src/engine/forms/form.ts';
 import { answerFacts } from '../../../src/server/data-flows/answer-facts.ts';
 
-/** What answers of a flow are judged by: its facts schema, and what its forms know beside the answers. */
+/** What answers of a flow are validated with: its facts schema, and what its forms know in addition to the answers. */
 export interface Judged {
   readonly schema: FactsSchema;
   readonly facts: FormFacts;
@@ -18,8 +18,8 @@ export interface Judged {
 const CLEARED: ReadonlySet<Widget> = new Set(['text', 'textarea', 'date', 'checkbox', 'email', 'number']);
 
 /**
- * Answers to one form that none of its rules refuses, and from which the wanted facts are drawn. A file stands as an
- * empty object.
+ * Answers to one form that none of its rules refuses, and from which the wanted facts are drawn. A file is an empty
+ * object.
  *
  * @throws {Error} where no answers do.
  * @example answersFor(deps.forms.get('pool/swimmer'), { schema, facts: { today } }, { can_swim: true })
@@ -37,7 +37,7 @@ export function answersFor(form: FormBundle, judged: Judged, wanted: Facts): Dra
 
 /**
  * Answers to one form, one of which a rule refuses, and from which the same facts are drawn. Null where the form takes
- * anything, or is wrong only in ways that nobody can type.
+ * anything, or is wrong only in ways that cannot be typed.
  */
 export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts): Draft | null {
   const valid = answersFor(form, judged, wanted);
@@ -61,7 +61,7 @@ export function firstEntry({ ui }: Pick<FormBundle, 'ui'>, draft: Draft): Entry 
 }
 
 /**
- * The answers with a file in the place of each empty object that stands for one.
+ * The answers with a file instead of each empty object that represents one.
  *
  * @param fileFor an entry of a file for that purpose, which the portal knows
  */
@@ -133,7 +133,7 @@ function originsIn({ id }: FormBundle, { properties }: FactsSchema): [string, Fa
   );
 }
 
-/** Without the answers to questions that go away with the others. */
+/** The entry without answers to questions that the other answers hide. */
 function shown(form: FormBundle, draft: Draft, { facts }: Judged): Draft {
   const { facts: _, ...answers } = formInstance(form, draft, facts);
   return answers;

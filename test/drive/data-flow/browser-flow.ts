@@ -45,7 +45,7 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
   };
 }
 
-/** Makes sure that the call is answered as is wanted; what the server goes on to do by itself is taken back. */
+/** Makes sure that the call is answered as is wanted; what the server does automatically after it is taken back. */
 async function prepare(stage: Stage, cue: Cue): Promise<CallChange> {
   const { outcome, facts, cause } = cue;
   if (outcome === 'failed') return { lost: true };

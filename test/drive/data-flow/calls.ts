@@ -14,10 +14,10 @@ import { formsIn, judgedFor, type Stage, storedFacts } from './stage.ts';
 /** A request that never arrives is played by not sending it. */
 const LOST = 'failed';
 
-/** How a task is asked for that runs by itself. */
+/** The event that requests a task that the flow starts by itself. */
 export const LOAD = 'LOAD';
 
-/** Has a task of the flow done so that the wanted answer comes, and says what came of it. */
+/** Has a task of the flow done so that the wanted answer comes, and returns its outcome. */
 export async function playTask(stage: Stage, cue: Cue): Promise<string> {
   if (cue.outcome === LOST) return LOST;
   const { task, state } = await placeIn(stage);
@@ -56,8 +56,10 @@ export async function saveStep(
 }
 
 /**
- * What the server has done beyond the first event after so many: tasks that follow by themselves. Each of them is a
- * step of the tour of its own and has its own call, so it is taken back, as if the server had been stopped there.
+ * Takes back what the server has done after the first new event of the log: tasks that follow automatically. Each of
+ * them is a step of the tour with its own call, so the process is left as if the server had been stopped before them.
+ *
+ * @param logged how many events the log had before
  */
 export async function takeBack(stage: Stage, logged: number): Promise<void> {
   const [, ...ahead] = (await logOf(stage)).slice(logged);
@@ -67,7 +69,7 @@ export async function takeBack(stage: Stage, logged: number): Promise<void> {
   );
 }
 
-/** What was written down of the process so far, oldest first. */
+/** The event log of the process, oldest first. */
 export function logOf({ deps, process }: Stage) {
   return listProcessEvents(deps.db, process);
 }
@@ -81,7 +83,7 @@ export async function inputFor(
   const forms = formsIn(stage, { state, facts: await storedFacts(stage) });
   if (forms.length === 0) return undefined;
   const { revision } = await recordIn(stage);
-  // Somebody has saved on another device meanwhile.
+  // The answers were saved on another device in between.
   if (outcome === 'stale') await saveElsewhere(stage);
   const how = outcome === 'fieldError' ? 'invalid' : 'valid';
   const answers = await answersAt(stage, { state, facts: await storedFacts(stage) }, facts, how);
@@ -120,7 +122,7 @@ async function upload({ wire, person, process }: Stage, purpose: string): Promis
   return (body as Json[])[0];
 }
 
-/** Where the server says that the process stands. */
+/** The state of the process that the server reports. */
 export async function placeIn({ wire, person, process }: Stage): Promise<ProcessView['place']> {
   const { status, body } = await wire('GET', `/api/processes/${process}`, { token: person.token });
   if (status !== 200) throw new Error(`the process was not told: ${status} ${JSON.stringify(body)}`);

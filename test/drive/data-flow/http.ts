@@ -27,7 +27,7 @@ export function dataFlowHttp(flow: CompiledFlow): HttpFlow<Stage> {
     process: ({ person }) => ({ token: person.token, body: {} }),
     stored: storedFacts,
     goesOn: true,
-    // Files are uploaded by the way, and a tour has no step for them.
+    // Files are uploaded before the save, because a tour has no step for them.
     log: async (stage) => (await logOf(stage)).filter(({ event }) => !edits.has(event)),
   };
 }

@@ -22,7 +22,7 @@ export function dataFlowEvents(flow: CompiledFlow): Events {
   const own = Object.entries(file.states).flatMap(([name, state]): [string, PageEvent<Stage>][] => {
     const actions = ('screen' in state ? state.message?.actions : undefined) ?? [];
     const sent = 'form' in state || 'wizard' in state ? Object.keys(state.on ?? {}) : [];
-    // Whoever looks at the only step of a wizard is there.
+    // The only step of a wizard is always the open one.
     const go: PageEvent<Stage> = async ({ page, event, facts }) => {
       if (applicableSteps(flow, name, facts).length > 1) await openStep(page, event.step ?? '');
     };
@@ -57,7 +57,7 @@ export async function stepsOn(page: Page): Promise<readonly (string | null)[]> {
 }
 
 async function shownOn(page: Page): Promise<{ state: string; step: string | undefined }> {
-  // A page that waits for its texts says nothing for a moment.
+  // A page that loads its texts reports no state for a moment.
   const shown = await page.waitForFunction(() => document.documentElement.dataset.state);
   const [state = '', step] = String(await shown.jsonValue()).split('/');
   return { state, step };

@@ -19,7 +19,7 @@ export async function typeAnswers(page: Page, { ui }: FormBundle, draft: Draft):
   }
 }
 
-/** @throws {Error} for a widget that nobody knows how to use. */
+/** @throws {Error} for an unknown widget. */
 async function typeAnswer(place: Locator, field: FieldUi, value: Json): Promise<void> {
   const { widget, checked = true } = field;
   if (widget === 'radio') return place.locator(`input[value="${value}"]`).check();
@@ -31,11 +31,11 @@ async function typeAnswer(place: Locator, field: FieldUi, value: Json): Promise<
   const input = place.locator(widget === 'textarea' ? 'textarea' : 'input');
   if ((await input.inputValue()) === String(value)) return;
   await input.fill(String(value));
-  // It counts once it is left.
+  // The form takes the value when the field loses focus.
   await input.blur();
 }
 
-/** Uploads files until there are so many. */
+/** Uploads files until there are `wanted` of them. */
 async function choose(place: Locator, wanted: number): Promise<void> {
   const files = place.getByRole('link');
   const input = place.locator('input[type=file]');

@@ -7,8 +7,8 @@ import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.
 import { applicantIn, formsIn, judgedFor, processIn, type Stage } from './stage.ts';
 
 /**
- * Stores answers that give these facts, as if they had been given on another device: no more than must be, so that there
- * is something left to do at the page.
+ * Stores answers that give these facts, as if they had been given on another device: no more than necessary, so that
+ * something is left to do at the page.
  */
 export async function putAnswers(stage: Stage, facts: Facts): Promise<void> {
   const { deps, flow, person } = stage;
@@ -23,7 +23,7 @@ export async function putAnswers(stage: Stage, facts: Facts): Promise<void> {
   await store(stage, sealed);
 }
 
-/** The same answers are saved once more, so that whoever has seen them before has seen older ones. */
+/** Saves the same answers again, so that every copy read before is outdated. */
 export async function saveElsewhere(stage: Stage): Promise<void> {
   await store(stage, (await recordIn(stage)).answers);
 }
@@ -49,7 +49,7 @@ async function store(stage: Stage, answers: Record<string, unknown>): Promise<vo
   await saveProcessAnswers(db, await processIn(stage), saved);
 }
 
-/** A file of the person for that purpose. Only its row: nobody opens it. */
+/** A file of the person for that purpose. Only its row, because its content is never read. */
 async function putFile(stage: Stage, purpose: string): Promise<{ id: string }> {
   const { deps, flow } = stage;
   const owner = await applicantIn(stage);

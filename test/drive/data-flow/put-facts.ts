@@ -11,10 +11,10 @@ import { applicantIn, factsFrom, processIn, type Stage, storedFacts } from './st
 const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge']);
 
 /**
- * Brings the database to where these facts are true of the person: what the office does with the application, what
- * the property charges, what was answered and done on another device. Only what differs is touched.
+ * Changes the database so that these facts are true of the person: what the office does with the application, what
+ * the property charges, what was answered and done on another device. Only what differs is changed.
  *
- * @throws {Error} when the database still says something else afterwards: facts that exclude each other.
+ * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   await putApplicationFacts(stage, facts);
@@ -44,7 +44,7 @@ export async function putApplicationFacts(stage: Stage, facts: Facts): Promise<v
   await putApplication(deps, person, { ...now, ...Object.fromEntries(shared) });
 }
 
-/** The work of these states is not done, and what it has opened is gone. */
+/** Marks the work of these states as not done, and removes what it has opened. */
 export async function undo({ deps: { db }, process }: Stage, states: readonly string[]): Promise<void> {
   if (states.length === 0) return;
   const work = await db

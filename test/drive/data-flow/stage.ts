@@ -12,7 +12,7 @@ import type { Person } from '../application/person.ts';
 import type { Around } from '../stage.ts';
 import type { Judged } from './answers.ts';
 
-/** Where a flow of data alone is walked, and by whom. */
+/** The environment in which a flow of data alone is played, with the person. */
 export interface Stage extends Around {
   readonly flow: CompiledFlow;
   readonly person: Person;
@@ -47,7 +47,7 @@ export function factsFrom({ deps, flow }: Stage, source: string): [string, FactS
   return Object.entries(properties).filter(([, fact]) => fact.source === source);
 }
 
-/** What the answers of the person are judged by. */
+/** What the answers of the person are validated with. */
 export async function judgedFor({ deps, flow, person }: Stage): Promise<Judged> {
   const property = await findProperty(deps.db, person.property);
   if (property === null) throw new Error(`The property ${person.property} is gone.`);

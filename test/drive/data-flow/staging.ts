@@ -10,7 +10,7 @@ import type { Around, Staging } from '../stage.ts';
 import { putApplicationFacts, putFacts } from './put-facts.ts';
 import { type Stage, storedFacts } from './stage.ts';
 
-/** People whose application lets them begin the flow; what is to be true of them comes after they have begun. */
+/** People whose application lets them begin the flow; the facts of the tour are put after they have begun. */
 export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
   return {
     async enter(around, facts) {
@@ -53,8 +53,8 @@ async function begin({ wire }: Around, { id }: CompiledFlow, token: string): Pro
 }
 
 /**
- * The facts that the server tells, which must be those in its database and those of the tour. Nothing may be charged
- * twice.
+ * The facts that the server reports, which must equal those in its database and those of the tour.
+ * Nothing may be charged twice.
  *
  * @throws {Error} that names what differs.
  */

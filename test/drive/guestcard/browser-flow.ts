@@ -31,7 +31,7 @@ async function fillContact({ page, stage }: AtPage<Stage>): Promise<void> {
   if (isApplying && charges > 0 && visitor.challenge === '') await verifyNumber(page, stage);
 }
 
-/** Types another address, as somebody does who is not the person that was found. */
+/** Types another e-mail address, as a visitor does who is not the person that was found. */
 async function changeAddress({ page, stage }: AtPage<Stage>): Promise<void> {
   const { visitor } = stage;
   visitor.email = `another-${visitor.email}`;
@@ -40,7 +40,7 @@ async function changeAddress({ page, stage }: AtPage<Stage>): Promise<void> {
   await input.blur();
 }
 
-/** A wrong code is refused at the page, the right one taken. */
+/** The page refuses a wrong code and accepts the right one. */
 async function verifyNumber(page: Page, stage: Stage): Promise<void> {
   const { visitor } = stage;
   await button(page, guestcard('otp.send')).dblclick();
@@ -95,10 +95,10 @@ async function submit(at: AtPage<Stage>): Promise<void> {
   stage.visitor.key = request.headers()['idempotency-key'] ?? stage.visitor.key;
 }
 
-/** Somebody of the same name and address was here before: the page finds out before it sends anything. */
+/** There is an earlier guestcard with the same name and address: the page finds it before it sends the form. */
 async function duplicate(at: AtPage<Stage>): Promise<void> {
   await fillContact(at);
-  // Whoever has said that they are somebody else is not asked again about the same person.
+  // A visitor who has said that they are another person is not asked again about the same one.
   if (at.stage.visitor.earlier.length > 0) await changeAddress(at);
   await putEarlier(at.stage);
   await submitButton(at).dblclick();
@@ -137,7 +137,7 @@ const pageEvents: Readonly<Record<string, PageEvent<Stage>>> = {
       .getByRole('dialog')
       .getByRole('link', { name: guestcard('success.link'), exact: true })
       .click(),
-  // There is one step: whoever looks at it is there.
+  // The only step is always the open one.
   GO: async () => undefined,
 };
 

@@ -122,7 +122,7 @@ export async function prepareGuest(stage: Stage, { outcome, facts }: Cue, unit?:
     const { isFree } = await readRecords(stage);
     if (unit !== undefined || isFree) await takeAway(stage, unit);
   }
-  // Whoever had the unit gave it back in time.
+  // The other guest has released the unit before this call.
   if (outcome === 'invited' || (outcome === 'accepted' && unit === undefined)) {
     await putFacts(stage, { ...facts, guest_known: await isKnown(stage), submitted: false });
   }
@@ -149,13 +149,13 @@ async function payCharges(stage: Stage, cue: Cue): Promise<string> {
   return taskOutcomes.payCharges[outcomeOfAnswer(await pay(stage))];
 }
 
-/** Makes sure that the next look at a payment without an answer finds what is wanted. */
+/** Makes sure that the next check of a payment without an answer has the wanted result. */
 export async function prepareCheck(stage: Stage, { outcome, facts }: Cue): Promise<void> {
   if (outcome === 'paid') await putFacts(stage, facts);
   if (outcome === 'failed') await endAttempts(stage);
 }
 
-/** Asks what became of a payment without an answer. */
+/** Checks the result of a payment without an answer. */
 async function checkPayment(stage: Stage, cue: Cue): Promise<string> {
   await prepareCheck(stage, cue);
   const { wire, visitor } = stage;
@@ -167,7 +167,7 @@ async function checkPayment(stage: Stage, cue: Cue): Promise<string> {
   });
 }
 
-/** A bank account that the gateway charges without a word. */
+/** A bank account that the gateway always accepts. */
 export const BANK = {
   payment_type: 'CHECKING',
   account_holders_name: 'Nora Quill',
@@ -212,12 +212,12 @@ export const guestcardHttp: HttpFlow<Stage> = {
         'the server opens the invoice in the transaction that answers: it is there, or the call is refused',
     },
   },
-  // Until something is sent the server knows nobody.
+  // The server has no process before the first call that sends something.
   process: ({ visitor: { token } }) => (token === '' ? null : { token }),
   stored: async (stage) => factsIn(await readRecords(stage), stage.visitor),
 };
 
-/** The guestcard is in: sent again it is answered as it was, and nothing happens. */
+/** The guestcard was submitted: sent again, it gets the same answer and changes nothing. */
 async function repeatedSubmit(stage: Stage): Promise<null> {
   const { guestcard } = await readRecords(stage);
   const { status, body } = await send(stage, 'guestcard');

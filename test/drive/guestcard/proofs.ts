@@ -27,7 +27,7 @@ export async function verifyNumber(stage: Stage): Promise<void> {
 
 const duplicates = ({ visitor }: Stage) => `/api/applicant/duplicate_guestcards/${visitor.property}`;
 
-/** Somebody of the visitor's name and address left a guestcard before, and lives somewhere. */
+/** Adds an earlier guestcard with the visitor's name and e-mail address, and with a postal address. */
 export async function putEarlier(stage: Stage): Promise<void> {
   const { deps, visitor } = stage;
   const at = deps.clock.now().toISOString();
@@ -55,7 +55,7 @@ export async function putEarlier(stage: Stage): Promise<void> {
   visitor.earlier.push(earlier.id);
 }
 
-/** Asks whether there is such a guestcard: the answer has a handle, and nothing of the person. */
+/** Asks whether there is such a guestcard: the answer has a handle, and no data of the person. */
 export async function findDuplicate(stage: Stage): Promise<void> {
   const { wire, visitor } = stage;
   await putEarlier(stage);
@@ -70,7 +70,7 @@ export async function findDuplicate(stage: Stage): Promise<void> {
   visitor.handle = applicantData.handle;
 }
 
-/** Proves to be that person by the code of a mail: only then it opens, and only once. */
+/** Proves by a code sent by e-mail that the visitor is that person, which opens the guestcard. */
 export async function proveDuplicate(stage: Stage): Promise<void> {
   const { wire, visitor } = stage;
   const { handle, email } = visitor;
@@ -89,10 +89,10 @@ export async function proveDuplicate(stage: Stage): Promise<void> {
 /** The addresses that a driver on this machine may come from. */
 const ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/** How often the inbox is looked into for a message that another process delivers. */
+/** How often the inbox is read for a message that another process delivers. */
 const LOOKS = 100;
 
-/** Forgets how many codes were asked for from this machine: every tour is somebody else's visit. */
+/** Resets the limits on codes for this machine, because every tour is the visit of another person. */
 export async function forgetLimits({ deps }: Around): Promise<void> {
   const keys = ADDRESSES.flatMap((ip) => [`address:${keyOf(deps, ip)}`, `duplicates:${keyOf(deps, ip)}`]);
   await deps.db.deleteFrom('otp_counters').where('counter_key', 'in', keys).execute();
@@ -112,9 +112,9 @@ export async function codeTo({ deps, sandboxUrl }: Around, recipient: string): P
 }
 
 /**
- * Hands in a wrong code and then the right one: the first must be refused, the second taken.
+ * Submits a wrong code and then the right one: the first must be refused, the second accepted.
  *
- * @param check hands in a code.
+ * @param check submits a code.
  * @returns what the right code opened.
  */
 async function proveWith(
@@ -130,7 +130,7 @@ async function proveWith(
   return right;
 }
 
-/** Passes when the newest code for this purpose was tried so often, and was right in the end. */
+/** Passes when the newest code for this purpose was tried `attempts` times, and was verified. */
 async function storedAttempts(
   { deps }: Around,
   { purpose, recipient }: { readonly purpose: string; readonly recipient: string },

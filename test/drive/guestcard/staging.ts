@@ -26,8 +26,8 @@ import {
 } from './visit.ts';
 
 /**
- * Visitors, each on a property of their own. Without a unit in the address there is nobody at the server; that a
- * visitor only asks for information it learns with what they send.
+ * Visitors, each on a property of their own. Without a unit in the address there is no process on the server.
+ * It learns that a visitor only asks for information from the first call that sends something.
  */
 export const guestcardStaging: Staging<Stage> = {
   async enter(around, facts) {
@@ -51,8 +51,8 @@ const nothingYet: Facts = {
 };
 
 /**
- * The facts that the server tells, which must be those in its database and those of the tour; and the rows behind
- * them must be sound.
+ * The facts that the server reports, which must equal those in its database and those of the tour; and the rows
+ * behind them must be consistent.
  *
  * @throws {Error} that names what differs.
  */
@@ -67,8 +67,8 @@ async function agreedFacts(stage: Stage, expected: Facts): Promise<Facts> {
 }
 
 /**
- * What the server tells of the visit. Two facts are the address's own: a page without a unit asks nothing, and that
- * somebody only asks for information is not known to the server before they have sent it.
+ * What the server reports of the visit. Two facts come from the address alone: a page without a unit makes no call,
+ * and the server does not know that a visitor only asks for information before they have sent something.
  */
 async function toldFacts(stage: Stage, { guestcard }: Records): Promise<Facts> {
   const { deps, wire, visitor } = stage;
@@ -85,7 +85,7 @@ async function toldFacts(stage: Stage, { guestcard }: Records): Promise<Facts> {
   }
   const row = await findGuestcard(deps.db, guestcard.id);
   if (row === null) throw new Error(`The guestcard ${guestcard.id} is gone.`);
-  // A token more, so that one may look without taking the page's.
+  // An additional token, so that reading does not replace the token of the page.
   const token = await addGuestToken(deps, deps.db, row);
   const { status, body } = await wire('GET', '/api/applicant/guestcard-verify', { token });
   if (status !== 200) throw new Error(`the guestcard was not told: ${status} ${JSON.stringify(body)}`);
@@ -93,10 +93,10 @@ async function toldFacts(stage: Stage, { guestcard }: Records): Promise<Facts> {
 }
 
 /**
- * Brings the database to where these facts are true of the visit: what the visitor has sent and paid on another
- * page, what others have taken, what the property charges. Only what differs is touched.
+ * Changes the database so that these facts are true of the visit: what the visitor has sent and paid on another
+ * page, what others have taken, what the property charges. Only what differs is changed.
  *
- * @throws {Error} when the database still says something else afterwards: facts that exclude each other.
+ * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   const { visitor } = stage;
@@ -120,7 +120,7 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
     throw new Error(`these facts could not be put into the database: ${wrong.join(', ')}`);
 }
 
-/** Somebody else takes the unit that the visitor wants, or the one that is named. */
+/** Another applicant reserves the unit that the visitor wants, or the one that is named. */
 export async function takeAway(stage: Stage, unit?: string): Promise<void> {
   const { deps, visitor } = stage;
   const wanted = unit ?? (await readRecords(stage)).guestcard?.unit_id ?? visitor.first;
@@ -138,7 +138,7 @@ export async function takeAway(stage: Stage, unit?: string): Promise<void> {
   });
 }
 
-/** Whoever has the unit of the visitor gives it back. */
+/** The application that holds the unit of the visitor releases it. */
 async function giveBack(stage: Stage): Promise<void> {
   const { holder } = await readRecords(stage);
   if (holder !== null) await stage.deps.db.transaction().execute((trx) => releaseUnits(trx, holder));
@@ -218,7 +218,7 @@ const DEPOSIT = 15_000;
 
 const placeOf = ({ visitor }: Stage) => ({ company_id: DEMO_COMPANY.id, property_id: visitor.property });
 
-/** The property begins or ceases to charge something before the application. */
+/** The property starts or stops charging something before the application. */
 async function putCharges(stage: Stage, charged: boolean): Promise<void> {
   const { deps, visitor } = stage;
   const { charges } = await readRecords(stage);
@@ -236,7 +236,7 @@ async function putCharges(stage: Stage, charged: boolean): Promise<void> {
   ]);
 }
 
-/** The charges stand on an invoice of the guest. */
+/** The charges are put on an invoice of the guest. */
 async function putInvoice(stage: Stage): Promise<void> {
   const guest = await guestOf(stage);
   const invoice_id = await addInvoice(stage.deps, ownerOf(stage, guest), {
@@ -254,13 +254,13 @@ async function putPayment(stage: Stage): Promise<void> {
   await addPayment(stage.deps, ownerOf(stage, guest), invoiceOf(guest));
 }
 
-/** An attempt to pay that has no answer: nobody pays until it has one. */
+/** An attempt to pay that has no answer: no other payment is possible until it has one. */
 export async function putAttempt(stage: Stage): Promise<void> {
   const guest = await guestOf(stage);
   await addAttempt(stage.deps, ownerOf(stage, guest), invoiceOf(guest), 'unknown');
 }
 
-/** No attempt waits for its answer any more: nothing was paid by them. */
+/** Ends all attempts that have no answer as declined. */
 export async function endAttempts({ deps, visitor }: Stage): Promise<void> {
   await deps.db
     .updateTable('payment_intents')

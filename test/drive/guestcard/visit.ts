@@ -8,7 +8,7 @@ import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import type { Around } from '../stage.ts';
 
-/** Somebody who looks at units of a property of their own. What changes is what a page keeps in its memory. */
+/** A visitor to the units of their own property. Mutable members are what a page keeps in memory. */
 interface Visitor {
   readonly property: string;
   /** What the address of the page names. `MISSING` and `INVALID` are facts of the address alone. */
@@ -17,7 +17,7 @@ interface Visitor {
   readonly first: string;
   /** The page only asks for information: a fact of its address alone, until something is sent. */
   readonly isRequest: boolean;
-  /** Of the contact form: nobody else has them. Somebody who is taken for another takes another address. */
+  /** Of the contact form, unique to the visitor. A visitor who is mistaken for another person changes it. */
   email: string;
   readonly number: string;
   /** The visit's own key, under which the same decision sent again is the same guestcard. */
@@ -28,15 +28,15 @@ interface Visitor {
   sent: GuestForm | null;
   /** Of the number that was verified by a text message; '' where it was not. */
   challenge: string;
-  /** Guestcards that somebody of the same name and address left before, the newest last. */
+  /** Earlier guestcards with the same name and e-mail address, the newest last. */
   readonly earlier: string[];
-  /** By which the newest of them may be asked for, without a word of it. */
+  /** Identifies the newest of them in calls without disclosing its content. */
   handle: string;
-  /** The unit that was chosen in the place of one that is taken; '' while none was. */
+  /** The unit that was chosen to replace a taken one; '' while none was. */
   wanted: string;
 }
 
-/** Where a guestcard is filled in, and by whom. */
+/** The environment in which a guestcard is filled in, with the visitor. */
 export interface Stage extends Around {
   readonly visitor: Visitor;
 }
@@ -112,7 +112,7 @@ async function addPlace({ db }: Deps, property: string): Promise<void> {
   });
 }
 
-/** What the database has of a visit: its guestcard, and all that hangs on it. */
+/** The rows of a visit in the database: its guestcard, and what refers to it. */
 export interface Records {
   readonly guestcard: {
     readonly id: string;
@@ -124,12 +124,12 @@ export interface Records {
     readonly submitted: boolean;
   } | null;
   readonly application: { readonly id: string; readonly unit_id: string } | null;
-  /** Who has the unit of the guestcard; null: nobody. */
+  /** The application that holds the unit of the guestcard; null where none does. */
   readonly holder: string | null;
   readonly isFree: boolean;
   /** The units that the visitor's application holds. */
   readonly held: readonly string[];
-  /** The charges that stand on invoices, and what was paid on them, in cents. */
+  /** The invoices of the charges, and what was paid on them, in cents. */
   readonly invoices: readonly { readonly id: string; readonly amount: number; readonly paid: number }[];
   readonly payments: number;
   /** Attempts to pay that have no answer yet. */
@@ -138,7 +138,7 @@ export interface Records {
   readonly charges: number;
 }
 
-/** Everything that the database knows of the visit, row by row. @throws {Error} when there are two guestcards. */
+/** Reads all rows of the visit from the database. @throws {Error} when there are two guestcards. */
 export async function readRecords({ deps: { db }, visitor }: Stage): Promise<Records> {
   const guestcards = await db
     .selectFrom('guestcards')
@@ -215,7 +215,7 @@ export async function readRecords({ deps: { db }, visitor }: Stage): Promise<Rec
   };
 }
 
-/** The facts that these rows amount to. Who only asks for information owes nothing, whatever is charged. */
+/** The facts that follow from these rows. A visitor who only asks for information owes nothing. */
 export function factsIn(records: Records, { unit, isRequest }: Stage['visitor']): Facts {
   const { guestcard, application, holder, isFree, invoices, charges, attempts } = records;
   const [invoice] = invoices;
@@ -233,8 +233,8 @@ export function factsIn(records: Records, { unit, isRequest }: Stage['visitor'])
 }
 
 /**
- * What must be true of the rows beyond the facts: nothing charged twice, the unit theirs exactly when the
- * guestcard is in, the form as it was sent, and a number verified only where its code was given.
+ * Checks the rows beyond the facts: nothing is charged twice, the unit is reserved for the guest exactly when the
+ * guestcard is submitted, the form is stored as it was sent, and a number is verified only where its code was given.
  *
  * @throws {Error} that says what is wrong.
  */
@@ -267,7 +267,7 @@ export async function soundRecords(stage: Stage, records: Records, facts: Facts)
   }
 }
 
-/** How often the provider took money for an invoice, by its own books. */
+/** How often the provider took money for an invoice, by its own ledger. */
 async function chargesOf(sandboxUrl: string, invoiceId: string): Promise<number> {
   const answer = await fetch(`${sandboxUrl}/ledger.json?invoice_id=${invoiceId}`);
   const { charges } = (await answer.json()) as { charges: { state: string }[] };

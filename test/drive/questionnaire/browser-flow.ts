@@ -81,7 +81,7 @@ export const questionnaireInBrowser: BrowserFlow<Stage> = {
     async submitAnswers(stage, cue) {
       await prepareAnswers(stage, cue);
       if (cue.outcome === 'closed' || cue.outcome === 'accepted') return {};
-      // The page itself lets nothing through that is missing: the call loses its answers on the way.
+      // The page refuses missing answers itself, so the form of its call is replaced by an empty one.
       return cue.outcome === 'incomplete' ? { form: emptyForm(stage) } : { lost: true };
     },
   },

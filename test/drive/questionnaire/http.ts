@@ -41,7 +41,7 @@ async function answer(stage: Stage, how: 'whole' | 'empty'): Promise<WireAnswer>
 
 /** Makes sure that the next answers are taken as is wanted. */
 export async function prepareAnswers(stage: Stage, { outcome, facts }: Cue): Promise<void> {
-  // Somebody was first in another tab.
+  // The questionnaire was already answered in another tab.
   if (outcome === 'closed') return putFacts(stage, facts);
   if (outcome === 'accepted') await putFacts(stage, { ...facts, completed: false });
 }

@@ -29,20 +29,20 @@ import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
 import type { WireAnswer } from '../wire.ts';
 
-/** Somebody who answers one questionnaire: the applicant themselves, or a landlord about the applicant. */
+/** The person who answers one questionnaire: the applicant, or a landlord about the applicant. */
 interface Respondent {
   readonly questionnaire: QuestionnaireName;
   /** The applicant, on a property of their own. */
   readonly person: Person;
   /** Of the link by which the questionnaire is opened, in clear: the applicant's, or the landlord's. */
   readonly token: string;
-  /** The page stands in the resident area. Only the page knows: its address says so. */
+  /** The page is in the resident area. Only the address of the page tells. */
   readonly resident: boolean;
   /** The answers that must be in the database once it is completed. */
   answers: QuestionAnswers;
 }
 
-/** Where a questionnaire is answered, and by whom. */
+/** The environment in which a questionnaire is answered, with the respondent. */
 export interface Stage extends Around {
   readonly respondent: Respondent;
 }
@@ -65,8 +65,8 @@ async function newRespondent(deps: Deps, facts: Facts): Promise<Respondent> {
 }
 
 /**
- * Applicants and landlords, each with one questionnaire of an application of their own. That the page stands in
- * the resident area is a fact of its address alone: the server neither tells nor stores it.
+ * Applicants and landlords, each with one questionnaire of an application of their own. That the page is in
+ * the resident area is a fact of its address alone: the server neither reports nor stores it.
  */
 export const questionnaireStaging: Staging<Stage> = {
   async enter(around, facts) {
@@ -79,10 +79,10 @@ export const questionnaireStaging: Staging<Stage> = {
 };
 
 /**
- * Brings the database to where these facts are true: what was answered before, where the lease stands, and the
- * property whose questions are asked.
+ * Changes the database so that these facts are true: earlier answers, the status of the lease, and the property
+ * whose questions are asked.
  *
- * @throws {Error} when the database still says something else afterwards: facts that exclude each other.
+ * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   const { deps, respondent } = stage;
@@ -149,14 +149,14 @@ function load({ wire, respondent }: Stage): Promise<WireAnswer> {
   return wire('GET', `${pathOf(respondent)}${query}`, { token });
 }
 
-/** The questions as the server tells them. @throws {Error} when it does not. */
+/** The questions that the server returns. @throws {Error} when it refuses. */
 export async function questionsOf(stage: Stage): Promise<QuestionItem[]> {
   const { status, body } = await load(stage);
   if (status !== 200) throw new Error(`the questions were not told: ${status} ${JSON.stringify(body)}`);
   return (body as { customTagResult: QuestionItem[] }).customTagResult;
 }
 
-/** What the rules read of a question, wherever its options stand. */
+/** The properties of a question that the rules read, with its options at the top level. */
 type Asked = Pick<QuestionItem, 'key' | 'type' | 'condition'> & {
   readonly options?: readonly { readonly id: string }[];
 };
@@ -200,7 +200,7 @@ function ownerOf({ deps, respondent }: Stage) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the database says; that a page stands in the resident area is nothing that it knows. */
+/** The facts in the database, which does not know whether the page is in the resident area. */
 export async function storedFacts(stage: Stage): Promise<Facts> {
   const { deps, respondent } = stage;
   const { questionnaire } = respondent;
@@ -224,8 +224,8 @@ export async function storedFacts(stage: Stage): Promise<Facts> {
 }
 
 /**
- * The facts that the server tells, which must be those in its database and those of the tour. Once it is completed,
- * the answers and the files must be stored as they were given.
+ * The facts that the server reports, which must equal those in its database and those of the tour.
+ * Once it is completed, the answers and the files must be stored as they were given.
  *
  * @throws {Error} that names what differs.
  */
