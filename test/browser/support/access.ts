@@ -9,8 +9,19 @@ import { expect } from 'vitest';
 export const axeOn = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1);
 
+/** Waits for what moves or fades to its end: a colour on the way to another one is nobody's to judge. */
+async function rested(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
 /** What axe finds, one line per rule and element. */
 export async function found(page: Page): Promise<string[]> {
+  await rested(page);
   const { violations } = await axeOn(page).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
