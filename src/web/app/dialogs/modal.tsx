@@ -36,19 +36,22 @@ const useStyles = makeStyles({
   },
 });
 
-/** How long two clicks at one place may count as a double click, in milliseconds. */
-const DOUBLE_CLICK_MS = 500;
-
+/** Drops the later clicks of a double click; the first click of another one ends it. */
 function dropRepeated(event: MouseEvent): void {
-  if (event.detail < 2) return;
+  if (event.detail < 2) {
+    document.removeEventListener('click', dropRepeated, true);
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** The second click of a double click that closed a dialog must not do anything to what lay below it. */
+/**
+ * The second click of a double click that closed a dialog must not do anything to what lay below it, however late a
+ * busy page hears of it.
+ */
 function dropSecondClick(): void {
   document.addEventListener('click', dropRepeated, true);
-  window.setTimeout(() => document.removeEventListener('click', dropRepeated, true), DOUBLE_CLICK_MS);
 }
 
 /**
