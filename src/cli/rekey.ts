@@ -4,8 +4,7 @@
  * started with both settings. Ends with 1 where something could not be opened: it stays as it was.
  */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { openDatabase } from '../db/client.ts';
+import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { refuseOtherKey, rekey } from '../server/secrets/sealing-key.ts';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
@@ -13,10 +12,7 @@ import { settingsOrExit } from './portal/read-settings.ts';
 
 const settings = settingsOrExit();
 const box = createSecretBox(settings.secretKey, { bytes: (size) => randomBytes(size) }, settings.formerKeys);
-const { db, dialect } = openDatabase({
-  databaseUrl: settings.databaseUrl,
-  file: join(settings.dataDir, 'latchkey.db'),
-});
+const { db, dialect } = openDatabase(databaseLocation(settings));
 try {
   await migrate(db, dialect);
   await refuseOtherKey(db, box);

@@ -6,9 +6,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../db/client.ts';
+import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { FlowErrors } from '../engine/errors.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
@@ -27,10 +26,7 @@ const usage = `npm run release -- publish <folder> [--note "what is new"]
 const { command, words, note } = understood();
 const settings = settingsOrExit();
 mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-const { db, dialect } = openDatabase({
-  databaseUrl: settings.databaseUrl,
-  file: join(settings.dataDir, 'latchkey.db'),
-});
+const { db, dialect } = openDatabase(databaseLocation(settings));
 try {
   await migrate(db, dialect);
   console.log(await done());

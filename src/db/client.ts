@@ -1,6 +1,7 @@
 /**
  * Opens the database: SQLite in a folder of ours by default, PostgreSQL by its URL.
  */
+import { join } from 'node:path';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { SqliteFileDialect } from './sqlite.dialect.ts';
@@ -18,6 +19,14 @@ export interface DatabaseLocation {
   file: string;
   /** PostgreSQL connections of this process. */
   poolSize?: number;
+}
+
+/** Where the database of these settings is. @example openDatabase(databaseLocation(settings)) */
+export function databaseLocation(settings: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): DatabaseLocation {
+  return { databaseUrl: settings.databaseUrl, file: join(settings.dataDir, 'latchkey.db') };
 }
 
 export interface OpenDatabase {

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { type OpenDatabase, openDatabase } from '../db/client.ts';
+import { databaseLocation, type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import type { PublishedRelease } from '../engine/release/published-release.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -65,10 +65,7 @@ const random: Random = {
  */
 export async function openPortal(settings: PortalSettings, parts: PortalParts): Promise<OpenPortal> {
   await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
-  const { db, dialect } = openDatabase({
-    databaseUrl: settings.databaseUrl,
-    file: join(settings.dataDir, 'latchkey.db'),
-  });
+  const { db, dialect } = openDatabase(databaseLocation(settings));
   try {
     await migrate(db, dialect);
     const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);

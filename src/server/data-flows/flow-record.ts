@@ -80,6 +80,9 @@ export async function judgedAnswers(
   );
 }
 
+/** Whom the secrets of an applicant's process of a flow are sealed for. */
+export const recordOwner = (flow: string, applicantId: string): string => `${flow}/${applicantId}`;
+
 function sealingOf(deps: Needs, flow: string, owner: string) {
-  return { secrets: flowAnswers(deps, flow).secrets, owner: `${flow}/${owner}`, box: deps.secrets };
+  return { secrets: flowAnswers(deps, flow).secrets, owner: recordOwner(flow, owner), box: deps.secrets };
 }

@@ -3,16 +3,27 @@
  */
 import type { Connection } from '../../db/client.ts';
 import { keepKeyId, replaceKeyId } from '../../db/installation.repository.ts';
+import { readJson, writeJson } from '../../db/json-column.ts';
 import {
-  listSealedRows,
-  replaceSealedRow,
-  SEALED_TABLES,
   type SealedRow,
+  type SealedTable,
+  sealedDrafts,
+  sealedGuestForms,
+  sealedProcessAnswers,
 } from '../../db/sealed-rows.repository.ts';
+import { recordOwner } from '../data-flows/flow-record.ts';
+import { guestcardOwner } from '../features/guestcard/contact-form.ts';
 import { resealAnswers } from '../forms/secret-answers.ts';
-import type { SecretBox } from './secret-box.ts';
+import { SEALED_BEGINNING, type SecretBox } from './secret-box.ts';
 
 const ROWS_AT_ONCE = 200;
+
+/** Every table with sealed answers, and whom those of a row are sealed for. */
+const SEALED: readonly { readonly table: SealedTable; readonly owner: (row: SealedRow) => string }[] = [
+  { table: sealedDrafts, owner: ({ id }) => id },
+  { table: sealedGuestForms, owner: ({ id }) => guestcardOwner(id) },
+  { table: sealedProcessAnswers, owner: ({ flow, subject_id }) => recordOwner(flow, subject_id) },
+];
 
 /** The database has been sealed with a key that is neither SECRET_KEY nor one of SECRET_KEY_FORMER. */
 export class OtherKeyError extends Error {
@@ -43,39 +54,26 @@ export interface Rekeyed {
 
 /**
  * Seals every secret under the current key, also while portals run that have it: a row that is saved meanwhile is
- * sealed with it by that. When all could be opened the former keys are no longer needed, and the database keeps the current one's
- * fingerprint; otherwise it keeps the former one's.
+ * sealed with it by that. When all could be opened the former keys are no longer needed, and the database keeps the
+ * current one's fingerprint; otherwise it keeps the former one's.
  *
  * @example await rekey(db, createSecretBox(newKey, random, [oldKey])) // { sealed: 812, unread: 0 }
  */
 export async function rekey(db: Connection, box: SecretBox): Promise<Rekeyed> {
   const total = { sealed: 0, unread: 0 };
-  for (const table of SEALED_TABLES) {
-    let after = '';
-    for (;;) {
-      const rows = await listSealedRows(db, table, after, ROWS_AT_ONCE);
+  for (const { table, owner } of SEALED) {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page = { after, limit: ROWS_AT_ONCE, beginning: SEALED_BEGINNING };
+      const rows: SealedRow[] = await table.list(db, page);
       for (const row of rows) {
-        const { sealed, unread } = await resealRow(db, table, row, box);
+        const { answers, sealed, unread } = resealAnswers(box, owner(row), readJson(row.text));
+        await table.replace(db, row, writeJson(answers));
         total.sealed += sealed;
         total.unread += unread;
       }
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      after = last.id;
+      after = rows.at(-1)?.id;
     }
   }
   if (total.unread === 0) await replaceKeyId(db, box.keyIds[0]);
   return total;
-}
-
-async function resealRow(
-  db: Connection,
-  table: (typeof SEALED_TABLES)[number],
-  row: SealedRow,
-  box: SecretBox,
-): Promise<Rekeyed> {
-  const { answers, ...counted } = resealAnswers(box, row.owner, row.answers);
-  // False where it was saved meanwhile: by a portal that seals with the current key.
-  await replaceSealedRow(db, table, row, answers);
-  return counted;
 }

@@ -4,6 +4,8 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 
 const version = 'v1';
+/** What every sealed text begins with. */
+export const SEALED_BEGINNING = `${version}.`;
 const ivBytes = 12;
 const tagBytes = 16;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
+import { rekey } from '../../../src/server/secrets/sealing-key.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -110,5 +111,9 @@ describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
     for (const [place, content] of Object.entries(kept)) {
       expect([place, content.includes('CANARY')]).toEqual([place, false]);
     }
+    // The application has two secrets of its own.
+    expect(await rekey(db, portal.deps.secrets)).toEqual({ sealed: 3, unread: 0 });
+    expect(await stored()).not.toBe(kept.answers);
+    expect((await read()).body.answers).toEqual(shown.body.answers);
   });
 });

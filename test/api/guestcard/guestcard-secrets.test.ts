@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealedGuestForm, unmaskedGuestForm } from '../../../src/server/features/guestcard/contact-form.ts';
+import { rekey } from '../../../src/server/secrets/sealing-key.ts';
 import { formsWith } from '../support/changed-forms.ts';
 import { CONTACT, type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -59,6 +60,10 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
     for (const place of [row.form, sent.text, answer.text, mail?.text ?? '', portal.logged()]) {
       expect(place).not.toContain('CANARY');
     }
+    // Sealing them again is for the same owner.
+    expect(await rekey(db, portal.deps.secrets)).toEqual({ sealed: 2, unread: 0 });
+    const again = await portal.ask('GET', '/api/applicant/guestcard-verify', { token });
+    expect(again.body.guestcard_contact_form).toMatchObject({ visa_no: '*****9911', comments: '*****2233' });
   });
 
   it('stay when their masks come back, and are those of this guestcard alone', () => {

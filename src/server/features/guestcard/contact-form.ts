@@ -129,6 +129,9 @@ export function sealedGuestForm(
   return sealAnswers(sealingOf(deps, id), form, before, () => deps.random.id());
 }
 
+/** Whom the secrets of a guestcard are sealed for. */
+export const guestcardOwner = (id: string): string => `guestcard:${id}`;
+
 function sealingOf(deps: GuestAnswerNeeds, id: string): Sealing {
-  return { secrets: flowAnswers(deps, 'guestcard').secrets, owner: `guestcard:${id}`, box: deps.secrets };
+  return { secrets: flowAnswers(deps, 'guestcard').secrets, owner: guestcardOwner(id), box: deps.secrets };
 }

@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 
 const guessesAllowed = 10;
-export const lockMinutes = 5;
+const lockMinutes = 5;
 const purpose = 'sign-in guess';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'secrets'>;
