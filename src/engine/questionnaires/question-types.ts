@@ -1,5 +1,3 @@
-import { formatCurrency } from './currency.ts';
-
 /** What answers a question: the ids of chosen options for a checkbox, else a text; '' is no answer. */
 export type AnswerValue = string | readonly string[];
 
@@ -107,4 +105,31 @@ function isDay(day: string): boolean {
   if (year === undefined) return false;
   const found = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   return Number(year) > 0 && found.getUTCMonth() === Number(month) - 1 && found.getUTCDate() === Number(date);
+}
+
+/** Of whole dollars in an amount. */
+const mostDigits = 10;
+
+/**
+ * What may be in a currency field while it is typed: digits, and one point with at most two digits after it.
+ *
+ * @example filterCurrency('$1,250.999') // '1250.99'
+ * @see spec/pre-application.md §5 Questionnaires
+ */
+export function filterCurrency(typed: string): string {
+  const [whole = '', ...rest] = typed.replaceAll(/[^\d.]/g, '').split('.');
+  const dollars = whole.slice(0, mostDigits);
+  return rest.length === 0 ? dollars : `${dollars}.${rest.join('').slice(0, 2)}`;
+}
+
+/**
+ * The amount with two decimals, as a field shows it once it is left; '' stays ''.
+ *
+ * @example formatCurrency('1250.5') // '1250.50'
+ */
+export function formatCurrency(text: string): string {
+  const filtered = filterCurrency(text);
+  if (!/\d/.test(filtered)) return '';
+  const [dollars = '', cents = ''] = filtered.split('.');
+  return `${dollars.replace(/^0+(?=\d)/, '') || '0'}.${cents.padEnd(2, '0')}`;
 }

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
+import type { FlowName } from '../../../machines/registry.ts';
 import { flowPage } from '../flow/flow-page.tsx';
-import { pageAfter } from '../flow/page-after.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { Loading } from './page/loading.tsx';
 import { PageFrame } from './page/page-frame.tsx';
@@ -25,6 +25,13 @@ const dataPage = <Name extends string>(load: Load<Name>, name: Name) =>
         </DataLayer>
       ),
     };
+  });
+
+/** A page that a state of a flow leaves to, which the page says for testers; few pages do. */
+const pageAfter = (flow: FlowName, Page: ComponentType) =>
+  lazy(async () => {
+    const after = await import('../flow/page-after.tsx');
+    return { default: after.pageAfter(flow, Page) };
   });
 
 const notices = () => import('../features/notices/notices.tsx');

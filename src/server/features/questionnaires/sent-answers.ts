@@ -11,9 +11,9 @@ import { Value } from 'typebox/value';
 import { missingAnswers } from '../../../../machines/questionnaire-rules.ts';
 import { ANSWER_FILE_BYTES, ANSWER_FILES } from '../../../contract/limits.ts';
 import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
-import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
+  judgeAnswer,
   NO_ANSWER,
   type Question,
   type QuestionAnswers,

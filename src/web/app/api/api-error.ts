@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '../../../contract/error-codes.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 
 /** One field that the server refused: a dotted path and the message key of its rule. */
 export interface RefusedField {
@@ -40,6 +40,9 @@ export class ApiError extends Error {
   }
 }
 
+/** `payment.blocked` or `GATEWAY_ERROR` at the beginning, told by its form: the list of codes would weigh on every page. */
+const CODE_IN_TEXT = /^([a-z_]+(?:\.[a-z_]+)+|[A-Z]+(?:_[A-Z]+)+)(?:[:\s]+(.*))?$/s;
+
 /**
  * A refusal that is a bare text: the code, and behind it what there is to say.
  *
@@ -47,9 +50,10 @@ export class ApiError extends Error {
  * @see spec/application.md §8 Payment
  */
 function errorInText(status: number, text: string): ApiError {
-  const [, first = '', rest = ''] = /^(\w+(?:\.\w+)*)[:\s]*(.*)$/s.exec(text.trim()) ?? [];
-  const code = ERROR_CODES.find((known) => known === first);
-  return code === undefined ? new ApiError(status, 'unexpected', '') : new ApiError(status, code, rest);
+  const [, code, rest = ''] = CODE_IN_TEXT.exec(text.trim()) ?? [];
+  return code === undefined
+    ? new ApiError(status, 'unexpected', '')
+    : new ApiError(status, code as ErrorCode, rest);
 }
 
 /** The error of an answer; an answer that is not ours (a proxy's page, say) becomes `unexpected`. */

@@ -2,8 +2,11 @@ import { Checkbox, Input, makeStyles, Radio, RadioGroup, Textarea, tokens } from
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
-import { filterCurrency, formatCurrency } from '../../../engine/questionnaires/currency.ts';
-import { LONGEST_ANSWER } from '../../../engine/questionnaires/question-types.ts';
+import {
+  filterCurrency,
+  formatCurrency,
+  LONGEST_ANSWER,
+} from '../../../engine/questionnaires/question-types.ts';
 import type { QuestionAnswer } from '../../../engine/questionnaires/questionnaire.ts';
 
 interface QuestionInputProps {

@@ -11,10 +11,10 @@ import {
 } from '../../../../machines/questionnaire-rules.ts';
 import { ANSWER_FILE_BYTES } from '../../../contract/limits.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
-import { judgeAnswer } from '../../../engine/questionnaires/judge-answer.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
   type AskedQuestion,
+  judgeAnswer,
   NO_ANSWER,
   type QuestionAnswer,
   type QuestionAnswers,

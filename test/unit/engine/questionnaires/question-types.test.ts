@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPreScreening } from '../../../../src/contract/questionnaire.contract.ts';
-import { judgeAnswer } from '../../../../src/engine/questionnaires/judge-answer.ts';
 import { type QuestionType, questionTypes } from '../../../../src/engine/questionnaires/question-types.ts';
+import { judgeAnswer } from '../../../../src/engine/questionnaires/questionnaire.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 const names = Object.keys(questionTypes) as QuestionType[];

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { questionnaireFacts } from '../../../../machines/questionnaire-rules.ts';
-import { filterCurrency, formatCurrency } from '../../../../src/engine/questionnaires/currency.ts';
-import { judgeAnswer } from '../../../../src/engine/questionnaires/judge-answer.ts';
-import { LONGEST_ANSWER } from '../../../../src/engine/questionnaires/question-types.ts';
+import {
+  filterCurrency,
+  formatCurrency,
+  LONGEST_ANSWER,
+} from '../../../../src/engine/questionnaires/question-types.ts';
+import { judgeAnswer } from '../../../../src/engine/questionnaires/questionnaire.ts';
 
 describe('a currency field', () => {
   it.each([

@@ -55,6 +55,8 @@ describe('an answer to a payment', () => {
     ['"GATEWAY_ERROR: Limit reached"', 'GATEWAY_ERROR', 'Limit reached', 'declined'],
     ['payment.blocked', 'payment.blocked', '', 'blocked'],
     ['<html>Bad gateway</html>', 'unexpected', '', 'failed'],
+    ['Bad gateway', 'unexpected', '', 'failed'],
+    ['OK', 'unexpected', '', 'failed'],
   ])('that is the bare text %s is read', (text, code, message, outcome) => {
     const error = errorOf(400, text);
     expect([error.code, error.message, outcomeOf(error).outcome]).toEqual([code, message, outcome]);
