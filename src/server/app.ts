@@ -8,7 +8,7 @@ import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { features, guards } from './features.ts';
 import { refuseCardData } from './http/card-data.ts';
-import { answerClientError } from './http/client-errors.ts';
+import { answerClientError, refuseGoneSenders } from './http/client-errors.ts';
 import { closeInOrder } from './http/closing.ts';
 import { answer, answerErrors, expectedOf } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -58,6 +58,7 @@ export async function createServer(deps: Deps): Promise<App> {
   acceptJsonBodies(app);
   logRequests(app);
   drainUnreadBodies(app);
+  refuseGoneSenders(app);
   await sendSecurityHeaders(app, deps.settings);
   await app.register(rateLimit, {
     max: requestsPerMinute,

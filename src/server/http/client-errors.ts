@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 
@@ -27,4 +28,14 @@ export function answerClientError(deps: Pick<Deps, 'texts'>, error: { code?: str
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   else socket.destroy();
+}
+
+/**
+ * Lets nothing happen for a sender who has gone before their request came to its turn: nobody would read the answer,
+ * and the address that limits and signatures ask for is not known any more.
+ */
+export function refuseGoneSenders(app: App): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.socket.remoteAddress === undefined) throw new AppError('request.malformed');
+  });
 }

@@ -38,9 +38,11 @@ export function answer(
 /** The refusal that an error stands for. What we did not expect is `server.failed`, without any detail. */
 export function expectedOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDatabaseUnavailable(error)) return new AppError('database.unavailable', { cause: error });
-  if (!(error instanceof Error)) return new AppError('server.failed', { cause: error });
-  const { validation, statusCode } = error as FastifyError;
+  const { validation, statusCode } = Object(error) as Partial<FastifyError>;
+  // A body that its sender cuts fails with the code of a lost connection to the database, but with a status.
+  if (statusCode === undefined && isDatabaseUnavailable(error)) {
+    return new AppError('database.unavailable', { cause: error });
+  }
   if (validation) {
     const fields = validation.map((failure) => ({
       path: failure.instancePath.replace(/^\//, '').replaceAll('/', '.'),

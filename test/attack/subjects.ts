@@ -1,0 +1,9 @@
+import { fuzz } from './fuzz/fuzz.ts';
+import type { Extent, Report } from './report.ts';
+import type { Target } from './target/target.ts';
+
+/** Attacks a target that nobody else uses. */
+export type Attack = (target: Target, extent: Extent) => Promise<Report>;
+
+/** Every attack by the word that chooses it. */
+export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz };

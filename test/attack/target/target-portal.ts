@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A portal in a process of its own. */
+export interface TargetPortal {
+  readonly baseUrl: string;
+  /** SIGKILL: nothing is finished, nothing is closed. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** Milliseconds: the longest time that the loop was held since the last question. */
+  longestHold(): Promise<number>;
+  /** The errors that it logged so far, a line of JSON each. */
+  errors(): readonly string[];
+}
+
+/**
+ * Starts a portal and resolves when it listens.
+ *
+ * @throws {Error} when it ends before.
+ * @example const portal = await startTargetPortal({ DATA_DIR: folder }); await portal.kill()
+ */
+export async function startTargetPortal(
+  environment: Readonly<Record<string, string>>,
+): Promise<TargetPortal> {
+  const child = fork(join(import.meta.dirname, 'portal-process.ts'), {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const lines = linesOf(child);
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    child.once('message', (said) => resolve(String(said)));
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}: ${lines().join('\n')}`)));
+  });
+  return {
+    baseUrl,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async longestHold() {
+      const said = once(child, 'message');
+      child.send('hold');
+      return Number((await said)[0]);
+    },
+    errors: lines,
+  };
+}
+
+function linesOf(child: ChildProcess): () => readonly string[] {
+  let text = '';
+  child.stdout?.on('data', (part: Buffer) => {
+    text += part;
+  });
+  return () => text.split('\n').filter((line) => line !== '');
+}
