@@ -25,7 +25,7 @@ export type PaymentOutcome =
 /** The codes of other calls, which no payment answers. */
 type ForeignCode = Extract<
   ErrorCode,
-  | `${'process' | 'login' | 'otp' | 'file' | 'questionnaire' | 'exam' | 'consent' | 'draft' | 'co_applicant' | 'package'}.${string}`
+  | `${'process' | 'login' | 'otp' | 'file' | 'questionnaire' | 'exam' | 'consent' | 'draft' | 'cancellation' | 'co_applicant' | 'package'}.${string}`
   | 'application.invalid_zip_code'
   | 'page.not_found'
   | 'host.not_found'
@@ -50,6 +50,8 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   // Of a popup that may have been paid: the provider could not be asked.
   'provider.unavailable': 'unknown',
   'payment.failed': 'failed',
+  // Taken, and paid back: nothing is paid by it.
+  'payment.returned': 'failed',
   'payment.missing': 'failed',
   'payment.method_refused': 'failed',
   'payment.transaction_used': 'failed',

@@ -16,6 +16,7 @@ import { releases } from './migrations/0009-releases.ts';
 import { processAnswers } from './migrations/0010-process-answers.ts';
 import { installation } from './migrations/0011-installation.ts';
 import { signInGuesses } from './migrations/0012-sign-in-guesses.ts';
+import { paymentReturns } from './migrations/0013-payment-returns.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -30,6 +31,7 @@ const migrations: readonly Migration[] = [
   processAnswers,
   installation,
   signInGuesses,
+  paymentReturns,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

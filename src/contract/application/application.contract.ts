@@ -194,7 +194,7 @@ export const cancelApplication = endpoint({
   summary: 'Cancel a submitted application that nobody has decided on',
   request: { headers, body: Cancellation },
   answer: Type.Boolean(),
-  errors: ['token.invalid', 'state.not_allowed'],
+  errors: ['token.invalid', 'state.not_allowed', 'cancellation.payment_in_flight'],
 });
 export const deleteRecord = endpoint({
   method: 'DELETE',

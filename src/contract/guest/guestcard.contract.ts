@@ -284,6 +284,7 @@ export const payCharges = endpoint({
     'payment.method_refused',
     'payment.transaction_used',
     'payment.failed',
+    'payment.returned',
     'GATEWAY_ERROR',
     'provider.unavailable',
   ],

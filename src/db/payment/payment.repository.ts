@@ -209,6 +209,20 @@ export async function settleIntent(
   return done.numUpdatedRows === 1n;
 }
 
+/** The attempt took money that is paid back: it is over, whatever it was before, and pays nothing. */
+export async function closeReturned(
+  trx: Connection,
+  id: string,
+  taken: { provider_transaction_id: string; failure: string },
+  at: string,
+): Promise<void> {
+  await trx
+    .updateTable('payment_intents')
+    .set({ ...taken, state: 'declined', updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Marks an open intent as looked at, so that the next look waits its turn. */
 export async function touchIntent(db: Connection, id: string, at: string): Promise<void> {
   await db
@@ -222,6 +236,25 @@ export async function touchIntent(db: Connection, id: string, at: string): Promi
 /** Adds a payment; its intent can have only one. */
 export async function insertPayment(trx: Connection, payment: Payment): Promise<void> {
   await trx.insertInto('payments').values(payment).execute();
+}
+
+/** Those of some attempts that have become payments, as they are now. */
+export async function findPaidAttempts(
+  db: Connection,
+  attempts: readonly Pick<PaymentIntent, 'id'>[],
+): Promise<{ intent: PaymentIntent; auth_code: string }[]> {
+  const rows = await db
+    .selectFrom('payment_intents')
+    .innerJoin('payments', 'payments.intent_id', 'payment_intents.id')
+    .selectAll('payment_intents')
+    .select('payments.auth_code')
+    .where(
+      'payment_intents.id',
+      'in',
+      attempts.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map(({ auth_code, ...intent }) => ({ intent, auth_code }));
 }
 
 /** The payments of an applicant, oldest first. */

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus } from '../providers/payment-provider.ts';
 import { paymentProvider } from '../providers/providers.ts';
+import { findPayer, hasEnded } from './payer.ts';
 import { settle } from './settle.service.ts';
 import { isLockOver } from './verdict.ts';
 
@@ -25,7 +26,8 @@ export function isRefreshDue(intent: PaymentIntent, now: Date): boolean {
 
 /**
  * Asks the provider about an attempt and settles it. After the lock of five minutes an attempt that the
- * provider does not know is withdrawn there first, so that it can never be charged late.
+ * provider does not know is withdrawn there first, so that it can never be charged late; so is at once what nobody owes
+ * any more, because the process has ended.
  */
 export async function refreshAttempt(
   deps: Deps,
@@ -34,7 +36,9 @@ export async function refreshAttempt(
 ): Promise<RefreshedAttempt> {
   const provider = paymentProvider(deps.providers, intent.provider);
   const status = await provider.lookUp(intent.id);
-  if (status.kind === 'absent' && isLockOver(intent, deps.clock.now()))
+  const isLost = status.kind === 'absent' && isLockOver(intent, deps.clock.now());
+  const isUnmade = status.kind === 'absent' || status.kind === 'open';
+  if (isLost || (isUnmade && (await hasEnded(deps, deps.db, await findPayer(deps.db, intent)))))
     return withdrawAttempt(deps, intent, author);
   return { intent: await settle(deps, intent.id, status, author), status };
 }

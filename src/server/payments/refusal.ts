@@ -1,18 +1,20 @@
 import { codeOfOutcome } from '../../contract/payment-outcome.ts';
 import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 import { AppError } from '../errors.ts';
-import { declineText } from './verdict.ts';
+import { declineText, returned } from './verdict.ts';
 
 /**
  * Returns for an attempt that is paid; throws the outcome of any other.
  *
  * @throws {AppError} `GATEWAY_ERROR` with the provider's text (the standard text where it gave none) when it
- *   declined; `payment.failed` when nothing was charged and nothing will be; `payment.in_flight` while that is
+ *   declined; `payment.returned` when the money came too late and is paid back; `payment.failed` when nothing was
+ *   charged and nothing will be; `payment.in_flight` while that is
  *   not known.
  * @see spec/application.md §8
  */
 export function refuseUnlessPaid(intent: PaymentIntent): void {
   if (intent.state === 'paid') return;
+  if (intent.failure === returned) throw new AppError('payment.returned');
   if (intent.state !== 'declined') throw new AppError(codeOfOutcome.unknown);
   const text = declineText(intent);
   if (text === null) throw new AppError(codeOfOutcome.failed);

@@ -2,11 +2,9 @@
  * Writes down what a provider says about an attempt. Every answer (to a charge, to the popup's page, after the
  * provider's callback, in the reconciliation) comes through here; only the first one records.
  */
-import { type Applicant, lockApplicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { findGuestcardOfApplicant, lockGuestcard } from '../../db/guestcard/guestcard.repository.ts';
-import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import {
+  closeReturned,
   findIntent,
   findIntentByTransaction,
   findLiveIntent,
@@ -16,11 +14,11 @@ import {
   touchIntent,
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
-import { type ReportedEvent, report } from '../process/report.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
-import { kindOf, type PayableKind } from './payable.ts';
-import { judge } from './verdict.ts';
+import { hasEnded, lockPayer, type Payer, tellPayer } from './payer.ts';
+import { returnMoney } from './return-money.ts';
+import { judge, returned } from './verdict.ts';
 
 /**
  * Brings an attempt to the state that the provider reports: a payment, its receipt and the event log, in one
@@ -57,13 +55,20 @@ export async function settleInside(
   trx: Connection,
   { intentId, status, author, withdrawn }: Settlement,
 ): Promise<PaymentIntent> {
-  const payer = await lockPayer(deps, trx, intentId);
+  const payer = await lockPayer(deps, trx, await existing(trx, intentId));
   const intent = await existing(trx, intentId);
   const verdict = judge(intent, status, withdrawn);
   const at = deps.clock.now().toISOString();
   const set = (change: Parameters<typeof settleIntent>[2]) => settleIntent(trx, intent.id, change, at);
   const told = (event: string, outcome: string | null, change: () => Promise<unknown>, detail = {}) =>
-    tell(deps, trx, payer, { event, author, detail: { ...namesOf(intent), ...detail } }, outcome, change);
+    tellPayer(
+      deps,
+      trx,
+      payer,
+      { event, author, detail: { ...namesOf(intent), ...detail } },
+      outcome,
+      change,
+    );
   switch (verdict.kind) {
     case 'keep':
       return intent;
@@ -91,27 +96,6 @@ export async function settleInside(
   return existing(trx, intentId);
 }
 
-/** Whose payment it is: the applicant, and the process that waits for it. */
-interface Payer {
-  applicant: Applicant;
-  kind: PayableKind;
-  /** The subject of that process. */
-  subject: string;
-}
-
-/** Makes a change and tells the process that has waited for it. */
-function tell<Result>(
-  deps: Deps,
-  trx: Connection,
-  { kind, subject }: Payer,
-  reported: ReportedEvent,
-  outcome: string | null,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  const answers = outcome === null ? {} : { answers: { task: kind.task, outcome } };
-  return report(deps, trx, { flow: kind.flow, subject }, { ...reported, ...answers }, change);
-}
-
 function namesOf({ id, invoice_id }: PaymentIntent): { intent: string; invoice: string } {
   return { intent: id, invoice: invoice_id };
 }
@@ -129,10 +113,14 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
   const detail = { ...namesOf(intent), transaction: transaction.id };
   const live = await findLiveIntent(trx, intent.invoice_id);
   const used = await findIntentByTransaction(trx, intent.provider, transaction.id);
-  if ((live !== null && live.id !== intent.id) || (used !== null && used.id !== intent.id)) {
-    // Money came for an attempt that was over, and another one has taken its place: to be paid back.
-    deps.log.error(detail, 'a payment too many');
-    await tell(deps, trx, payer, { event: 'PAYMENT_SURPLUS', author, detail }, null, async () => undefined);
+  if (used !== null && used.id !== intent.id) {
+    // No money of its own: the provider names a transaction that has paid another attempt.
+    deps.log.error(detail, 'a transaction of another attempt');
+    return;
+  }
+  const isSurplus = live !== null && live.id !== intent.id;
+  if (isSurplus || (await hasEnded(deps, trx, payer))) {
+    await giveBack(deps, trx, recording, isSurplus ? 'surplus' : 'ended');
     return;
   }
   const { company_id, property_id, invoice_id, amount_cents, fee_cents } = intent;
@@ -147,24 +135,28 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
     fee_cents,
     created_at: at,
   };
-  await tell(deps, trx, payer, { event: 'PAYMENT_PAID', author, detail }, 'paid', async () => {
+  await tellPayer(deps, trx, payer, { event: 'PAYMENT_PAID', author, detail }, 'paid', async () => {
     await settleIntent(trx, intent.id, { state: 'paid', provider_transaction_id: transaction.id }, at);
     await insertPayment(trx, payment);
     await payer.kind.whenPaid(deps, trx, payer.applicant, payment);
   });
 }
 
-/** Holds the process of a payment and its applicant, the guestcard first, as everybody does. */
-async function lockPayer(deps: Deps, trx: Connection, intentId: string): Promise<Payer> {
-  const { applicant_id, invoice_id } = await existing(trx, intentId);
-  const invoice = await findInvoice(trx, invoice_id);
-  if (invoice === null) throw new Error(`The invoice of payment attempt ${intentId} is gone.`);
-  const kind = kindOf(invoice);
-  const guestcard = kind.flow === 'guestcard' ? await findGuestcardOfApplicant(trx, applicant_id) : null;
-  if (guestcard !== null) await lockGuestcard(trx, deps.dialect, guestcard.id);
-  const applicant = await lockApplicant(trx, deps.dialect, applicant_id);
-  if (applicant === null) throw new Error(`The applicant of payment attempt ${intentId} is gone.`);
-  return { applicant, kind, subject: guestcard?.id ?? applicant_id };
+/** The money is not booked: another attempt has paid the invoice, or nobody owes it any more. */
+async function giveBack(
+  deps: Deps,
+  trx: Connection,
+  { payer, intent, transaction, author, at }: Recording,
+  reason: 'surplus' | 'ended',
+): Promise<void> {
+  const taken = { transactionId: transaction.id, authCode: transaction.authCode };
+  if (!(await returnMoney(deps, trx, payer.applicant, intent, taken, reason))) return;
+  const event = reason === 'surplus' ? 'PAYMENT_SURPLUS' : 'PAYMENT_AFTER_END';
+  const detail = { ...namesOf(intent), transaction: transaction.id };
+  const closed = { provider_transaction_id: transaction.id, failure: returned };
+  await tellPayer(deps, trx, payer, { event, author, detail }, null, () =>
+    closeReturned(trx, intent.id, closed, at),
+  );
 }
 
 async function existing(trx: Connection, intentId: string): Promise<PaymentIntent> {

@@ -23,6 +23,8 @@ export type Verdict =
 const declinedMark = 'GATEWAY_ERROR';
 /** How an attempt is kept that ended without the provider having tried. */
 const notMade = 'payment.failed';
+/** How an attempt is kept whose money came and is paid back. */
+export const returned = 'payment.returned';
 
 /**
  * The verdict on an attempt. What is paid stays paid; an attempt that was over and turns out to be paid after

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listPayments } from '../../../src/db/payment/payment.repository.ts';
+import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
 import { updateUnitAvailability } from '../../../src/db/property/property.repository.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { BANK } from '../../drive/guestcard/http.ts';
@@ -160,11 +161,41 @@ describe.each(DIALECTS)('paying the charges of a guestcard on %s', (dialect) => 
     expect(stolen.body.error.code).toBe('payment.transaction_used');
   });
 
+  it('does not keep what is paid in the popup of a guest whose application was cancelled', async () => {
+    const one = await guest();
+    const meta = await popupOf(one);
+    const cancelled_at = portal.clock.now().toISOString();
+    const { db } = portal.deps;
+    await db.updateTable('applicants').set({ cancelled_at }).where('id', '=', one.applicant_id).execute();
+    const placepay_transaction_id = await payInPopup(meta.body.popup_url);
+    const told = await portal.ask('POST', `/api/applicant/unit/${one.unit}/payments/placepay`, {
+      token: one.token,
+      body: { applicant_id: one.applicant_id, make_payment_form: { placepay_transaction_id } },
+    });
+    expect([told.status, told.body.error.code]).toEqual([409, 'payment.returned']);
+    expect(await listPayments(db, one.applicant_id)).toEqual([]);
+    expect(await listReturns(db, one.invoice)).toMatchObject([{ reason: 'ended', amount_cents: 18_500 }]);
+  });
+
+  it('closes the popup of a guest who can apply without paying by now', async () => {
+    const one = await guest();
+    const meta = await popupOf(one);
+    await portal.deps.db
+      .updateTable('guestcards')
+      .set({ submitted_at: portal.clock.now().toISOString() })
+      .where('applicant_id', '=', one.applicant_id)
+      .execute();
+    await reconcilePayments(portal.deps, 0);
+    expect((await payAt(meta.body.popup_url)).status).toBe(409);
+  });
+
   /** What the Pay button of the popup does. */
-  async function payInPopup(popupUrl: string): Promise<string> {
+  function payAt(popupUrl: string): Promise<Response> {
     const card = { card_no: '4242424242424242', expiry_month: '12', expiry_year: nextYear(), cvv: '123' };
-    const answer = await fetch(popupUrl, jsonPost({ ...card, account_holders_name: 'Nora Quill' }));
-    return ((await answer.json()) as { transaction_id: string }).transaction_id;
+    return fetch(popupUrl, jsonPost({ ...card, account_holders_name: 'Nora Quill' }));
+  }
+  async function payInPopup(popupUrl: string): Promise<string> {
+    return ((await (await payAt(popupUrl)).json()) as { transaction_id: string }).transaction_id;
   }
 
   it('tells the provider’s reason, and lets the guest try again', async () => {

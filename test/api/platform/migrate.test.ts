@@ -23,6 +23,7 @@ const LANDED: Record<string, string> = {
   '0010-process-answers.ts': '7c2ca2f05e5e6634',
   '0011-installation.ts': '53bfc9097a64793d',
   '0012-sign-in-guesses.ts': '71d28ebcc46cfae5',
+  '0013-payment-returns.ts': 'f7ab9736429309ff',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

@@ -1,23 +1,74 @@
 import { Cancellation } from '../../../contract/application/application.contract.ts';
 import { updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { releaseUnits } from '../../../db/guestcard/unit-reservation.repository.ts';
-import { insideTask } from '../../process/task.ts';
+import {
+  findPaidAttempts,
+  listOpenIntentsOf,
+  type PaymentIntent,
+} from '../../../db/payment/payment.repository.ts';
+import { AppError } from '../../errors.ts';
+import { endAttempts } from '../../payments/end-attempts.ts';
+import { returnMoney } from '../../payments/return-money.ts';
+import { besideTask } from '../../process/task.ts';
 import type { DraftContext } from './draft.service.ts';
 
-/** Cancels an application. @see spec/application.md §4 Application lifecycle */
-export const cancelApplication = insideTask('application', 'cancelApplication', {
+/** A cancellation that waits for payments that were begun. */
+interface Waiting {
+  readonly asked: Cancellation;
+  readonly attempts: readonly PaymentIntent[];
+}
+
+/**
+ * Cancels an application. A payment that was begun is withdrawn at its provider first, or waited for; money that came
+ * meanwhile is paid back.
+ *
+ * @see spec/application.md §4 Application lifecycle
+ */
+export const cancelApplication = besideTask('application', 'cancelApplication', {
   onceOnly: false,
   input: Cancellation,
-  changes: ['applicant', 'unit'],
-  async run({ trx, subject: applicant, now }: DraftContext, asked: Cancellation) {
-    const reason = asked?.cancel_reason_code ?? null;
-    await updateApplicant(trx, applicant.id, {
-      cancelled_at: now.toISOString(),
-      cancel_reason_code: reason,
-      allow_edit: false,
-    });
-    // The unit is free again when the person who applied for it gives it up.
-    if (applicant.applicant_type === 'PRIMARY') await releaseUnits(trx, applicant.application_id);
-    return { outcome: 'cancelled' as const, result: true, detail: { cancel_reason_code: reason } };
+  changes: ['applicant', 'unit', 'money'],
+  async begin(context: DraftContext, asked: Cancellation) {
+    const attempts = await listOpenIntentsOf(context.trx, context.subject.id);
+    if (attempts.length === 0) return cancelled(context, asked, 0);
+    return { attempt: { asked, attempts } };
+  },
+  async ask(deps, { attempts }: Waiting, author) {
+    await endAttempts(deps, attempts, author);
+    return null;
+  },
+  async finish(context: DraftContext, { asked, attempts }: Waiting) {
+    const { deps, trx, subject: applicant } = context;
+    if (applicant.cancelled_at !== null) {
+      return { outcome: 'cancelled' as const, result: true, repeated: true as const };
+    }
+    context.require({ type: 'CANCEL' });
+    if ((await listOpenIntentsOf(trx, applicant.id)).length > 0) {
+      const refusal = new AppError('cancellation.payment_in_flight');
+      return { outcome: 'failed' as const, refusal };
+    }
+    const paid = await findPaidAttempts(trx, attempts);
+    for (const { intent, auth_code: authCode } of paid) {
+      const taken = { transactionId: intent.provider_transaction_id ?? '', authCode };
+      await returnMoney(deps, trx, applicant, intent, taken, 'cancelled');
+    }
+    return cancelled(context, asked, paid.length);
   },
 });
+
+async function cancelled(
+  { trx, subject: applicant, now }: DraftContext,
+  asked: Cancellation,
+  returned: number,
+) {
+  const reason = asked?.cancel_reason_code ?? null;
+  await updateApplicant(trx, applicant.id, {
+    cancelled_at: now.toISOString(),
+    cancel_reason_code: reason,
+    allow_edit: false,
+  });
+  // The unit is free again when the person who applied for it gives it up.
+  if (applicant.applicant_type === 'PRIMARY') await releaseUnits(trx, applicant.application_id);
+  const detail = { cancel_reason_code: reason, ...(returned > 0 && { payments_to_return: returned }) };
+  return { outcome: 'cancelled' as const, result: true, detail };
+}

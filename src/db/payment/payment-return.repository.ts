@@ -1,0 +1,51 @@
+/**
+ * Money that a provider took and that belongs to nobody's invoice any more: it is to be paid back.
+ */
+import type { Connection } from '../client.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/**
+ * Why money is paid back. `ended`: it came after the process had ended. `cancelled`: it came while the person was
+ * cancelling, and is recorded as a payment, too. `surplus`: the invoice had been paid by then.
+ */
+export type ReturnReason = 'ended' | 'cancelled' | 'surplus';
+
+interface PaymentReturnsTable extends Tenancy {
+  intent_id: string;
+  invoice_id: string;
+  reason: ReturnReason;
+  provider_transaction_id: string;
+  auth_code: string;
+  amount_cents: number;
+  fee_cents: number;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    payment_returns: PaymentReturnsTable;
+  }
+}
+
+/** Amounts are integer cents. */
+export type PaymentReturn = Row<'payment_returns'>;
+
+/** Notes that the money of an attempt is to be paid back. Answers false where that is noted already. */
+export async function insertReturn(trx: Connection, due: PaymentReturn): Promise<boolean> {
+  const result = await trx
+    .insertInto('payment_returns')
+    .values(due)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) === 1n;
+}
+
+/** What is to be paid back of an invoice, oldest first. */
+export async function listReturns(db: Connection, invoiceId: string): Promise<PaymentReturn[]> {
+  return db
+    .selectFrom('payment_returns')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('created_at')
+    .execute();
+}

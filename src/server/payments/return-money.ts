@@ -1,0 +1,93 @@
+/**
+ * Money that came and is not ours to keep: it is noted, the property's office is asked to pay it back, and the person is
+ * told.
+ */
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { enqueueMessage } from '../../db/outbox.repository.ts';
+import { findInvoice } from '../../db/payment/invoice.repository.ts';
+import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
+import { insertReturn, type ReturnReason } from '../../db/payment/payment-return.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { formatMoney } from '../../engine/language/money.ts';
+import type { Deps } from '../deps.ts';
+import { filled, inOneLine } from '../texts/filled-text.ts';
+
+type Needs = Pick<Deps, 'random' | 'clock' | 'texts' | 'log'>;
+
+/** The money, by its names at the provider. */
+export interface TakenMoney {
+  readonly transactionId: string;
+  readonly authCode: string;
+}
+
+/**
+ * Notes that the money of an attempt is to be paid back, and writes to the office and to the person. Give it the
+ * transaction that learns of the money. Done once for an attempt: told again, it answers false.
+ */
+export async function returnMoney(
+  deps: Needs,
+  trx: Connection,
+  payer: Applicant,
+  intent: PaymentIntent,
+  { transactionId, authCode }: TakenMoney,
+  reason: ReturnReason,
+): Promise<boolean> {
+  const { id, company_id, property_id, invoice_id, amount_cents, fee_cents } = intent;
+  const created_at = deps.clock.now().toISOString();
+  const isNew = await insertReturn(trx, {
+    intent_id: id,
+    company_id,
+    property_id,
+    invoice_id,
+    reason,
+    provider_transaction_id: transactionId,
+    auth_code: authCode,
+    amount_cents,
+    fee_cents,
+    created_at,
+  });
+  if (!isNew) return false;
+  deps.log.error(
+    { intent: id, invoice: invoice_id, transaction: transactionId, reason },
+    'payment to return',
+  );
+  const property = await findProperty(trx, property_id);
+  const invoice = await findInvoice(trx, invoice_id);
+  const write = async (
+    kind: 'payment_returned' | 'payment_returned_office',
+    language: string,
+    to: string,
+  ) => {
+    const { subject, text, reasons } = deps.texts.mail(language)[kind];
+    const money = (cents: number) => formatMoney(cents, language);
+    const values = {
+      first_name: payer.first_name,
+      last_name: payer.last_name,
+      email: payer.email,
+      property: property?.name ?? '',
+      description: invoice?.description ?? '',
+      amount: money(amount_cents),
+      fee: money(fee_cents),
+      total: money(amount_cents + fee_cents),
+      transaction: transactionId,
+      auth_code: authCode,
+      reason: reasons[reason],
+    };
+    await enqueueMessage(trx, {
+      id: deps.random.id(),
+      company_id,
+      property_id,
+      channel: 'mail',
+      recipient: to,
+      subject: inOneLine(filled(subject, values)),
+      body: filled(text.join('\n'), values),
+      created_at,
+    });
+  };
+  const office = property?.settings.portal_info.portal_email ?? '';
+  if (office !== '') await write('payment_returned_office', FALLBACK_LANGUAGE, office);
+  await write('payment_returned', payer.language, payer.email);
+  return true;
+}
