@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { FlowFinding } from '../engine/release/explore-release.ts';
-import { checkProduct, exploreProduct } from './check-product.ts';
+import { checkProduct, exploreProduct } from './check/check-product.ts';
 import { textTable } from './text-table.ts';
 
 const root = join(import.meta.dirname, '..', '..');

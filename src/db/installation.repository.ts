@@ -4,7 +4,7 @@
 import type { Connection } from './client.ts';
 
 interface InstallationTable {
-  name: 'secret_key_id';
+  name: 'secret_key_id' | 'installation_id';
   value: string;
 }
 
@@ -27,6 +27,21 @@ export async function keepKeyId(db: Connection, first: string): Promise<string> 
     .where('name', '=', 'secret_key_id')
     .executeTakeFirstOrThrow();
   return row.value;
+}
+
+/** The fingerprint of the key that secrets are sealed with, or null where none has been sealed yet. */
+export async function findKeyId(db: Connection): Promise<string | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'secret_key_id')
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** The database is that of another installation from now on, which gets an id of its own when it starts. */
+export async function forgetInstallationId(db: Connection): Promise<void> {
+  await db.deleteFrom('installation').where('name', '=', 'installation_id').execute();
 }
 
 /** From now on everything is sealed with the key of this fingerprint. */

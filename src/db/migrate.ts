@@ -2,7 +2,7 @@
  * Brings the database to the newest shape. One set of migrations for both dialects.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Db, Dialect } from './client.ts';
+import type { Connection, Db, Dialect } from './client.ts';
 import type { Migration } from './migration.ts';
 import { foundation } from './migrations/0001-foundation.ts';
 import { listings } from './migrations/0002-listings.ts';
@@ -60,20 +60,46 @@ export async function migrate(db: Db, dialect: Dialect): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if (dialect === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(trx);
-    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    return migrateWithin(trx, dialect);
+  });
+}
+
+/**
+ * The same within a transaction that has the database for itself.
+ *
+ * @param only the names of the migrations to run; the others that the database has not seen stay for later.
+ * @throws {NewerDatabaseError} also where `only` names one that this program does not know.
+ */
+export async function migrateWithin(
+  trx: Connection,
+  dialect: Dialect,
+  only?: readonly string[],
+): Promise<string[]> {
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    trx,
+  );
+  const known = new Set(await listMigrations(trx));
+  refuseNewer([...known, ...(only ?? [])]);
+  const missing = migrations.filter(
+    ({ name }) => !known.has(name) && (only === undefined || only.includes(name)),
+  );
+  for (const migration of missing) {
+    await migration.up(trx as unknown as Kysely<unknown>, dialect);
+    await sql`insert into migrations (name, applied_at) values (${migration.name}, ${sql`current_timestamp`})`.execute(
       trx,
     );
-    const applied = await sql<{ name: string }>`select name from migrations`.execute(trx);
-    const known = new Set(applied.rows.map((row) => row.name));
-    const newer = [...known].filter((name) => migrations.every((migration) => migration.name !== name));
-    if (newer.length > 0) throw new NewerDatabaseError(newer);
-    const missing = migrations.filter((migration) => !known.has(migration.name));
-    for (const migration of missing) {
-      await migration.up(trx as unknown as Kysely<unknown>, dialect);
-      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${sql`current_timestamp`})`.execute(
-        trx,
-      );
-    }
-    return missing.map((migration) => migration.name);
-  });
+  }
+  return missing.map((migration) => migration.name);
+}
+
+/** @throws {NewerDatabaseError} where this program does not know one of these migrations. */
+export function refuseNewer(names: readonly string[]): void {
+  const newer = names.filter((name) => migrations.every((migration) => migration.name !== name));
+  if (newer.length > 0) throw new NewerDatabaseError(newer);
+}
+
+/** The migrations that have run on this database, oldest first. */
+export async function listMigrations(db: Connection): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -2,24 +2,39 @@
  * Uploaded files in a local folder: the embedded storage.
  */
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FileStorage } from './deps.ts';
 
 const keyShape = /^[\w-]{8,64}$/;
+
+/** The folder of uploaded files in DATA_DIR. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files');
+}
+
+/**
+ * Where the content of a key lies in that folder. Two letters of the key name a subfolder, so that no folder grows
+ * without limit.
+ *
+ * @throws {RangeError} for a text that is no key.
+ * @example storagePath('Ab3_x9Kq') // 'Ab/Ab3_x9Kq'
+ */
+export function storagePath(key: string): string {
+  if (!keyShape.test(key)) throw new RangeError('A storage key has 8 to 64 url-safe characters.');
+  return join(key.slice(0, 2), key);
+}
 
 /**
  * Storage in a folder, which is made when it is missing.
  *
  * A file is there completely or not at all: it is written beside its place, flushed to the disk and moved.
- * Two letters of the key name a subfolder, so that no folder grows without limit.
  *
- * @example const storage = folderStorage(join(dataDir, 'files')); await storage.put(random.id(), content)
+ * @example const storage = folderStorage(filesFolder(dataDir)); await storage.put(random.id(), content)
  */
 export function folderStorage(folder: string): FileStorage {
   const placeOf = (key: string): { folder: string; file: string } => {
-    if (!keyShape.test(key)) throw new RangeError('A storage key has 8 to 64 url-safe characters.');
-    const sub = join(folder, key.slice(0, 2));
-    return { folder: sub, file: join(sub, key) };
+    const file = join(folder, storagePath(key));
+    return { folder: dirname(file), file };
   };
   return {
     async put(key, content) {

@@ -4,7 +4,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { createServer as createSocket } from 'node:net';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { databaseLocation, type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
@@ -13,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import { createServer } from './app.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
-import { folderStorage } from './folder-storage.ts';
+import { filesFolder, folderStorage } from './folder-storage.ts';
 import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
@@ -93,7 +92,7 @@ function depsOf(
     random,
     parts: processParts,
     providers: createProviders(settings.providers),
-    storage: folderStorage(join(settings.dataDir, 'files')),
+    storage: folderStorage(filesFolder(settings.dataDir)),
     secrets,
     log: pino({ level: settings.logLevel }),
   });

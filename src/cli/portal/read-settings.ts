@@ -1,14 +1,26 @@
 import { join } from 'node:path';
 import { readSettings, SettingError, type Settings } from '../../settings/settings.ts';
-import { withSecretKey } from './secret-key.ts';
+import { findSecretKey, withSecretKey } from './secret-key.ts';
 
 /** The project's folder. */
 export const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
 /** The settings of this process; a wrong one ends it with a line that names the variable. */
 export function settingsOrExit(): Settings & { secretKey: string } {
+  return orExit(() => withSecretKey(readSettings(process.env, PROJECT)));
+}
+
+/** The same for commands that make no key where there is none: then it is null. */
+export function settingsWithoutNewKeyOrExit(): Settings {
+  return orExit(() => {
+    const settings = readSettings(process.env, PROJECT);
+    return { ...settings, secretKey: findSecretKey(settings) };
+  });
+}
+
+function orExit<T>(read: () => T): T {
   try {
-    return withSecretKey(readSettings(process.env, PROJECT));
+    return read();
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     console.error(error.message);

@@ -23,17 +23,33 @@ const shape = /^[A-Za-z0-9+/]{43}=$/;
  * @example withSecretKey(settings).secretKey // 'q2Vx…='
  */
 export function withSecretKey(settings: Settings): Settings & { secretKey: string } {
-  if (settings.secretKey !== null) return { ...settings, secretKey: settings.secretKey };
-  const file = join(settings.dataDir, 'secret.key');
-  if (!existsSync(file)) {
+  if (findSecretKey(settings) === null) {
     mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-    writeKey(file);
+    writeKey(keyFile(settings));
   }
+  const secretKey = findSecretKey(settings);
+  if (secretKey === null) throw new SettingError('SECRET_KEY', 'is not set, and none could be made');
+  return { ...settings, secretKey };
+}
+
+/**
+ * The secret key of these settings, or null where there is none yet. Makes none.
+ *
+ * @throws {SettingError} as `withSecretKey` does.
+ */
+export function findSecretKey(settings: Settings): string | null {
+  if (settings.secretKey !== null) return settings.secretKey;
+  const file = keyFile(settings);
+  if (!existsSync(file)) return null;
   const secretKey = readFileSync(file, 'utf8').trim();
   if (!shape.test(secretKey)) {
     throw new SettingError('SECRET_KEY', `is not set, and ${file} holds no key of 32 bytes in base64`);
   }
-  return { ...settings, secretKey };
+  return secretKey;
+}
+
+function keyFile({ dataDir }: Settings): string {
+  return join(dataDir, 'secret.key');
 }
 
 /** The file is there whole or not at all, also on a full disk; of two starts at once the first one's key counts. */

@@ -24,7 +24,7 @@ import {
 } from '../../engine/release/release-files.ts';
 import { loadRelease } from '../../server/releases/load-release.ts';
 import { sha256 } from '../../server/releases/sha256.ts';
-import { checkForPages } from '../check-product.ts';
+import { checkForPages } from '../check/check-product.ts';
 import { PROJECT } from '../portal/read-settings.ts';
 import { minified } from './minified.ts';
 

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkProduct } from '../../../src/cli/check-product.ts';
+import { checkProduct } from '../../../src/cli/check/check-product.ts';
+import { usedMessages } from '../../../src/cli/check/used-messages.ts';
 import { textTable } from '../../../src/cli/text-table.ts';
-import { usedMessages } from '../../../src/cli/used-messages.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-product-'));
 const pages = join(root, 'src', 'web', 'features', 'exam');

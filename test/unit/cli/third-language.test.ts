@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkProduct } from '../../../src/cli/check-product.ts';
+import { checkProduct } from '../../../src/cli/check/check-product.ts';
 import { addThirdLanguage, THIRD } from '../../fixtures/third-language.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');

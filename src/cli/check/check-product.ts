@@ -1,11 +1,11 @@
-import { catalogs } from '../../machines/catalogs.ts';
-import { type Messages, messagesOf } from '../engine/check/messages.ts';
-import { FlowError } from '../engine/errors.ts';
-import { nearestName } from '../engine/nearest.ts';
-import { checkRelease, type ReleaseCheck } from '../engine/release/check-release.ts';
-import { exploreRelease, type FlowFinding } from '../engine/release/explore-release.ts';
-import { type ReleaseParts, readRelease } from '../engine/release/read-release.ts';
-import { readReleaseFolder } from './release/read-folder.ts';
+import { catalogs } from '../../../machines/catalogs.ts';
+import { type Messages, messagesOf } from '../../engine/check/messages.ts';
+import { FlowError } from '../../engine/errors.ts';
+import { nearestName } from '../../engine/nearest.ts';
+import { checkRelease, type ReleaseCheck } from '../../engine/release/check-release.ts';
+import { exploreRelease, type FlowFinding } from '../../engine/release/explore-release.ts';
+import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
+import { readReleaseFolder } from '../release/read-folder.ts';
 import { usedMessages } from './used-messages.ts';
 
 /**

@@ -1,0 +1,332 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBackup } from '../../../src/cli/backup/make-backup.ts';
+import type { Manifest } from '../../../src/cli/backup/manifest.ts';
+import { restoreBackup } from '../../../src/cli/backup/restore-backup.ts';
+import { unpackBackup } from '../../../src/cli/backup/unpack-backup.ts';
+import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
+import { createServer } from '../../../src/server/app.ts';
+import type { Deps } from '../../../src/server/deps.ts';
+import { filesFolder, folderStorage } from '../../../src/server/folder-storage.ts';
+import { refuseOtherKey } from '../../../src/server/secrets/sealing-key.ts';
+import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { PDF, PNG, pdfOf } from '../../fixtures/files.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const NOW = new Date('2026-03-02T15:00:00.000Z');
+
+describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
+  let portal: TestPortal;
+  let folder: string;
+  let ada: Awaited<ReturnType<TestPortal['invite']>>;
+  let backups = 0;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-backup-'));
+    portal = await startTestPortal(dialect);
+    await refuseOtherKey(portal.deps.db, portal.deps.secrets);
+    ada = await portal.invite({ first_name: 'Ada\u2028"\n\\é😀' });
+    const { applicant_screening_info, applicants } = fullDraft();
+    const body = { draft_data: { applicant_screening_info, applicants } };
+    expect(
+      await portal.ask('POST', '/api/applicant/application/draft', { token: ada.token, body }),
+    ).toMatchObject({ status: 200 });
+    await upload(ada.token, [PDF, PNG, pdfOf(300_000)]);
+  });
+  afterAll(async () => {
+    await portal.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function upload(token: string, contents: readonly Buffer[]): Promise<string[]> {
+    const form = new FormData();
+    const [document] = (await portal.ask('GET', '/api/applicant/required_documents', { token })).body;
+    form.append('purpose', 'required_document');
+    form.append('required_document_id', document.id);
+    for (const [index, content] of contents.entries())
+      form.append(`file[${index}]`, new Blob([new Uint8Array(content)]), `file${index}.pdf`);
+    const { status, body } = await portal.ask('POST', '/api/applicant/upload-docs', { token, body: form });
+    expect(status).toBe(200);
+    return body.map(({ id }: { id: string }) => id);
+  }
+  /** The connection of another process. */
+  const connect = (target: Pick<TestDatabase, 'databaseUrl' | 'dataDir'>) =>
+    openDatabase({ ...databaseLocation(target), poolSize: 2 });
+  async function backUp(
+    of: Pick<TestDatabase, 'databaseUrl' | 'dataDir'> = portal.database,
+  ): Promise<{ file: string; manifest: Manifest }> {
+    backups += 1;
+    const file = join(folder, `${backups}.tar`);
+    const database = connect(of);
+    try {
+      return { file, manifest: await makeBackup({ file, database, dataDir: of.dataDir, now: NOW }) };
+    } finally {
+      await database.db.destroy();
+    }
+  }
+  const keyIds = () => portal.deps.secrets.keyIds;
+  /** The rows and the hashes of the files of a backup, in an order of their own. */
+  async function contentOf(file: string): Promise<Record<string, unknown>> {
+    const to = mkdtempSync(join(folder, 'look-'));
+    const { entries, tables, missing_files, migrations } = await unpackBackup(file, to);
+    const rows = tables.map((table) => {
+      const lines = readFileSync(join(to, 'rows', `${table}.jsonl`), 'utf8')
+        .split('\n')
+        .slice(0, -1);
+      const sorted = lines.map((line) => JSON.stringify(Object.entries(JSON.parse(line)).sort()));
+      return [table, sorted.sort()];
+    });
+    const files = Object.entries(entries).filter(([path]) => path.startsWith('files/'));
+    return { rows: Object.fromEntries(rows), files: Object.fromEntries(files), missing_files, migrations };
+  }
+  async function elsewhere<T>(
+    target: 'sqlite' | 'postgres',
+    use: (place: TestDatabase) => Promise<T>,
+  ): Promise<T> {
+    const place = await makeDatabase(target);
+    try {
+      return await use(place);
+    } finally {
+      await place.remove();
+    }
+  }
+
+  it.each(DIALECTS)(
+    'restored elsewhere on %s has the same rows, the same files and a sound database',
+    async (target) => {
+      const { file, manifest } = await backUp();
+      expect(manifest.missing_files).toEqual([]);
+      expect(
+        Object.keys(manifest.entries).filter((path) => path.startsWith('files/')).length,
+      ).toBeGreaterThan(2);
+      await elsewhere(target, async (place) => {
+        await restoreBackup({ ...place, file, keyIds: keyIds() });
+        expect(await contentOf((await backUp(place)).file)).toEqual(await contentOf(file));
+        const { db } = connect(place);
+        await refuseOtherKey(db, portal.deps.secrets);
+        if (target === 'sqlite') {
+          const { rows } = await sql`pragma integrity_check`.execute(db);
+          expect(rows).toEqual([{ integrity_check: 'ok' }]);
+        }
+        // Counting goes on, and what refers to nothing is refused again.
+        const count = async () =>
+          (await sql<{ n: number }>`select sum(changes) as n from listing_changes`.execute(db)).rows[0]?.n ??
+          0;
+        const before = await count();
+        await db.updateTable('properties').set({ name: 'Another' }).where('id', '=', 'juniper-row').execute();
+        expect(await count()).toBe(before + 1);
+        await expect(db.updateTable('applicants').set({ application_id: 'none' }).execute()).rejects.toThrow(
+          /foreign key/i,
+        );
+        await db
+          .insertInto('release_history')
+          .values({ hash: portal.deps.releases.current().hash, by: 'x', since: 'now' })
+          .execute();
+        await db.destroy();
+      });
+    },
+  );
+
+  it('is of a portal that shows what was saved, secrets and files included', async () => {
+    const { file } = await backUp();
+    await elsewhere(dialect, async (place) => {
+      await restoreBackup({ ...place, file, keyIds: keyIds() });
+      const { db } = connect(place);
+      const storage = folderStorage(filesFolder(place.dataDir));
+      const own = Object.getOwnPropertyDescriptors(portal.deps);
+      const deps = Object.assign(Object.defineProperties({}, own), { db, storage }) as Deps;
+      const restored = await createServer(deps);
+      const get = (url: string) => restored.inject({ url, headers: { token: ada.token } });
+      const shown = (await get('/api/applicant/application')).json();
+      expect(shown.applicants.draft_data.applicant_screening_info.ssn).toBe('*****6789');
+      const opened = [];
+      for (const { file_path } of shown.required_document[0].meta)
+        opened.push((await get(file_path)).rawPayload.length);
+      expect(opened.sort()).toEqual([PDF.length, PNG.length, 300_000].sort());
+      await restored.close();
+      await db.destroy();
+    });
+  });
+
+  it('made while people save, upload and remove is one moment of them: every row has its file', async () => {
+    let isOver = false;
+    const work = (async () => {
+      for (let round = 0; !isOver; round += 1) {
+        const guest = await portal.invite({ email: `guest${round}@example.com` });
+        const [first = '', ...rest] = await upload(guest.token, [PDF, PNG, PDF]);
+        expect(rest).toHaveLength(2);
+        expect(
+          await portal.ask('DELETE', `/api/applicant/delete_applicant_file/${first}`, { token: guest.token }),
+        ).toMatchObject({ status: 200 });
+      }
+    })();
+    const made: Awaited<ReturnType<typeof backUp>>[] = [];
+    for (let round = 0; round < 3; round += 1) made.push(await backUp());
+    isOver = true;
+    await work;
+    for (const { file, manifest } of made) {
+      expect(manifest.missing_files).toEqual([]);
+      await elsewhere('sqlite', async (place) => {
+        await restoreBackup({ ...place, file, keyIds: keyIds() });
+        const { db } = connect(place);
+        const rows = await db.selectFrom('files').select('storage_key').execute();
+        await db.destroy();
+        const lying = readdirSync(join(place.dataDir, 'files'), {
+          recursive: true,
+          withFileTypes: true,
+        }).filter((entry) => entry.isFile());
+        expect(lying.map(({ name }) => name).sort()).toEqual(
+          rows.map(({ storage_key }) => storage_key).sort(),
+        );
+      });
+    }
+  });
+
+  it('names the files that were lost before', async () => {
+    const bea = await portal.invite({ email: 'bea@example.com' });
+    const [id = ''] = await upload(bea.token, [PDF]);
+    const { storage_key } = await portal.deps.db
+      .selectFrom('files')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await portal.deps.storage.remove(storage_key);
+    expect((await backUp()).manifest.missing_files).toEqual([storage_key]);
+    await portal.deps.storage.put(storage_key, PDF);
+  });
+
+  it('leaves nothing beside the result, which only its owner may read, and never takes the place of another', async () => {
+    const before = readdirSync(portal.database.dataDir);
+    const { file } = await backUp();
+    expect(readdirSync(portal.database.dataDir)).toEqual(before);
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file).includes(portal.secretKey)).toBe(false);
+    backups -= 1;
+    await expect(backUp()).rejects.toThrow(/is there already/);
+  });
+
+  describe('is refused', () => {
+    it('in a place that is not empty', async () => {
+      const { file } = await backUp();
+      await elsewhere(dialect, async (place) => {
+        await restoreBackup({ ...place, file, keyIds: keyIds() });
+        await expect(restoreBackup({ ...place, file, keyIds: keyIds() })).rejects.toThrow(/is not empty \(/);
+        const fresh = mkdtempSync(join(folder, 'fresh-'));
+        if (place.databaseUrl !== null)
+          await expect(restoreBackup({ ...place, dataDir: fresh, file, keyIds: keyIds() })).rejects.toThrow(
+            /DATABASE_URL is not empty/,
+          );
+        expect(readdirSync(fresh)).toEqual([]);
+      });
+    });
+
+    it('with another key and without one, but not with a former one', async () => {
+      const { file } = await backUp();
+      const other = randomBytes(32).toString('base64');
+      const boxOf = (...former: string[]) => createSecretBox(other, portal.deps.random, former).keyIds;
+      await elsewhere(dialect, async (place) => {
+        await expect(restoreBackup({ ...place, file, keyIds: boxOf() })).rejects.toThrow(
+          /^SECRET_KEY: is not the key/,
+        );
+        await expect(restoreBackup({ ...place, file, keyIds: [] })).rejects.toThrow(
+          /^SECRET_KEY: is missing/,
+        );
+        await restoreBackup({ ...place, file, keyIds: boxOf(portal.secretKey) });
+      });
+    });
+
+    it('by a program that is older than its database', async () => {
+      const { db } = portal.deps;
+      await sql`insert into migrations (name, applied_at) values ('9999-future', 'then')`.execute(db);
+      const { file } = await backUp();
+      await sql`delete from migrations where name = '9999-future'`.execute(db);
+      await elsewhere(dialect, async (place) => {
+        await expect(restoreBackup({ ...place, file, keyIds: keyIds() })).rejects.toThrow(
+          /newer than this program: it has 9999-future/,
+        );
+        expect(readdirSync(place.dataDir)).toEqual([]);
+      });
+    });
+  });
+});
+
+describe('a backup file', () => {
+  let portal: TestPortal;
+  let folder: string;
+  let file: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-damaged-'));
+    portal = await startTestPortal('sqlite');
+    await portal.invite();
+    await portal.deps.storage.put('a-file-of-nobody', PDF);
+    file = join(folder, 'whole.tar');
+    const { db, dialect } = portal.deps;
+    await makeBackup({ file, database: { db, dialect }, dataDir: portal.database.dataDir, now: NOW });
+  });
+  afterAll(async () => {
+    await portal.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Restores these bytes into a new place, which must be as it was when that is refused. */
+  async function restored(bytes: Buffer): Promise<string> {
+    const damaged = join(folder, 'damaged.tar');
+    writeFileSync(damaged, bytes);
+    const dataDir = join(folder, 'place');
+    rmSync(dataDir, { recursive: true, force: true });
+    mkdirSync(dataDir);
+    try {
+      await restoreBackup({ file: damaged, databaseUrl: null, dataDir, keyIds: portal.deps.secrets.keyIds });
+      return 'restored';
+    } catch (error) {
+      expect(readdirSync(dataDir)).toEqual([]);
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  it('that has been cut is refused, wherever it was cut', async () => {
+    const whole = readFileSync(file);
+    expect(await restored(whole)).toBe('restored');
+    // Behind the manifest there are only zeros.
+    const end = whole.lastIndexOf('}') + 1;
+    for (const length of [0, 1, 512, 1024, Math.floor(end / 3), end - (end % 512) - 512, end - 1])
+      expect([length, await restored(whole.subarray(0, length))]).toEqual([
+        length,
+        expect.stringMatching(/cannot be restored: .+ Nothing has been changed/),
+      ]);
+  });
+
+  it('of which a byte is another is refused, or it was one that says nothing', async () => {
+    const whole = readFileSync(file);
+    const end = whole.lastIndexOf('}') + 1;
+    const told = new Set<string>();
+    for (let index = 0; index < 24; index += 1) {
+      const bytes = Buffer.from(whole);
+      const at = Math.floor((end * (index + 0.5)) / 24);
+      // Zeros between entries fill up blocks.
+      if (bytes[at] === 0) continue;
+      bytes[at] = (bytes[at] ?? 0) ^ 0x01;
+      told.add((await restored(bytes)).replace(/^.*cannot be restored: /, ''));
+    }
+    expect([...told].filter((one) => !one.endsWith('Nothing has been changed.'))).toEqual([]);
+    expect(told.size).toBeGreaterThan(1);
+  });
+
+  it('that is none is refused: a picture, no file at all', async () => {
+    expect(await restored(PNG)).toMatch(/cannot be restored/);
+    await expect(
+      restoreBackup({
+        file: join(folder, 'none.tar'),
+        databaseUrl: null,
+        dataDir: join(folder, 'no-place'),
+        keyIds: [],
+      }),
+    ).rejects.toThrow(/There is no file/);
+  });
+});
