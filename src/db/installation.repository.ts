@@ -15,16 +15,25 @@ declare module './tables.ts' {
 }
 
 /** The fingerprint of the key that secrets are sealed with; `first` where none was kept before. */
-export async function keepKeyId(db: Connection, first: string): Promise<string> {
+export function keepKeyId(db: Connection, first: string): Promise<string> {
+  return keep(db, 'secret_key_id', first);
+}
+
+/** The id of this installation, which its folder of files has, too; `first` where it had none before. */
+export function keepInstallationId(db: Connection, first: string): Promise<string> {
+  return keep(db, 'installation_id', first);
+}
+
+async function keep(db: Connection, name: InstallationTable['name'], first: string): Promise<string> {
   await db
     .insertInto('installation')
-    .values({ name: 'secret_key_id', value: first })
+    .values({ name, value: first })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await db
     .selectFrom('installation')
     .select('value')
-    .where('name', '=', 'secret_key_id')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return row.value;
 }

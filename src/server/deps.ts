@@ -37,6 +37,14 @@ export interface FileStorage {
   putStream(key: string, content: Readable): Promise<number>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** The keys of the contents that were stored before a time, some at once. */
+  storedBefore(time: Date): AsyncIterable<readonly string[]>;
+  /** Removes what was begun before a time and never finished, and answers how many these were. */
+  removeUnfinished(before: Date): Promise<number>;
+  /** The installation that the storage belongs to; null where none has claimed it. */
+  owner(): Promise<string | null>;
+  /** Makes the storage that of an installation, unless it is another's already. */
+  claim(installation: string): Promise<void>;
 }
 
 export interface Folders {

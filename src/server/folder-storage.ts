@@ -1,11 +1,28 @@
 /**
  * Uploaded files in a local folder: the embedded storage.
  */
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import {
+  type FileHandle,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from './deps.ts';
 
 const keyShape = /^[\w-]{8,64}$/;
+const subfolderLength = 2;
+const unfinished = '.part';
+/** Says whose folder it is. */
+const ownerFile = '.installation';
+const keysAtOnce = 500;
 
 /** The folder of uploaded files in DATA_DIR. */
 export function filesFolder(dataDir: string): string {
@@ -21,7 +38,7 @@ export function filesFolder(dataDir: string): string {
  */
 export function storagePath(key: string): string {
   if (!keyShape.test(key)) throw new RangeError('A storage key has 8 to 64 url-safe characters.');
-  return join(key.slice(0, 2), key);
+  return join(key.slice(0, subfolderLength), key);
 }
 
 /**
@@ -57,7 +74,70 @@ export function folderStorage(folder: string): FileStorage {
     async remove(key) {
       await rm(placeOf(key).file, { force: true });
     },
+    async *storedBefore(time) {
+      for await (const { sub, names } of subfolders(folder)) {
+        const keys = names.filter((name) => keyShape.test(name) && name.startsWith(sub));
+        const old = await writtenBefore(time, join(folder, sub), keys);
+        for (let from = 0; from < old.length; from += keysAtOnce) yield old.slice(from, from + keysAtOnce);
+      }
+    },
+    async removeUnfinished(before) {
+      let removed = 0;
+      for await (const { sub, names } of subfolders(folder)) {
+        const parts = names.filter((name) => name.endsWith(unfinished));
+        for (const part of await writtenBefore(before, join(folder, sub), parts)) {
+          await rm(join(folder, sub, part), { force: true });
+          removed += 1;
+        }
+      }
+      return removed;
+    },
+    async owner() {
+      try {
+        return (await readFile(join(folder, ownerFile), 'utf8')).trim();
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+    async claim(installation) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Two portals may claim at once: each writes in a folder of its own, and the first link counts.
+      const own = await mkdtemp(join(folder, `${ownerFile}-`));
+      try {
+        await writeFile(join(own, 'owner'), `${installation}\n`, { mode: 0o600, flush: true });
+        await link(join(own, 'owner'), join(folder, ownerFile));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      } finally {
+        await rm(own, { recursive: true, force: true });
+      }
+    },
   };
+}
+
+async function* subfolders(folder: string): AsyncGenerator<{ sub: string; names: string[] }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isDirectory() || entry.name.length !== subfolderLength) continue;
+    yield { sub: entry.name, names: await readdir(join(folder, entry.name)) };
+  }
+}
+
+async function writtenBefore(time: Date, folder: string, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of names) {
+    const { mtime } = (await stat(join(folder, name)).catch(() => null)) ?? {};
+    if (mtime !== undefined && mtime < time) found.push(name);
+  }
+  return found;
+}
+
+function isAbsent(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /** Writes beside the place, flushes and moves; what was written goes when it cannot be finished. */
@@ -65,7 +145,7 @@ async function store(
   place: { folder: string; file: string },
   write: (handle: FileHandle) => Promise<void>,
 ): Promise<void> {
-  const part = `${place.file}.part`;
+  const part = `${place.file}${unfinished}`;
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   const handle = await open(part, 'w', 0o600);
   try {

@@ -2,7 +2,7 @@
  * Makes a backup: one file with the rows of the database at one moment and the uploaded files that belong to them.
  */
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,6 +26,9 @@ export interface BackupJob {
 
 /** Files that the portal removes while they are collected are looked for again, in a newer state of the database. */
 const TRIES = 5;
+/** Folders in DATA_DIR with the files of a backup that is being made. */
+const KEPT = 'backup-';
+const LONGEST_MS = 86_400_000;
 
 /**
  * Makes the backup while portals run. The file is there whole or not at all, and only its owner may read it.
@@ -37,7 +40,8 @@ export async function makeBackup({ file, database, dataDir, now }: BackupJob): P
   await refuseExisting(file);
   await mkdir(dirname(file), { recursive: true });
   // Second names of files must be on their own disk; everything else is made beside the result.
-  const kept = await mkdtemp(join(dataDir, 'backup-'));
+  await removeAbandoned(dataDir, now);
+  const kept = await mkdtemp(join(dataDir, KEPT));
   const parts = await mkdtemp(`${file}.part-`);
   try {
     const content = await collect({ database, from: filesFolder(dataDir), kept, parts });
@@ -50,6 +54,15 @@ export async function makeBackup({ file, database, dataDir, now }: BackupJob): P
   } finally {
     await rm(parts, { recursive: true, force: true });
     await rm(kept, { recursive: true, force: true });
+  }
+}
+
+/** What a backup that was killed has kept would stay for ever, also when its owner removes the file. */
+async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(KEPT))) {
+    const { mtime } = await stat(join(dataDir, name));
+    if (now.getTime() - mtime.getTime() > LONGEST_MS)
+      await rm(join(dataDir, name), { recursive: true, force: true });
   }
 }
 

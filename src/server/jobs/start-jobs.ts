@@ -6,6 +6,7 @@ import { deliverOutbox } from './deliver-outbox.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeExpired } from './remove-expired.ts';
+import { removeLeftFiles } from './remove-left-files.ts';
 
 /**
  * Starts all jobs. Several processes may run them on one database: a message is taken by one of them, and an
@@ -22,6 +23,7 @@ export function startJobs(deps: Deps): BackgroundWork {
       run: async (isFirst) => void (await reconcilePayments(deps, isFirst ? 0 : undefined)),
     },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
+    { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },
   ];
   const running = jobs.map((job) => every(job, deps.log));

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -202,6 +211,9 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
 
   it('leaves nothing beside the result, which only its owner may read, and never takes the place of another', async () => {
     const before = readdirSync(portal.database.dataDir);
+    const killed = join(portal.database.dataDir, 'backup-killed');
+    mkdirSync(killed);
+    utimesSync(killed, new Date(0), new Date(0));
     const { file } = await backUp();
     expect(readdirSync(portal.database.dataDir)).toEqual(before);
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);

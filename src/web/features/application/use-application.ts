@@ -66,7 +66,7 @@ export function useOpenApplication(
 ): OpenApplication {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [copy] = useState(() => offlineCopy(window.localStorage, answer.applicants.id));
+  const [copy] = useState(() => offlineCopy(window.localStorage, answer.applicants.id, Date.now));
   const [kept] = useState(() =>
     keepDraft(
       token,

@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { prefillOffers } from '../../../../src/web/features/application/prefill/prefill-offers.ts';
-import { offlineCopy } from '../../../../src/web/features/application/saving/offline-copy.ts';
+import {
+  forgetExpiredCopies,
+  offlineCopy,
+} from '../../../../src/web/features/application/saving/offline-copy.ts';
 
+/** As a browser's: what is kept are its own keys. */
 function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage;
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods) as Storage;
 }
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 2, 2);
+const now = () => NOW;
 
 const forbidden = {
   getItem() {
@@ -26,23 +40,46 @@ const forbidden = {
 describe('what is typed without a network', () => {
   it('is there until it is forgotten, and nobody else’s', () => {
     const place = storage();
-    const copy = offlineCopy(place, 'a1');
+    const copy = offlineCopy(place, 'a1', now);
     expect(copy.read()).toBeNull();
     copy.write({ applicants: { first_name: 'Ada' } });
-    expect(offlineCopy(place, 'a1').read()).toEqual({ applicants: { first_name: 'Ada' } });
-    expect(offlineCopy(place, 'a2').read()).toBeNull();
+    expect(offlineCopy(place, 'a1', now).read()).toEqual({ applicants: { first_name: 'Ada' } });
+    expect(offlineCopy(place, 'a2', now).read()).toBeNull();
     copy.forget();
     expect(copy.read()).toBeNull();
   });
 
   it('is nothing where the browser keeps nothing, or something damaged', () => {
-    const copy = offlineCopy(forbidden, 'a1');
+    const copy = offlineCopy(forbidden, 'a1', now);
     copy.write({});
     copy.forget();
     expect(copy.read()).toBeNull();
     const damaged = storage();
     damaged.setItem('latchkey.typed.a1', '{"appl');
-    expect(offlineCopy(damaged, 'a1').read()).toBeNull();
+    expect(offlineCopy(damaged, 'a1', now).read()).toBeNull();
+  });
+});
+
+describe('what was typed and never came to the server', () => {
+  const typed = { applicants: { first_name: 'Ada' } };
+  const copyAt = (place: Storage, who: string, time: number) => offlineCopy(place, who, () => time);
+
+  it('is there for a week and not longer, also where nobody opens it again', () => {
+    const place = storage();
+    copyAt(place, 'old', NOW - 7 * DAY).write(typed);
+    copyAt(place, 'new', NOW - 7 * DAY + 1).write(typed);
+    place.setItem('latchkey.typed.damaged', '{"at":');
+    place.setItem('latchkey.language', 'es');
+    expect(copyAt(place, 'old', NOW).read()).toBeNull();
+    expect(copyAt(place, 'new', NOW).read()).toEqual(typed);
+    forgetExpiredCopies(place, NOW);
+    expect(Object.keys(place).sort()).toEqual(['latchkey.language', 'latchkey.typed.new']);
+    forgetExpiredCopies(place, NOW + 1);
+    expect(Object.keys(place)).toEqual(['latchkey.language']);
+  });
+
+  it('is nothing where the browser keeps nothing', () => {
+    expect(() => forgetExpiredCopies(forbidden, NOW)).not.toThrow();
   });
 });
 

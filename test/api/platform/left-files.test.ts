@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesFolder, folderStorage, storagePath } from '../../../src/server/folder-storage.ts';
+import { removeLeftFiles } from '../../../src/server/jobs/remove-left-files.ts';
+import { PDF } from '../../fixtures/files.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const HOUR = 3_600_000;
+
+describe.each(DIALECTS)('files without a row on %s', (dialect) => {
+  let portal: TestPortal;
+  let folder: string;
+  beforeEach(async () => {
+    portal = await startTestPortal(dialect);
+    folder = filesFolder(portal.database.dataDir);
+  });
+  afterEach(() => portal.close());
+
+  /** Writes a file as if it were so old. */
+  function lay(path: string, hours: number): void {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), PDF);
+    age(path, hours);
+  }
+  function age(path: string, hours: number): void {
+    const written = new Date(portal.clock.now().getTime() - hours * HOUR);
+    utimesSync(join(folder, path), written, written);
+  }
+  const lying = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort();
+  /** An upload of somebody, made old: its key. */
+  async function uploaded(): Promise<string> {
+    const { token } = await portal.invite();
+    const form = new FormData();
+    const [document] = (await portal.ask('GET', '/api/applicant/required_documents', { token })).body;
+    form.append('purpose', 'required_document');
+    form.append('required_document_id', document.id);
+    form.append('file[0]', new Blob([new Uint8Array(PDF)]), 'file.pdf');
+    const { body } = await portal.ask('POST', '/api/applicant/upload-docs', { token, body: form });
+    const { storage_key } = await portal.deps.db
+      .selectFrom('files')
+      .select('storage_key')
+      .where('id', '=', body[0].id)
+      .executeTakeFirstOrThrow();
+    age(storagePath(storage_key), 100);
+    return storage_key;
+  }
+
+  it('are removed once they are a day old, whether whole or cut; others stay', async () => {
+    const kept = await uploaded();
+    for (const [name, hours] of [
+      ['left-old', 25],
+      ['left-old2', 9000],
+      ['left-new', 23],
+    ] as const)
+      lay(storagePath(name), hours);
+    lay(`${storagePath('cut-in-the-middle')}.part`, 25);
+    lay(`${storagePath('being-written')}.part`, 0);
+    lay('notes.txt', 9000);
+    const both = await Promise.all([removeLeftFiles(portal.deps), removeLeftFiles(portal.deps)]);
+    expect(both.every((one) => 'removed' in one)).toBe(true);
+    expect(lying()).toEqual(['being-written.part', kept, 'left-new', 'notes.txt'].sort());
+    portal.clock.advance(25 * HOUR);
+    expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 2 });
+    expect(lying()).toEqual([kept, 'notes.txt'].sort());
+    expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 0 });
+  });
+
+  it('stay where folder and database do not belong together', async () => {
+    await uploaded();
+    await removeLeftFiles(portal.deps);
+    const stranger = await startTestPortal('sqlite');
+    const strange = { ...pick(stranger), storage: folderStorage(folder) };
+    lay(storagePath('left-old'), 9000);
+    const before = lying();
+    expect(await removeLeftFiles(strange)).toEqual({ kept: 'folder of another database' });
+    expect(lying()).toEqual(before);
+    expect(stranger.logged()).toContain('belongs to another database');
+    expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 1 });
+    await stranger.close();
+  });
+
+  it('stay in a folder of nobody of which the database knows nothing; one that it knows becomes its own', async () => {
+    lay(storagePath('left-old'), 9000);
+    expect(await removeLeftFiles(portal.deps)).toEqual({ kept: 'folder of another database' });
+    await uploaded();
+    expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 1 });
+  });
+});
+
+const pick = ({ deps: { db, random, clock, log } }: TestPortal) => ({ db, random, clock, log });
