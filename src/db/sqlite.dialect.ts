@@ -113,19 +113,24 @@ class SqliteFileDriver implements Driver {
   }
 }
 
+/** A statement that gives columns is read; the others report what they changed. */
+interface Statement {
+  readonly statement: StatementSync;
+  readonly givesRows: boolean;
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, Statement>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#statement(query.sql);
+    const { statement, givesRows } = this.#statement(query.sql);
     const parameters = query.parameters as SQLInputValue[];
-    // A statement that gives columns is read; the others report what they changed.
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as R[] };
+    if (givesRows) return { rows: statement.all(...parameters) as R[] };
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
@@ -140,11 +145,12 @@ class SqliteConnection implements DatabaseConnection {
     this.#database.close();
   }
 
-  #statement(text: string): StatementSync {
+  #statement(text: string): Statement {
     const known = this.#statements.get(text);
     if (known) return known;
-    const statement = this.#database.prepare(text);
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(text)) {
+    const prepared = this.#database.prepare(text);
+    const statement = { statement: prepared, givesRows: prepared.columns().length > 0 };
+    if (/^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i.test(text)) {
       if (this.#statements.size >= statementsKept) this.#statements.clear();
       this.#statements.set(text, statement);
     }

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Applicant, findApplicantByToken } from '../db/applicant/applicant.repository.ts';
+import { type ApplicantWithDraft, findApplicantWithDraftByToken } from '../db/applicant/draft.repository.ts';
 import { findSessionUser, type User } from '../db/session/user.repository.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -26,11 +27,26 @@ export async function applicantOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): Promise<Applicant> {
+  return holderOfToken(deps, request, findApplicantByToken);
+}
+
+/** The same with the stored draft, for a call that shows it. @throws {AppError} `token.invalid`. */
+export async function applicantWithDraftOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<ApplicantWithDraft> {
+  return holderOfToken(deps, request, findApplicantWithDraftByToken);
+}
+
+async function holderOfToken<Holder>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  find: (db: Deps['db'], tokenHash: string, now: string) => Promise<Holder | null>,
+): Promise<Holder> {
   const token = tokenOf(request);
-  const now = deps.clock.now().toISOString();
-  const applicant = token === null ? null : await findApplicantByToken(deps.db, hashToken(token), now);
-  if (applicant === null) throw new AppError('token.invalid');
-  return applicant;
+  const holder = token === null ? null : await find(db, hashToken(token), clock.now().toISOString());
+  if (holder === null) throw new AppError('token.invalid');
+  return holder;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type applicationFormFacts from '../../schemas/application/form-facts.schema.json';
 import type { Applicant } from '../db/applicant/applicant.repository.ts';
 import type { PropertySettings } from '../db/property/property.repository.ts';
+import { BoundedCache } from '../engine/bounded-cache.ts';
 import type { FormFactsOf } from '../engine/forms/form-facts.ts';
 
 /** What the forms of the application know, by the names that their schema declares. */
@@ -36,12 +37,13 @@ export function formFactsOf(
 
 /** `YYYY-MM-DD` of a moment in a time zone. */
 export function dayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(now);
+  const parts = dayFormats.getOrMake(timeZone, () => dayFormat(timeZone)).formatToParts(now);
   const part = (type: string): string => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** To make a format takes some hundred times as long as to use it. */
+const dayFormats = new BoundedCache<string, Intl.DateTimeFormat>(100);
+
+const dayFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

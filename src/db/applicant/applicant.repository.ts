@@ -2,6 +2,7 @@
  * Applicants: who applies, how far they are, and their draft with its revision.
  */
 import type { Connection, Dialect } from '../client.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `decision`: '' while nobody decided. `draft_data` is JSON with its secrets encrypted. */
@@ -119,15 +120,18 @@ export async function findApplicantByToken(
   tokenHash: string,
   now: string,
 ): Promise<Applicant | null> {
-  const row = await db
+  const [row] = await applicantByToken(db, { tokenHash, now });
+  return row ? applicantOfRow(row) : null;
+}
+
+const applicantByToken = prepared((db, of: ParameterOf<{ tokenHash: string; now: string }>) =>
+  db
     .selectFrom('access_tokens')
     .innerJoin('applicants', 'applicants.id', 'access_tokens.applicant_id')
     .select(applicantColumns.map((column) => `applicants.${column}` as const))
-    .where('access_tokens.token_hash', '=', tokenHash)
-    .where('access_tokens.expires_at', '>', now)
-    .executeTakeFirst();
-  return row ? applicantOfRow(row) : null;
-}
+    .where('access_tokens.token_hash', '=', of('tokenHash'))
+    .where('access_tokens.expires_at', '>', of('now')),
+);
 
 /** The applicant, or null. */
 export async function findApplicant(db: Connection, id: string): Promise<Applicant | null> {
@@ -155,16 +159,18 @@ export async function lockApplicant(
 
 /** Everybody of one application, in the order in which they joined; not those who were removed from it. */
 export async function listHousehold(db: Connection, applicationId: string): Promise<Applicant[]> {
-  const rows = await db
+  return (await householdOf(db, { applicationId })).map(applicantOfRow);
+}
+
+const householdOf = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
+  db
     .selectFrom('applicants')
     .select(applicantColumns)
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', of('applicationId'))
     .where('id', 'not in', removedMembers(db))
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(applicantOfRow);
-}
+    .orderBy('id'),
+);
 
 /** The ids of those who were removed from their household, as a part of another query. */
 export function removedMembers(db: Connection) {

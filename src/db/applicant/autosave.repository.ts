@@ -4,6 +4,7 @@
 
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 import type { DraftData } from './draft.repository.ts';
@@ -33,13 +34,16 @@ export interface Autosave {
 
 /** What this applicant has not saved yet, or null when nothing was ever kept for them. */
 export async function readAutosave(db: Connection, applicantId: string): Promise<Autosave | null> {
-  const row = await db
-    .selectFrom('autosaves')
-    .select(['draft_data', 'serial', 'saved_at'])
-    .where('applicant_id', '=', applicantId)
-    .executeTakeFirst();
+  const [row] = await autosaveOf(db, { applicantId });
   return row ? { ...row, draft_data: readJson<DraftData>(row.draft_data) } : null;
 }
+
+const autosaveOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
+  db
+    .selectFrom('autosaves')
+    .select(['draft_data', 'serial', 'saved_at'])
+    .where('applicant_id', '=', of('applicantId')),
+);
 
 /** Puts it in the place of what was kept before. */
 export async function writeAutosave(

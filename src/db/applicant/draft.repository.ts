@@ -3,6 +3,7 @@
  */
 import type { Connection, Dialect } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row } from '../tables.ts';
 import { type Applicant, applicantColumns, applicantOfRow } from './applicant.repository.ts';
 
@@ -31,13 +32,28 @@ export interface ApplicantWithDraft extends Applicant {
 
 /** The applicant with the draft, or null. */
 export async function findApplicantWithDraft(db: Connection, id: string): Promise<ApplicantWithDraft | null> {
-  const row = await db
-    .selectFrom('applicants')
-    .select([...applicantColumns, ...draftColumns])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [row] = await draftOf(db, { id });
   return row ? withDraft(row) : null;
 }
+
+/** As `findApplicantByToken`, with the draft. */
+export async function findApplicantWithDraftByToken(
+  db: Connection,
+  tokenHash: string,
+  now: string,
+): Promise<ApplicantWithDraft | null> {
+  const [row] = await draftByToken(db, { tokenHash, now });
+  return row ? withDraft(row) : null;
+}
+
+const draftByToken = prepared((db, of: ParameterOf<{ tokenHash: string; now: string }>) =>
+  db
+    .selectFrom('access_tokens')
+    .innerJoin('applicants', 'applicants.id', 'access_tokens.applicant_id')
+    .select([...applicantColumns, ...draftColumns].map((column) => `applicants.${column}` as const))
+    .where('access_tokens.token_hash', '=', of('tokenHash'))
+    .where('access_tokens.expires_at', '>', of('now')),
+);
 
 /** As `lockApplicant`, with the draft. */
 export async function lockApplicantWithDraft(
@@ -45,28 +61,34 @@ export async function lockApplicantWithDraft(
   dialect: Dialect,
   id: string,
 ): Promise<ApplicantWithDraft | null> {
-  const query = trx
+  const [row] = await (dialect === 'postgres' ? lockedDraftOf : draftOf)(trx, { id });
+  return row ? withDraft(row) : null;
+}
+
+const draftOf = prepared((db, of: ParameterOf<{ id: string }>) => applicantWithDraft(db, of('id')));
+const lockedDraftOf = prepared((db, of: ParameterOf<{ id: string }>) =>
+  applicantWithDraft(db, of('id')).forUpdate(),
+);
+
+function applicantWithDraft(db: Connection, id: string) {
+  return db
     .selectFrom('applicants')
     .select([...applicantColumns, ...draftColumns])
     .where('id', '=', id);
-  const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-  return row ? withDraft(row) : null;
 }
 
 /** The stored draft of an applicant, secrets sealed, or null when there is no such applicant. */
 export async function readDraft(db: Connection, applicantId: string): Promise<StoredDraft | null> {
-  const row = await db
+  const [row] = await storedDraft(db, { applicantId });
+  return row ? draftOfRow(row) : null;
+}
+
+const storedDraft = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
+  db
     .selectFrom('applicants')
     .select(['draft_data', 'progress_data', 'revision'])
-    .where('id', '=', applicantId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    draft_data: readJson<DraftData>(row.draft_data),
-    progress_data: readJson<ProgressData>(row.progress_data),
-    revision: row.revision,
-  };
-}
+    .where('id', '=', of('applicantId')),
+);
 
 /**
  * Replaces the draft if it is still at `revision`; answers the new revision with what the applicant has typed and not
@@ -80,15 +102,36 @@ export async function saveDraft(
   revision: number,
   draft: Omit<StoredDraft, 'revision'>,
 ): Promise<{ revision: number; autosaved: DraftData | null } | null> {
-  const saved = await trx
+  const [saved] = await savedDraft(trx, {
+    id: applicantId,
+    revision,
+    next: revision + 1,
+    draft_data: writeJson(draft.draft_data),
+    progress_data: writeJson(draft.progress_data),
+  });
+  if (saved === undefined) return null;
+  const autosaved = saved.autosaved === null ? null : readJson<DraftData>(saved.autosaved);
+  return { revision: saved.revision, autosaved };
+}
+
+interface SavedDraft {
+  id: string;
+  revision: number;
+  next: number;
+  draft_data: string;
+  progress_data: string;
+}
+
+const savedDraft = prepared((db, of: ParameterOf<SavedDraft>) =>
+  db
     .updateTable('applicants')
     .set({
-      draft_data: writeJson(draft.draft_data),
-      progress_data: writeJson(draft.progress_data),
-      revision: revision + 1,
+      draft_data: of('draft_data'),
+      progress_data: of('progress_data'),
+      revision: of('next'),
     })
-    .where('id', '=', applicantId)
-    .where('revision', '=', revision)
+    .where('id', '=', of('id'))
+    .where('revision', '=', of('revision'))
     // Read along, so that a save asks the database once less.
     .returning(({ selectFrom }) => [
       'revision',
@@ -96,12 +139,8 @@ export async function saveDraft(
         .select('autosaves.draft_data')
         .whereRef('autosaves.applicant_id', '=', 'applicants.id')
         .as('autosaved'),
-    ])
-    .executeTakeFirst();
-  if (saved === undefined) return null;
-  const autosaved = saved.autosaved === null ? null : readJson<DraftData>(saved.autosaved);
-  return { revision: saved.revision, autosaved };
-}
+    ]),
+);
 
 const draftColumns = ['draft_data', 'progress_data'] as const;
 
@@ -112,10 +151,18 @@ function withDraft({
   progress_data,
   ...row
 }: Pick<Row<'applicants'>, WithDraft>): ApplicantWithDraft {
-  const draft = {
+  const { revision } = row;
+  return { ...applicantOfRow(row), draft: draftOfRow({ draft_data, progress_data, revision }) };
+}
+
+function draftOfRow({
+  draft_data,
+  progress_data,
+  revision,
+}: Pick<Row<'applicants'>, (typeof draftColumns)[number] | 'revision'>): StoredDraft {
+  return {
     draft_data: readJson<DraftData>(draft_data),
     progress_data: readJson<ProgressData>(progress_data),
-    revision: row.revision,
+    revision,
   };
-  return { ...applicantOfRow(row), draft };
 }

@@ -3,6 +3,7 @@
  */
 
 import type { Connection } from '../client.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 import type { Applicant } from './applicant.repository.ts';
 
@@ -83,14 +84,17 @@ export async function findFile(db: Connection, id: string): Promise<StoredFile |
 
 /** The files of an applicant, oldest first. */
 export async function listFiles(db: Connection, applicantId: string): Promise<StoredFile[]> {
-  return db
+  return filesOf(db, { applicantId });
+}
+
+const filesOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
+  db
     .selectFrom('files')
     .select(fileColumns)
-    .where('applicant_id', '=', applicantId)
+    .where('applicant_id', '=', of('applicantId'))
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** The files for any of these purposes that anybody of an application has uploaded, oldest first. */
 export async function listHouseholdFiles(
@@ -134,15 +138,18 @@ export async function listRequiredDocuments(
   db: Connection,
   applicantId: string,
 ): Promise<RequiredDocument[]> {
-  const rows = await db
-    .selectFrom('required_documents')
-    .select(['id', 'applicant_id', 'file_name', 'description', 'require_expiration_date'])
-    .where('applicant_id', '=', applicantId)
-    .orderBy('file_name')
-    .orderBy('id')
-    .execute();
+  const rows = await requiredDocumentsOf(db, { applicantId });
   return rows.map((row) => ({ ...row, require_expiration_date: row.require_expiration_date === 1 }));
 }
+
+const requiredDocumentsOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
+  db
+    .selectFrom('required_documents')
+    .select(['id', 'applicant_id', 'file_name', 'description', 'require_expiration_date'])
+    .where('applicant_id', '=', of('applicantId'))
+    .orderBy('file_name')
+    .orderBy('id'),
+);
 
 /** Asks an applicant for a document. */
 export async function insertRequiredDocument(

@@ -3,6 +3,7 @@
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** The event log of processes: who, when, which event, which version of the flow. Append only. */
@@ -85,11 +86,36 @@ const columns = [
 
 /** Adds an event to the log. */
 export async function appendEvent(trx: Connection, owner: EventOwner, event: ProcessEvent): Promise<void> {
-  await trx
-    .insertInto('events')
-    .values({ ...event, ...owner, detail: writeJson(event.detail) })
-    .execute();
+  await addedEvent(trx, { ...event, ...owner, detail: writeJson(event.detail) });
 }
+
+interface EventRow extends Omit<ProcessEvent, 'detail'>, EventOwner {
+  detail: string;
+}
+
+const addedEvent = prepared((db, of: ParameterOf<EventRow>) =>
+  db.insertInto('events').values({
+    id: of('id'),
+    company_id: of('company_id'),
+    property_id: of('property_id'),
+    application_id: of('application_id'),
+    applicant_id: of('applicant_id'),
+    process_id: of('process_id'),
+    release: of('release'),
+    flow: of('flow'),
+    flow_version: of('flow_version'),
+    event: of('event'),
+    state_before: of('state_before'),
+    step_before: of('step_before'),
+    state_after: of('state_after'),
+    step_after: of('step_after'),
+    outcome: of('outcome'),
+    actor: of('actor'),
+    ip: of('ip'),
+    detail: of('detail'),
+    at: of('at'),
+  }),
+);
 
 /** The log of one applicant, of all their processes, oldest first. */
 export async function listEvents(db: Connection, applicantId: string): Promise<ProcessEvent[]> {

@@ -4,6 +4,7 @@
 import type { Connection } from '../client.ts';
 import { PRE_APPLICATION_FEES } from '../payment/invoice.repository.ts';
 import type { PaymentIntent } from '../payment/payment.repository.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 
 export interface MoneyState {
   /** Invoices of the applicant with something still due. */
@@ -19,7 +20,18 @@ export interface MoneyState {
  * matter. An invoice has at most one attempt without a result.
  */
 export async function readMoneyState(db: Connection, applicantId: string): Promise<MoneyState> {
-  const rows = await db
+  const rows = await invoicesOf(db, { applicantId });
+  return {
+    open_invoices: rows.filter((row) => row.amount_cents > Number(row.paid_cents)).length,
+    payments: rows.reduce((sum, row) => sum + Number(row.payments), 0),
+    attempts: rows.flatMap(({ state, provider }) =>
+      state === null || provider === null ? [] : [{ state, provider }],
+    ),
+  };
+}
+
+const invoicesOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
+  db
     .selectFrom('invoices')
     .leftJoin('payments', 'payments.invoice_id', 'invoices.id')
     .leftJoin('payment_intents', (join) =>
@@ -35,52 +47,80 @@ export async function readMoneyState(db: Connection, applicantId: string): Promi
       fn.count<number>('payments.id').as('payments'),
       fn.coalesce(fn.sum<number>('payments.amount_cents'), lit(0)).as('paid_cents'),
     ])
-    .where('invoices.applicant_id', '=', applicantId)
+    .where('invoices.applicant_id', '=', of('applicantId'))
     .where('invoices.charge_code', '!=', PRE_APPLICATION_FEES)
-    .groupBy(['invoices.id', 'invoices.amount_cents', 'payment_intents.state', 'payment_intents.provider'])
-    .execute();
-  return {
-    open_invoices: rows.filter((row) => row.amount_cents > Number(row.paid_cents)).length,
-    payments: rows.reduce((sum, row) => sum + Number(row.payments), 0),
-    attempts: rows.flatMap(({ state, provider }) =>
-      state === null || provider === null ? [] : [{ state, provider }],
-    ),
-  };
-}
-
-/** The bureau's result of the applicant's newest exam ('' while it is open), or null when there is none. */
-export async function readExamResult(db: Connection, applicantId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('exams')
-    .select('result')
-    .where('applicant_id', '=', applicantId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row?.result ?? null;
-}
-
-/** Whether each required document has a file, and each of its files the expiration date it needs. */
-export async function areDocumentsComplete(db: Connection, applicantId: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('required_documents')
-    .leftJoin('files', 'files.required_document_id', 'required_documents.id')
-    .select(['required_documents.require_expiration_date', 'files.id as file_id', 'files.expiration_date'])
-    .where('required_documents.applicant_id', '=', applicantId)
-    .execute();
-  return rows.every(
-    (row) => row.file_id !== null && (row.require_expiration_date === 0 || row.expiration_date !== null),
-  );
-}
+    .groupBy(['invoices.id', 'invoices.amount_cents', 'payment_intents.state', 'payment_intents.provider']),
+);
 
 /** Whether the unit of an application can still be rented by it: nobody has it, or this application. */
 export async function isUnitAvailable(db: Connection, applicationId: string): Promise<boolean> {
-  const row = await db
+  const [row] = await unitOf(db, { applicationId });
+  return row !== undefined && (row.available === 1 || row.holder === applicationId);
+}
+
+const unitOf = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
+  db
     .selectFrom('applications')
     .innerJoin('units', 'units.id', 'applications.unit_id')
     .leftJoin('unit_reservations', 'unit_reservations.unit_id', 'units.id')
     .select(['units.available', 'unit_reservations.application_id as holder'])
-    .where('applications.id', '=', applicationId)
-    .executeTakeFirst();
-  return row !== undefined && (row.available === 1 || row.holder === applicationId);
+    .where('applications.id', '=', of('applicationId')),
+);
+
+/** What else decides where an applicant is. */
+export interface Standing {
+  /** Whether the unit of the application can still be rented by it: nobody has it, or this application. */
+  unit_available: boolean;
+  /** The bureau's result of the newest exam; '' while it is open, null where there is none. */
+  exam: string | null;
+  /** Whether each required document has a file, and each of its files the expiration date it needs. */
+  documents_complete: boolean;
 }
+
+/** What is known of an applicant beside themselves and their money, with one question. */
+export async function readStanding(
+  db: Connection,
+  applicant: { readonly id: string; readonly application_id: string },
+): Promise<Standing> {
+  const { id, application_id } = applicant;
+  const [row] = await standingOf(db, { id, application_id });
+  if (row === undefined) throw new Error(`The application of ${id} is gone.`);
+  return {
+    unit_available: row.available === 1 || row.holder === application_id,
+    exam: row.exam,
+    documents_complete: Number(row.open_documents) === 0,
+  };
+}
+
+const standingOf = prepared((db, of: ParameterOf<{ id: string; application_id: string }>) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('units', 'units.id', 'applications.unit_id')
+    .leftJoin('unit_reservations', 'unit_reservations.unit_id', 'units.id')
+    .select(({ selectFrom }) => [
+      'units.available',
+      'unit_reservations.application_id as holder',
+      selectFrom('exams')
+        .select('exams.result')
+        .where('exams.applicant_id', '=', of('id'))
+        .orderBy('exams.created_at', 'desc')
+        .orderBy('exams.id', 'desc')
+        .limit(1)
+        .as('exam'),
+      selectFrom('required_documents')
+        .leftJoin('files', 'files.required_document_id', 'required_documents.id')
+        .select(({ fn }) => fn.count<number>('required_documents.id').as('open'))
+        .where('required_documents.applicant_id', '=', of('id'))
+        .where(({ or, and, eb }) =>
+          or([
+            eb('files.id', 'is', null),
+            and([
+              eb('required_documents.require_expiration_date', '!=', 0),
+              eb('files.expiration_date', 'is', null),
+            ]),
+          ]),
+        )
+        .as('open_documents'),
+    ])
+    .where('applications.id', '=', of('application_id')),
+);

@@ -3,6 +3,7 @@
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** A flow of somebody. `release`: the one that handled it last; '' where none has. */
@@ -81,22 +82,24 @@ export async function advanceProcess(
   first: () => Pick<Process, 'id' | 'company_id' | 'property_id'>,
   at: string,
 ): Promise<Process> {
-  const raise = () =>
-    trx
-      .updateTable('processes')
-      .set((row) => ({ revision: row('revision', '+', 1), release, updated_at: at }))
-      .where('subject_kind', '=', name.subject_kind)
-      .where('subject_id', '=', name.subject_id)
-      .where('flow', '=', name.flow)
-      .returningAll()
-      .executeTakeFirst();
-  const known = await raise();
+  const raise = () => raised(trx, { ...name, release, at });
+  const [known] = await raise();
   if (known !== undefined) return known;
   await openProcess(trx, name, release, first, at);
-  const opened = await raise();
+  const [opened] = await raise();
   if (opened === undefined) throw new Error(`The process of ${name.subject_id} could not be opened.`);
   return opened;
 }
+
+const raised = prepared((db, of: ParameterOf<ProcessName & { release: string; at: string }>) =>
+  db
+    .updateTable('processes')
+    .set((row) => ({ revision: row('revision', '+', 1), release: of('release'), updated_at: of('at') }))
+    .where('subject_kind', '=', of('subject_kind'))
+    .where('subject_id', '=', of('subject_id'))
+    .where('flow', '=', of('flow'))
+    .returningAll(),
+);
 
 /** The process, created at revision 0 when there is none yet. */
 export async function openProcess(

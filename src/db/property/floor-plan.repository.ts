@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
 /** A kind of apartment. `images` is JSON: the addresses of its pictures, in their order. */
@@ -117,15 +118,18 @@ export async function listFloorPlanOffers(db: Connection, propertyId: string): P
 
 /** What an apartment of a property costs beside the rent, in the order that the property wants. */
 export async function listListingCharges(db: Connection, propertyId: string): Promise<ListingCharge[]> {
-  const rows = await db
-    .selectFrom('listing_charges')
-    .select(['floor_plan_id', 'charge_code', 'description', 'amount_cents', 'due', 'refundable'])
-    .where('property_id', '=', propertyId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const rows = await chargesOf(db, { propertyId });
   return rows.map((row) => ({ ...row, refundable: row.refundable === 1 }));
 }
+
+const chargesOf = prepared((db, of: ParameterOf<{ propertyId: string }>) =>
+  db
+    .selectFrom('listing_charges')
+    .select(['floor_plan_id', 'charge_code', 'description', 'amount_cents', 'due', 'refundable'])
+    .where('property_id', '=', of('propertyId'))
+    .orderBy('position')
+    .orderBy('id'),
+);
 
 /** Adds a plan. A property has one plan of each unit type. */
 export async function insertFloorPlan(trx: Connection, plan: FloorPlan & PropertyKey): Promise<void> {

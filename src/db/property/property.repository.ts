@@ -5,6 +5,7 @@
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
+import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
 
 interface CompaniesTable {
@@ -157,9 +158,13 @@ const propertyColumns = [
 
 /** The property, or null. */
 export async function findProperty(db: Connection, id: string): Promise<Property | null> {
-  const row = await properties(db).where('properties.id', '=', id).executeTakeFirst();
+  const [row] = await propertyOfId(db, { id });
   return row ? { ...row, settings: readJson<PropertySettings>(row.settings) } : null;
 }
+
+const propertyOfId = prepared((db, of: ParameterOf<{ id: string }>) =>
+  properties(db).where('properties.id', '=', of('id')),
+);
 
 /** The property whose portal is opened on that host name (lower case, without port), or null. */
 export async function findPropertyByHost(db: Connection, host: string): Promise<Property | null> {
@@ -219,6 +224,31 @@ export async function findUnit(db: Connection, id: string): Promise<Unit | null>
   const row = await db.selectFrom('units').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? { ...row, details: readJson<UnitDetails>(row.details), available: row.available === 1 } : null;
 }
+
+/** The unit of an application, with the floor plan under which it is listed (null: it is not), or null. */
+export async function findUnitOfApplication(
+  db: Connection,
+  applicationId: string,
+): Promise<(Unit & { floor_plan_id: string | null }) | null> {
+  const [row] = await unitOfApplication(db, { applicationId });
+  return row ? { ...row, details: readJson<UnitDetails>(row.details), available: row.available === 1 } : null;
+}
+
+const unitOfApplication = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('units', 'units.id', 'applications.unit_id')
+    .leftJoin('unit_listings', 'unit_listings.unit_id', 'units.id')
+    .select([
+      'units.id',
+      'units.company_id',
+      'units.property_id',
+      'units.details',
+      'units.available',
+      'unit_listings.floor_plan_id',
+    ])
+    .where('applications.id', '=', of('applicationId')),
+);
 
 /** Says whether a unit can still be rented. */
 export async function updateUnitAvailability(trx: Connection, id: string, available: boolean): Promise<void> {

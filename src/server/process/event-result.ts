@@ -2,13 +2,14 @@
  * What an event comes to: the place that the outcome of its task leads to, the line of the log, and what the caller
  * is answered. A refusal rolls the whole transaction back.
  */
+
 import type { Process } from '../../db/process/process.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import { placeAfterOutcome } from '../../engine/flow/run/decide.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { AppError } from '../errors.ts';
 import type { HeldProcess } from './held-process.ts';
+import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 
 /** What is to happen. */

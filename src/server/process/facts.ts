@@ -26,6 +26,8 @@ export class FactReader {
   readonly #read = new Map<string, Facts>();
   #subject: unknown;
   #shared = new Map<string, Promise<unknown>>();
+  /** What each source has read once for itself and others. */
+  readonly #sharedBy = new Map<string, Set<string>>();
 
   constructor(
     deps: SourceContext['deps'],
@@ -69,13 +71,26 @@ export class FactReader {
       this.#read.clear();
       this.#shared = new Map();
     }
-    for (const source of sources ?? []) this.#read.delete(source);
+    for (const source of sources ?? []) {
+      this.#read.delete(source);
+      for (const name of this.#sharedBy.get(source) ?? []) this.#shared.delete(name);
+    }
   }
 
   async #readSource(name: string): Promise<Facts> {
     const source = this.#kind.sources[name];
     if (source === undefined) throw new UnknownFact(`Nobody has registered the source of facts "${name}".`);
-    return source.read({ deps: this.#deps, db: this.#db, subject: this.#subject, once: this.once });
+    const shared = new Set<string>();
+    this.#sharedBy.set(name, shared);
+    return source.read({
+      deps: this.#deps,
+      db: this.#db,
+      subject: this.#subject,
+      once: (of, read) => {
+        shared.add(of);
+        return this.once(of, read);
+      },
+    });
   }
 }
 

@@ -2,9 +2,9 @@
  * Every event of a person goes through here, whatever the flow: lock, facts, decide, the task that the flow
  * names, its outcome, facts, the place after it, log.
  */
+
 import { Value } from 'typebox/value';
 import type { Facts } from '../../engine/facts.ts';
-import { decide } from '../../engine/flow/run/decide.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -19,6 +19,7 @@ import {
 } from './event-result.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
 import { notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
+import { decide } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 
 type Begun =

@@ -1,6 +1,7 @@
 /**
  * A process that a transaction holds: its subject, its facts, and the raising of its revision.
  */
+
 import type { Connection } from '../../db/client.ts';
 import {
   advanceProcess,
@@ -12,12 +13,12 @@ import {
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
-import { resume } from '../../engine/flow/run/resume.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { type FactReader, subjectKindOf } from './facts.ts';
 import { notHere } from './permission.ts';
+import { resume } from './places.ts';
 import { type Happened, logHappened } from './process-log.ts';
 import {
   depsWithFlow,

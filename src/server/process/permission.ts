@@ -1,12 +1,13 @@
 /**
  * Whether the flow lets an event happen, and how it is refused.
  */
+
 import type { Facts } from '../../engine/facts.ts';
 import { branchesOf, editTasksOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import { decide } from '../../engine/flow/run/decide.ts';
 import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { AppError } from '../errors.ts';
+import { decide } from './places.ts';
 
 /**
  * Passes when the flow lets the event happen for these facts.

@@ -2,9 +2,10 @@
  * Changes of a process that no event of its person brought about: a provider answers, an office invites, another
  * process finishes. The flow is not asked whether it may be; it says where it leads.
  */
+
 import type { Connection } from '../../db/client.ts';
-import { placeAfterOutcome } from '../../engine/flow/run/decide.ts';
 import { HeldProcess, type ProcessDeps, type ProcessRef } from './held-process.ts';
+import { placeAfterOutcome } from './places.ts';
 import type { Author } from './task.ts';
 
 export interface ReportedEvent {

@@ -29,11 +29,11 @@ export interface Usage {
 let statements = 0;
 /** Counts what the server asks; `begin` and `commit` are not counted. */
 const counting: KyselyPlugin = {
-  transformQuery({ node }) {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
     statements += 1;
-    return node;
+    return result;
   },
-  transformResult: async ({ result }) => result,
 };
 
 const settings = settingsOrExit();

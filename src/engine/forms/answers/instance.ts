@@ -14,8 +14,21 @@ type Rules = Pick<FormBundle, 'schema' | 'ui'>;
  * blank entry (unless none is allowed), and a list whose flag is ticked counts as empty.
  */
 export function formInstance(bundle: Rules, draft: Json, facts: FormFacts): Record<string, Json> {
-  const given = normalise(draft);
+  const given = normalise(answersOf(bundle.ui, draft));
   return { ...sectionOf(bundle, given, facts), facts };
+}
+
+/**
+ * The part of a draft that a form is about: its section with the flag above it; all of it for a form at the root.
+ *
+ * @example answersOf(pets.ui, { applicant_pets: [], applicants: {} }) // { applicant_pets: [] }
+ */
+export function answersOf({ of, flag }: Pick<FormUi, 'of' | 'flag'>, draft: Json): Json {
+  if (of === null || !isValues(draft)) return draft;
+  const names = flag === undefined ? [of] : [of, flag.name];
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(draft, name)).map((name) => [name, draft[name]]),
+  );
 }
 
 /** The instance of a form that has one entry only, which is at `index` in its list. */

@@ -10,12 +10,7 @@ import {
   type StoredDraft,
 } from '../../../db/applicant/draft.repository.ts';
 import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
-import {
-  areDocumentsComplete,
-  isUnitAvailable,
-  readExamResult,
-  readMoneyState,
-} from '../../../db/process/fact.repository.ts';
+import { readMoneyState, readStanding, type Standing } from '../../../db/process/fact.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { isInFlight } from '../../payments/verdict.ts';
@@ -39,6 +34,10 @@ export function propertyOf({ db, subject, once }: Context): Promise<Property> {
     return property;
   });
 }
+
+/** Unit, exam and documents, read with one question for the three sources. */
+const standingOf = ({ db, subject, once }: Context): Promise<Standing> =>
+  once('standing', () => readStanding(db, subject));
 
 /** @see spec/application.md §4 */
 const sources: Readonly<Record<(typeof applicantSources)[number], FactSource<ApplicantSubject>>> = {
@@ -72,9 +71,9 @@ const sources: Readonly<Record<(typeof applicantSources)[number], FactSource<App
     },
   },
   unit: {
-    read: async ({ db, subject }) => ({ unit_available: await isUnitAvailable(db, subject.application_id) }),
+    read: async (context) => ({ unit_available: (await standingOf(context)).unit_available }),
   },
-  exam: { read: async ({ db, subject }) => ({ exam: examFact(await readExamResult(db, subject.id)) }) },
+  exam: { read: async (context) => ({ exam: examFact((await standingOf(context)).exam) }) },
   draft: {
     async read({ db, subject }) {
       const draft = subject.draft ?? (await readDraft(db, subject.id));
@@ -82,7 +81,7 @@ const sources: Readonly<Record<(typeof applicantSources)[number], FactSource<App
     },
   },
   documents: {
-    read: async ({ db, subject }) => ({ documents_complete: await areDocumentsComplete(db, subject.id) }),
+    read: async (context) => ({ documents_complete: (await standingOf(context)).documents_complete }),
   },
   questionnaires: {
     read: async ({ db, subject }) => ({

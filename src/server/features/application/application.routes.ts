@@ -3,7 +3,7 @@ import * as contract from '../../../contract/application/application.contract.ts
 import * as autosave from '../../../contract/application/autosave.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
-import { applicantOf } from '../../access.ts';
+import { applicantOf, applicantWithDraftOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { answersLimits, route } from '../../http/route.ts';
@@ -17,7 +17,7 @@ import { readPreviousData } from './prefill.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
   route(app, contract.readApplication, async (request, reply) => {
-    const applicant = await applicantOf(deps, request);
+    const applicant = await applicantWithDraftOf(deps, request);
     const its = await readForApplicant(deps, deps.db, applicant);
     nameOfProcess(reply, its);
     const application = await readApplication(its, applicant);

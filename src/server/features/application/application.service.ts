@@ -1,14 +1,15 @@
 import type { ApplicationAnswer } from '../../../contract/application/application.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-import { findListing } from '../../../db/property/listing.repository.ts';
-import { findApplication, findProperty, findUnit } from '../../../db/property/property.repository.ts';
+import type { ApplicantWithDraft, DraftData } from '../../../db/applicant/draft.repository.ts';
+import { listFiles } from '../../../db/applicant/file.repository.ts';
+import { findUnitOfApplication } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
 import { formFactsOf } from '../../form-facts.ts';
-import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
+import { maskDraft, openDraft } from '../../forms/stored-draft.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { annualIncomeCents } from './annual-income.ts';
+import { propertyOf } from './applicant.subject.ts';
 import { readAutosaved } from './autosave.service.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
@@ -21,21 +22,20 @@ import { progressOf } from './tab-progress.ts';
  * @see spec/application.md §3, §7
  */
 export async function readApplication(
-  { deps, flow, facts }: ReadApplication,
-  applicant: Applicant,
+  { deps, flow, facts, reader }: ReadApplication,
+  applicant: ApplicantWithDraft,
 ): Promise<ApplicationAnswer> {
   const { db } = deps;
-  const property = await findProperty(db, applicant.property_id);
-  const application = await findApplication(db, applicant.application_id);
-  const unit = application === null ? null : await findUnit(db, application.unit_id);
-  if (property === null || unit === null) throw new Error(`Applicant ${applicant.id} has no unit.`);
+  const property = await propertyOf({ db, subject: applicant, once: reader.once });
+  const unit = await findUnitOfApplication(db, applicant.application_id);
+  if (unit === null) throw new Error(`Applicant ${applicant.id} has no unit.`);
   const { settings } = property;
-  const { draft_data: own, revision } = await openStoredDraft(deps, db, applicant.id);
+  const { draft_data: own, revision } = openDraft(deps, applicant.id, applicant.draft);
+  const files = await listFiles(db, applicant.id);
   const draft = withOthers(own, await entriesOfOthers(deps, db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now());
   const saved = new Set(Object.keys(own));
   const charges = await chargesOf(db, property, applicant.applicant_type);
-  const listing = await findListing(db, unit.id);
   const progress = progressOf({ flow, forms: deps.forms, facts, formFacts, draft, saved });
   return {
     applicants: {
@@ -53,7 +53,7 @@ export async function readApplication(
       vehicles_count: settings.vehicles_count,
       pet_instruction: settings.pet_instruction,
       employment_instruction: settings.employment_instruction,
-      draft_data: maskDraft(deps, await withFiles(deps, db, applicant, draft)),
+      draft_data: maskDraft(deps, await withFiles(deps, db, applicant, draft, files)),
       progress_data: progress,
     },
     revision,
@@ -61,10 +61,10 @@ export async function readApplication(
     progress,
     facts: { ...facts },
     form_facts: { ...formFacts },
-    required_document: await requiredDocumentsOf(deps, db, applicant.id),
+    required_document: await requiredDocumentsOf(deps, db, applicant.id, files),
     portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(own) },
     is_responsible: applicant.is_responsible,
-    unit_details: { unit_id: unit.id, ...unit.details, charges: charges(listing?.floor_plan_id ?? null) },
+    unit_details: { unit_id: unit.id, ...unit.details, charges: charges(unit.floor_plan_id) },
     prevApplicantId: applicant.previous_applicant_id,
     formSubmitted: applicant.submitted_at !== null,
     brand: { property_name: property.name, logo: settings.brand.logo, colour: settings.brand.colour },

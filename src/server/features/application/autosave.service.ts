@@ -7,10 +7,9 @@ import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
 import { type Applicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { type Autosave, readAutosave, writeAutosave } from '../../../db/applicant/autosave.repository.ts';
 import type { DraftData } from '../../../db/applicant/draft.repository.ts';
+import { listFiles } from '../../../db/applicant/file.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { decide } from '../../../engine/flow/run/decide.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { autosavePart, withSecretsOf } from '../../../engine/forms/answers/autosave-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -18,6 +17,7 @@ import { flowAnswers } from '../../forms/flow-answers.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
+import { applicableSteps, decide } from '../../process/places.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
 import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
@@ -79,7 +79,8 @@ async function shownOf(
   const parts = forms.map((form) => withSecretsOf(form, autosavePart(form, draft_data), stored));
   const others = await entriesOfOthers(deps, db, applicant);
   const whole = withOthersAsTheyAre(Object.assign({}, ...parts), others, applicant.id);
-  return { draft_data: await withFiles(deps, db, applicant, whole), serial, saved_at };
+  const files = await listFiles(db, applicant.id);
+  return { draft_data: await withFiles(deps, db, applicant, whole, files), serial, saved_at };
 }
 
 async function stale(

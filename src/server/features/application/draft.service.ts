@@ -2,9 +2,9 @@ import type { DraftAnswer } from '../../../contract/application/application.cont
 import { DRAFT_CHARACTERS } from '../../../contract/limits.ts';
 import { forgetAutosaved } from '../../../db/applicant/autosave.repository.ts';
 import { type DraftData, saveDraft } from '../../../db/applicant/draft.repository.ts';
+import { listFiles } from '../../../db/applicant/file.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
@@ -18,6 +18,7 @@ import {
   unmaskDraft,
 } from '../../forms/stored-draft.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
+import { applicableSteps } from '../../process/places.ts';
 import type { TaskContext } from '../../process/task.ts';
 import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
@@ -110,10 +111,11 @@ async function staleDraft(context: DraftContext, stored: OpenDraft): Promise<App
   const { deps, trx, subject: applicant } = context;
   const { draft_data: own, revision } = stored;
   const shown = withOthers(own, await entriesOfOthers(deps, trx, applicant));
+  const files = await listFiles(trx, applicant.id);
   return new AppError('draft.stale', {
     details: {
       revision,
-      draft_data: maskDraft(deps, await withFiles(deps, trx, applicant, shown)),
+      draft_data: maskDraft(deps, await withFiles(deps, trx, applicant, shown, files)),
       progress: await progressFor(context, shown, new Set(Object.keys(own))),
     },
   });

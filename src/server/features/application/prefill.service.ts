@@ -1,11 +1,11 @@
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { prefillPart } from '../../../engine/forms/answers/prefill-part.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { openStoredDraft } from '../../forms/stored-draft.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
+import { applicableSteps } from '../../process/places.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
 
 /**

@@ -1,11 +1,14 @@
+import { hash } from 'node:crypto';
 import type { Progress, TabProgress } from '../../../contract/application/application.contract.ts';
 import type { DraftData } from '../../../db/applicant/draft.repository.ts';
+import { BoundedCache } from '../../../engine/bounded-cache.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { countForm } from '../../../engine/forms/answers/count.ts';
-import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { answersOf } from '../../../engine/forms/answers/instance.ts';
+import type { FormBundle, FormCount, FormFacts } from '../../../engine/forms/form.ts';
+import { applicableSteps } from '../../process/places.ts';
 
 /** The wizard whose tabs are the tabs of the application; other states show the same ones again. */
 export const wizardState = 'editing';
@@ -31,18 +34,40 @@ export interface CountedApplication {
  * @see spec/application.md §4 Progress and saving
  */
 export function progressOf(application: CountedApplication): Progress {
-  const { flow, facts } = application;
+  const { flow, facts, formFacts } = application;
+  const count = countUnder(formFacts);
   return Object.fromEntries(
-    applicableSteps(flow, wizardState, facts).map((step) => [step.id, progressOfStep(application, step)]),
+    applicableSteps(flow, wizardState, facts).map((step) => [
+      step.id,
+      progressOfStep(application, step, count),
+    ]),
   );
 }
 
-function progressOfStep(application: CountedApplication, step: Step): TabProgress {
-  const { draft, saved, formFacts } = application;
+/** Counts kept per form: those of some hundred people who fill in their applications at the same time. */
+const mostCounts = 2000;
+/** By what was counted: SHA-256 of the answers and the facts, so that no answer is kept here. */
+const keptCounts = new WeakMap<FormBundle, BoundedCache<string, FormCount>>();
+
+type Count = (bundle: FormBundle, draft: DraftData) => FormCount;
+
+/** Counts a form under these facts; a form whose answers have not changed since is not counted again. */
+function countUnder(formFacts: FormFacts): Count {
+  const facts = JSON.stringify(formFacts);
+  return (bundle, draft) => {
+    const known = keptCounts.get(bundle) ?? new BoundedCache<string, FormCount>(mostCounts);
+    keptCounts.set(bundle, known);
+    const counted = hash('sha256', JSON.stringify(answersOf(bundle.ui, draft)) + facts);
+    return known.getOrMake(counted, () => countForm(bundle, draft, formFacts));
+  };
+}
+
+function progressOfStep(application: CountedApplication, step: Step, countOf: Count): TabProgress {
+  const { draft, saved } = application;
   const bundles = bundlesOf(step, application.forms);
   const isTouched = bundles.flatMap(draftKeys).some((key) => saved.has(key));
   if (!isTouched) return { total: step.required, invalids: step.required, errors: [] };
-  const counts = bundles.map((bundle) => countForm(bundle, draft, formFacts));
+  const counts = bundles.map((bundle) => countOf(bundle, draft));
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),
     invalids: counts.reduce((sum, { invalids }) => sum + invalids, 0),

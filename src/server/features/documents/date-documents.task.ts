@@ -59,7 +59,7 @@ export const dateDocuments = insideTask('application', 'dateDocuments', {
     }
     return {
       outcome: 'dated' as const,
-      result: await requiredDocumentsOf(deps, trx, applicant.id),
+      result: await requiredDocumentsOf(deps, trx, applicant.id, await listFiles(trx, applicant.id)),
       detail: { dated: list.flatMap(({ meta }) => meta.map(({ id }) => id)) },
     };
   },

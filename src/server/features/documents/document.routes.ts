@@ -1,5 +1,6 @@
 import type { RequiredDocument } from '../../../contract/application/application.contract.ts';
 import * as contract from '../../../contract/application/document.contract.ts';
+import { listFiles } from '../../../db/applicant/file.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -26,7 +27,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.listRequiredDocuments, async (request) => {
     const applicant = await applicantOf(deps, request);
-    return requiredDocumentsOf(deps, deps.db, applicant.id);
+    return requiredDocumentsOf(deps, deps.db, applicant.id, await listFiles(deps.db, applicant.id));
   });
   route(app, contract.submitRequiredDocuments, uploadLimits, async (request) => {
     await applicantOf(deps, request);

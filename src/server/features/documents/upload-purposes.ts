@@ -1,12 +1,12 @@
 /**
  * What files may be uploaded for: documents that the property asks for, and what the upload fields of the forms name.
  */
+
 import type { Facts } from '../../../engine/facts.ts';
-import { resume } from '../../../engine/flow/run/resume.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { flowOf } from '../../flows.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
+import { applicableSteps, resume } from '../../process/places.ts';
 
 export const requiredDocument = 'required_document';
 

@@ -3,11 +3,10 @@ import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { readDraft } from '../../../db/applicant/draft.repository.ts';
 import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
-import { resume } from '../../../engine/flow/run/resume.ts';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
-import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { Deps } from '../../deps.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
+import { applicableSteps, resume } from '../../process/places.ts';
 
 /** The wizard whose tabs are the tabs of the application. */
 const wizardState = 'editing';

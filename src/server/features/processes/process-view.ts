@@ -1,12 +1,11 @@
 import type { HandledEvent, ProcessView } from '../../../contract/process/process.contract.ts';
 import type { Process } from '../../../db/process/process.repository.ts';
 import type { Facts, FactsSchema } from '../../../engine/facts.ts';
-import { eventsAt } from '../../../engine/flow/run/decide.ts';
-import { resume } from '../../../engine/flow/run/resume.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { EventResult } from '../../process/event-result.ts';
 import { subjectKindOf } from '../../process/facts.ts';
+import { eventsAt, resume } from '../../process/places.ts';
 import { depsWithFlow, type InItsRelease, inItsRelease } from '../../process/process-release.ts';
 
 /**
