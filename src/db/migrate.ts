@@ -17,6 +17,7 @@ import { processAnswers } from './migrations/0010-process-answers.ts';
 import { installation } from './migrations/0011-installation.ts';
 import { signInGuesses } from './migrations/0012-sign-in-guesses.ts';
 import { paymentReturns } from './migrations/0013-payment-returns.ts';
+import { removedMembers } from './migrations/0014-removed-members.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -32,6 +33,7 @@ const migrations: readonly Migration[] = [
   installation,
   signInGuesses,
   paymentReturns,
+  removedMembers,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

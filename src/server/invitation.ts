@@ -151,6 +151,7 @@ export async function addApplicant(
     previous_applicant_id: invitation.previous_applicant_id ?? null,
     pre_screening_pending: false,
     screening_request_renter_uid: null,
+    removed_at: null,
     revision: 0,
     created_at: at,
   };

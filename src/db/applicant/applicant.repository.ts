@@ -25,6 +25,7 @@ interface ApplicantsTable extends Tenancy {
   /** 1 from the submit on until the pre-screening questionnaire is answered. */
   pre_screening_pending: number;
   screening_request_renter_uid: string | null;
+  removed_at: string | null;
   draft_data: string;
   progress_data: string;
   revision: number;
@@ -61,13 +62,15 @@ export interface Applicant {
   previous_applicant_id: string | null;
   pre_screening_pending: boolean;
   screening_request_renter_uid: string | null;
+  /** When they were removed from their household: they are shown nowhere, and nothing of them changes any more. */
+  removed_at: string | null;
   revision: number;
   created_at: string;
 }
 
 export type NewApplicant = Omit<
   Applicant,
-  'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code'
+  'revision' | 'submitted_at' | 'cancelled_at' | 'cancel_reason_code' | 'removed_at'
 >;
 
 /** What a change of the process may set. */
@@ -86,6 +89,7 @@ export type ApplicantChange = Partial<
     | 'decision'
     | 'pre_screening_pending'
     | 'screening_request_renter_uid'
+    | 'removed_at'
   >
 >;
 
@@ -110,6 +114,7 @@ export const applicantColumns = [
   'previous_applicant_id',
   'pre_screening_pending',
   'screening_request_renter_uid',
+  'removed_at',
   'revision',
   'created_at',
 ] as const;
@@ -144,17 +149,31 @@ export async function findApplicant(db: Connection, id: string): Promise<Applica
 }
 
 /**
- * The applicant, held by this transaction until it ends, or null: no other change of the same person's
- * process can happen in between. (SQLite holds the whole database for a transaction anyway.)
+ * The applicant, held by this transaction until it ends together with their household, or null: nothing of anybody of the
+ * application changes in between. What is read of the others afterwards is as it stays.
  */
 export async function lockApplicant(
   trx: Connection,
   dialect: Dialect,
   id: string,
 ): Promise<Applicant | null> {
-  const query = trx.selectFrom('applicants').select(applicantColumns).where('id', '=', id);
-  const row = await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+  const query = heldApplicant(trx, dialect, id);
+  const row = await query
+    .select(applicantColumns.map((column) => `applicants.${column}` as const))
+    .executeTakeFirst();
   return row ? applicantOfRow(row) : null;
+}
+
+/**
+ * The row of an applicant, locked with that of their application: the application's first, for everybody alike. A row
+ * that was changed while the lock was waited for is given as it is then. SQLite holds the whole database for a transaction.
+ */
+export function heldApplicant(trx: Connection, dialect: Dialect, id: string) {
+  const query = trx.selectFrom('applicants').where('applicants.id', '=', id);
+  if (dialect !== 'postgres') return query;
+  return query
+    .innerJoin('applications', 'applications.id', 'applicants.application_id')
+    .forNoKeyUpdate(['applications', 'applicants']) as unknown as typeof query;
 }
 
 /** Everybody of one application, in the order in which they joined; not those who were removed from it. */
@@ -167,15 +186,10 @@ const householdOf = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
     .selectFrom('applicants')
     .select(applicantColumns)
     .where('application_id', '=', of('applicationId'))
-    .where('id', 'not in', removedMembers(db))
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id'),
 );
-
-/** The ids of those who were removed from their household, as a part of another query. */
-export function removedMembers(db: Connection) {
-  return db.selectFrom('household_members').select('applicant_id').where('removed_at', 'is not', null);
-}
 
 /** Adds an applicant with an empty draft at revision 0. */
 export async function insertApplicant(trx: Connection, applicant: NewApplicant): Promise<void> {
@@ -189,6 +203,7 @@ export async function insertApplicant(trx: Connection, applicant: NewApplicant):
       submitted_at: null,
       cancelled_at: null,
       cancel_reason_code: null,
+      removed_at: null,
       draft_data: '{}',
       progress_data: '{}',
       revision: 0,

@@ -5,7 +5,7 @@ import type { Connection, Dialect } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Row } from '../tables.ts';
-import { type Applicant, applicantColumns, applicantOfRow } from './applicant.repository.ts';
+import { type Applicant, applicantColumns, applicantOfRow, heldApplicant } from './applicant.repository.ts';
 
 /** The declared total, what is still wrong, and where. Keyed by tab. */
 export interface TabProgress {
@@ -61,21 +61,21 @@ export async function lockApplicantWithDraft(
   dialect: Dialect,
   id: string,
 ): Promise<ApplicantWithDraft | null> {
-  const [row] = await (dialect === 'postgres' ? lockedDraftOf : draftOf)(trx, { id });
+  const [row] = await (dialect === 'postgres' ? heldDraftOf : draftOf)(trx, { id });
   return row ? withDraft(row) : null;
 }
 
-const draftOf = prepared((db, of: ParameterOf<{ id: string }>) => applicantWithDraft(db, of('id')));
-const lockedDraftOf = prepared((db, of: ParameterOf<{ id: string }>) =>
-  applicantWithDraft(db, of('id')).forUpdate(),
-);
-
-function applicantWithDraft(db: Connection, id: string) {
-  return db
+const draftOf = prepared((db, of: ParameterOf<{ id: string }>) =>
+  db
     .selectFrom('applicants')
     .select([...applicantColumns, ...draftColumns])
-    .where('id', '=', id);
-}
+    .where('id', '=', of('id')),
+);
+const heldDraftOf = prepared((db, of: ParameterOf<{ id: string }>) =>
+  heldApplicant(db, 'postgres', of('id')).select(
+    [...applicantColumns, ...draftColumns].map((column) => `applicants.${column}` as const),
+  ),
+);
 
 /** The stored draft of an applicant, secrets sealed, or null when there is no such applicant. */
 export async function readDraft(db: Connection, applicantId: string): Promise<StoredDraft | null> {

@@ -4,16 +4,15 @@
 
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
-import { type Applicant, findApplicant, listHousehold } from './applicant.repository.ts';
+import { type Applicant, listHousehold, updateApplicant } from './applicant.repository.ts';
 
-/** What an invitation said of a member of a household. `removed_at`: they are shown nowhere any more. */
+/** What an invitation said of a member of a household. */
 interface HouseholdMembersTable extends Tenancy {
   applicant_id: string;
   middle_name: string;
   date_of_birth: string | null;
   is_minor: number;
   relationship: string | null;
-  removed_at: string | null;
 }
 
 declare module '../tables.ts' {
@@ -84,7 +83,6 @@ export async function insertMemberDetails(
       date_of_birth,
       is_minor: Number(is_minor),
       relationship,
-      removed_at: null,
     })
     .execute();
 }
@@ -94,21 +92,6 @@ export async function insertMemberDetails(
  * of them stays.
  */
 export async function removeMember(trx: Connection, applicantId: string, at: string): Promise<void> {
-  const applicant = await findApplicant(trx, applicantId);
-  if (applicant === null) return;
   await trx.deleteFrom('access_tokens').where('applicant_id', '=', applicantId).execute();
-  await trx
-    .insertInto('household_members')
-    .values({
-      applicant_id: applicantId,
-      company_id: applicant.company_id,
-      property_id: applicant.property_id,
-      middle_name: '',
-      date_of_birth: null,
-      is_minor: 0,
-      relationship: null,
-      removed_at: at,
-    })
-    .onConflict((conflict) => conflict.column('applicant_id').doUpdateSet({ removed_at: at }))
-    .execute();
+  await updateApplicant(trx, applicantId, { removed_at: at });
 }

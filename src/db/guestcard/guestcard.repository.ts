@@ -210,9 +210,10 @@ export async function findGuestcardByToken(
   return row ? guestcardOf(row) : null;
 }
 
-/** Takes a token away: it opens nothing any more. */
-export async function deleteGuestToken(trx: Connection, tokenHash: string): Promise<void> {
-  await trx.deleteFrom('guest_tokens').where('token_hash', '=', tokenHash).execute();
+/** Takes a token away: it opens nothing any more. Answers false when somebody else was first. */
+export async function deleteGuestToken(trx: Connection, tokenHash: string): Promise<boolean> {
+  const gone = await trx.deleteFrom('guest_tokens').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return gone.numDeletedRows === 1n;
 }
 
 /** Removes the tokens that have run out by `now` (ISO 8601). */

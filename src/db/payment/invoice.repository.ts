@@ -1,7 +1,7 @@
 /**
  * Invoices: what an applicant is charged, and how much of it has been paid.
  */
-import { type ApplicantType, removedMembers } from '../applicant/applicant.repository.ts';
+import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
@@ -69,7 +69,7 @@ export async function listHouseholdInvoices(
     .innerJoin('applicants', 'applicants.id', 'invoices.applicant_id')
     .select(['applicants.first_name', 'applicants.last_name', 'applicants.applicant_type'])
     .where('applicants.application_id', '=', applicationId)
-    .where('applicants.id', 'not in', removedMembers(db))
+    .where('applicants.removed_at', 'is', null)
     .execute();
   return rows.map((row) => ({
     ...invoiceOf(row),

@@ -44,7 +44,7 @@ export async function findPayer(db: Connection, intent: PaymentIntent): Promise<
  */
 export async function hasEnded(deps: Deps, db: Connection, payer: Payer): Promise<boolean> {
   const { applicant, kind, subject: id } = payer;
-  if (applicant.cancelled_at !== null) return true;
+  if (applicant.cancelled_at !== null || applicant.removed_at !== null) return true;
   const subject = await subjectKindOf(deps, kind.flow).find(db, id);
   if (subject === null) return true;
   const name = { flow: kind.flow, subject_kind: subjectKindOf(deps, kind.flow).kind, subject_id: id };

@@ -87,7 +87,8 @@ export class HeldProcess<Some extends ProcessDeps = Deps> {
     const kind = subjectKindOf(await depsWithFlow(deps, trx, ref), ref.flow);
     const id = typeof ref.subject === 'string' ? ref.subject : await ref.subject(trx);
     const subject = await kind.lock(deps, trx, id);
-    if (subject === null) throw new AppError(kind.gone);
+    const isGone = subject === null || (whenOutdated === 'refuse' && kind.hasLeft?.(subject) === true);
+    if (isGone) throw new AppError(kind.gone);
     const name = { flow: ref.flow, subject_kind: kind.kind, subject_id: id };
     const its = await inItsRelease(deps, trx, name, subject, whenOutdated);
     return new HeldProcess(its, trx, kind, name, subject);

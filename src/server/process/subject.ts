@@ -32,6 +32,8 @@ export interface SubjectKind<Subject = unknown> {
   find(db: Connection, id: string): Promise<Subject | null>;
   /** The subject, held by the transaction until it ends: nothing else changes its processes meanwhile. */
   lock(deps: Pick<Deps, 'dialect'>, trx: Connection, id: string): Promise<Subject | null>;
+  /** Whether the subject is there and is nobody's any more: no event of a person may happen to it. */
+  hasLeft?(subject: Subject): boolean;
   owner(subject: Subject): EventOwner;
   /** The answers to the forms of its flows, as the person may see them: secrets masked. */
   answers(deps: Deps, db: Connection, subject: Subject): Promise<Readonly<Record<string, unknown>>>;

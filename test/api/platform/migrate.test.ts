@@ -24,6 +24,7 @@ const LANDED: Record<string, string> = {
   '0011-installation.ts': '53bfc9097a64793d',
   '0012-sign-in-guesses.ts': '71d28ebcc46cfae5',
   '0013-payment-returns.ts': 'f7ab9736429309ff',
+  '0014-removed-members.ts': 'b4c81d55216216a3',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

@@ -97,6 +97,7 @@ export const applicantSubject: SubjectKind<ApplicantSubject> = {
   gone: 'token.invalid',
   find: findApplicantWithDraft,
   lock: ({ dialect }, trx, id) => lockApplicantWithDraft(trx, dialect, id),
+  hasLeft: ({ removed_at }) => removed_at !== null,
   owner: ({ id, company_id, property_id, application_id }) => ({
     company_id,
     property_id,

@@ -39,7 +39,7 @@ export async function autosaveDraft(
 ): Promise<AutosaveAnswer> {
   return deps.db.transaction().execute(async (trx) => {
     const applicant = await lockApplicant(trx, deps.dialect, asking.id);
-    if (applicant === null) throw new AppError('token.invalid');
+    if (applicant === null || applicant.removed_at !== null) throw new AppError('token.invalid');
     const kept = await readAutosave(trx, applicant.id);
     if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
     const { sharedLists } = flowAnswers(deps, 'application');

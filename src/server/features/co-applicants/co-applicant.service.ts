@@ -92,8 +92,7 @@ export async function removeCoApplicant(
   ip: string,
 ): Promise<true> {
   return changeHousehold(deps, inviter, async (trx, primary) => {
-    // Held, so that nobody can begin their form while they are being removed.
-    await lockApplicant(trx, deps.dialect, id);
+    // The household is held: nobody can begin their form while they are being removed.
     const member = (await listMembers(trx, primary.application_id)).find(
       ({ applicant }) => applicant.id === id,
     );

@@ -96,7 +96,7 @@ export async function readDuplicate(
     if (!(await isProven(deps, deps.db, mobile, given.hashed))) throw new AppError('otp.invalid');
   } else await checkCode(deps, proofOf(guestcard), { challenge: given.hashed, code: given.otp });
   const access_token = await deps.db.transaction().execute(async (trx) => {
-    await deleteGuestToken(trx, hashToken(given.handle));
+    if (!(await deleteGuestToken(trx, hashToken(given.handle)))) throw new AppError('record.not_found');
     return addGuestToken(deps, trx, guestcard);
   });
   const its = await readForGuest(deps, deps.db, guestcard);

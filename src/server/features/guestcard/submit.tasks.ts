@@ -4,7 +4,7 @@
 import { type Static, Type } from 'typebox';
 import { Id } from '../../../contract/error.contract.ts';
 import type { GuestcardAnswer } from '../../../contract/guest/guestcard.contract.ts';
-import { type Applicant, findApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { reserveUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
 import { findUnit, updateApplicationUnit } from '../../../db/property/property.repository.ts';
@@ -167,6 +167,8 @@ async function takeUnit(
   result: GuestcardAnswer;
   detail: { unit: string };
 }> {
+  // Held before the unit is: whoever gives up an application does it in the same order.
+  await lockApplicant(trx, deps.dialect, applicant.id);
   const at = now.toISOString();
   const guest_token = await addGuestToken(deps, trx, guestcard);
   const answer = {

@@ -58,6 +58,7 @@ export const questionnaireSubject: SubjectKind<QuestionnaireSubject> = {
   gone: 'token.invalid',
   find: (db, id) => subjectOf(id, (applicantId) => findApplicant(db, applicantId)),
   lock: ({ dialect }, trx, id) => subjectOf(id, (applicantId) => lockApplicant(trx, dialect, applicantId)),
+  hasLeft: ({ applicant }) => applicant.removed_at !== null,
   owner: ({ applicant: { id, company_id, property_id, application_id } }) => ({
     company_id,
     property_id,
