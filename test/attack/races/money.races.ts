@@ -1,0 +1,148 @@
+/** Charges that meet each other, or a cancellation. */
+import { listPayments } from '../../../src/db/payment/payment.repository.ts';
+import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
+import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
+import { type Arena, atOnce, calls, type Race, statuses, times } from './arena.ts';
+
+const BANK = {
+  payment_type: 'CHECKING',
+  account_holders_name: 'Ada Stone',
+  routing_number: '110000000',
+  account_number: '000123456789',
+  account_type: 'Checking',
+  address_line_1: '410 Juniper Lane',
+  zip_code: '78704',
+  amount: 5500,
+};
+
+const unit = 'juniper-row-204';
+const longestChargeMs = 120;
+
+async function post(url: string, body: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Somebody who owes the fee. */
+async function owing(arena: Arena) {
+  const invited = await arena.invite();
+  const { status } = await calls.submit(arena, invited.token);
+  if (status !== 200) throw new Error(`The application was not taken: ${status}.`);
+  const { body } = await arena.ask('/api/applicant/payment', { method: 'GET', token: invited.token });
+  return { ...invited, invoice: body.due_invoice_id as string };
+}
+
+const pay = (arena: Arena, token: string) =>
+  arena.ask('/api/applicant/payment/screening', { token, body: BANK });
+
+async function popupOf(arena: Arena, token: string, invoice_id: string): Promise<string> {
+  const body = { invoice_id, payment_type: 'CARD' };
+  const answer = await arena.ask(`/api/applicant/unit/${unit}/payments/placepay/meta`, { token, body });
+  return answer.body.popup_url;
+}
+
+async function payIn(popupUrl: string): Promise<void> {
+  const expiry_year = String(new Date().getFullYear() + 1);
+  const card = { card_no: '4242424242424242', expiry_month: '12', expiry_year, cvv: '123' };
+  await post(popupUrl, { ...card, account_holders_name: 'Ada Stone' });
+}
+
+/** How often the provider took money for an invoice. */
+async function taken(arena: Arena, invoice: string): Promise<number> {
+  const answer = await fetch(`${arena.sandboxUrl}/ledger.json?invoice_id=${invoice}`);
+  const { charges } = (await answer.json()) as { charges: { state: string }[] };
+  return charges.filter(({ state }) => state === 'paid').length;
+}
+
+/** The provider is asked about everything that is open, and the books are compared with its own. */
+async function keptMoney(arena: Arena, applicant: string, invoice: string): Promise<string | null> {
+  const { office } = arena;
+  await reconcilePayments(office, 0);
+  const { cancelled_at } = await office.db
+    .selectFrom('applicants')
+    .select('cancelled_at')
+    .where('id', '=', applicant)
+    .executeTakeFirstOrThrow();
+  const returned = (await listReturns(office.db, invoice)).length;
+  const booked = (await listPayments(office.db, applicant)).length;
+  const came = await taken(arena, invoice);
+  const kept = came - returned;
+  const isRight = cancelled_at === null ? kept === booked && kept <= 1 : kept === 0;
+  const state = cancelled_at === null ? 'not cancelled' : 'cancelled';
+  return isRight ? null : `${state}: ${came} taken, ${booked} booked, ${returned} to return`;
+}
+
+const cancelledWhileCharged: Race = {
+  name: 'a cancellation meets a charge by bank',
+  async run(arena, random) {
+    const { token, applicant_id, invoice } = await owing(arena);
+    const ms = Math.floor(random() * longestChargeMs);
+    await post(`${arena.sandboxUrl}/faults`, { provider: 'gateway', kind: 'delay', ms, about: invoice });
+    await atOnce(random, [() => pay(arena, token), () => calls.cancel(arena, token)]);
+    return keptMoney(arena, applicant_id, invoice);
+  },
+};
+
+const cancelledWhileInPopup: Race = {
+  name: 'a cancellation meets a payment in the popup that stands open',
+  async run(arena, random) {
+    const { token, applicant_id, invoice } = await owing(arena);
+    const popup = await popupOf(arena, token, invoice);
+    await atOnce<unknown>(random, [() => payIn(popup), () => calls.cancel(arena, token)]);
+    return keptMoney(arena, applicant_id, invoice);
+  },
+};
+
+const paidAtOnce: Race = {
+  name: 'one invoice is paid from six windows, by bank and in the popup',
+  async run(arena, random) {
+    const { token, applicant_id, invoice } = await owing(arena);
+    const popup = await popupOf(arena, token, invoice);
+    const banks = times<unknown>(5, () => pay(arena, token));
+    await atOnce(random, [...banks, () => payIn(popup)]);
+    const wrong = await keptMoney(arena, applicant_id, invoice);
+    return wrong ?? ((await taken(arena, invoice)) === 1 ? null : 'nobody could pay, or two');
+  },
+};
+
+const deniedWhileCharged: Race = {
+  name: 'the office cancels while somebody pays in the popup',
+  async run(arena, random) {
+    const { token, applicant_id, invoice } = await owing(arena);
+    const popup = await popupOf(arena, token, invoice);
+    const end = arena.office.db
+      .updateTable('applicants')
+      .set({ cancelled_at: arena.office.clock.now().toISOString() })
+      .where('id', '=', applicant_id);
+    await atOnce<unknown>(random, [() => payIn(popup), () => end.execute()]);
+    return keptMoney(arena, applicant_id, invoice);
+  },
+};
+
+const cancelledTwice: Race = {
+  name: 'one application is cancelled from three windows while its popup stands open',
+  async run(arena, random) {
+    const { token, invoice, applicant_id } = await owing(arena);
+    await popupOf(arena, token, invoice);
+    const answers = await atOnce(
+      random,
+      times(3, () => calls.cancel(arena, token)),
+    );
+    const events = await arena.office.db
+      .selectFrom('events')
+      .select('id')
+      .where('applicant_id', '=', applicant_id)
+      .where('event', '=', 'CANCEL')
+      .execute();
+    const isRight = answers.some(({ status }) => status === 200) && events.length === 1;
+    return isRight ? null : `${events.length} cancellations: ${statuses(answers)}`;
+  },
+};
+
+export const moneyRaces: readonly Race[] = [
+  cancelledWhileCharged,
+  cancelledWhileInPopup,
+  deniedWhileCharged,
+  paidAtOnce,
+  cancelledTwice,
+];
