@@ -4,12 +4,12 @@
  * settings name. The beginning of a hash is enough. Ends with 1 where a release is refused, with 2 where the words
  * are not understood.
  */
-import { mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { FlowErrors } from '../engine/errors.ts';
+import { prepareDataFolder } from '../server/data-folder.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
 import { activateRelease, publishRelease, wholeHash } from './release/publish.ts';
 import { readReleaseFolder } from './release/read-folder.ts';
@@ -25,9 +25,9 @@ const usage = `npm run release -- publish <folder> [--note "what is new"]
 
 const { command, words, note } = understood();
 const settings = settingsOrExit();
-mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
 const { db, dialect } = openDatabase(databaseLocation(settings));
 try {
+  prepareDataFolder(settings.dataDir);
   await migrate(db, dialect);
   console.log(await done());
 } catch (error) {

@@ -15,6 +15,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'card_data.refused',
   'server.failed',
   'database.unavailable',
+  'storage.full',
   'process.outdated',
 ] as const satisfies readonly ErrorCode[];
 

@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'server.failed',
   'server.closing',
   'database.unavailable',
+  'storage.full',
   // Codes by SMS and mail
   'otp.invalid',
   'otp.expired',

@@ -47,6 +47,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'server.failed': 'unknown',
   'server.closing': 'unknown',
   'database.unavailable': 'unknown',
+  'storage.full': 'unknown',
   // Of a popup that may have been paid: the provider could not be asked.
   'provider.unavailable': 'unknown',
   'payment.failed': 'failed',

@@ -100,7 +100,8 @@ export const readReadiness = endpoint({
   method: 'GET',
   path: '/ready',
   tag: 'portal',
-  summary: 'Whether this server takes new calls: not while it ends, nor while its database does not answer',
+  summary:
+    'Whether this server takes new calls: not while it ends, its database does not answer, or it has no room to save',
   answer: Type.Object({ status: Type.Literal('ready') }),
   errors: ['server.closing'],
 });

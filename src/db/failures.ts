@@ -9,9 +9,13 @@ interface DriverError {
 }
 
 const sqliteUnique = new Set([2067, 1555]);
-const sqliteBusyOrGone = new Set([5, 10, 14, 261, 517]);
+const sqliteFull = 13;
+/** Busy, read-only, failed to read or write, cannot be opened: the last byte of every kind of each. */
+const sqliteBusyOrGone = new Set([5, 8, 10, 14]);
+const postgresFull = '53100';
 const postgresGone = /^(08|57P0[1-3]|53300)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
+const diskFull = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
  * Whether a statement failed because a unique key was taken.
@@ -23,10 +27,16 @@ export function isUniqueViolation(error: unknown): boolean {
   return code === '23505' || (typeof errcode === 'number' && sqliteUnique.has(errcode));
 }
 
+/** Whether there is no room: on the disk, in the database, or within a quota. Also of a file that could not be written. */
+export function isStorageFull(error: unknown): boolean {
+  const { code, errcode } = asDriverError(error);
+  return errcode === sqliteFull || code === postgresFull || (typeof code === 'string' && diskFull.has(code));
+}
+
 /** Whether the database cannot be reached, is closed, or stayed busy beyond its time limit. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, errcode, message } = asDriverError(error);
-  if (typeof errcode === 'number' && sqliteBusyOrGone.has(errcode)) return true;
+  if (typeof errcode === 'number' && sqliteBusyOrGone.has(errcode & 0xff)) return true;
   if (typeof code === 'string' && (networkGone.has(code) || postgresGone.test(code))) return true;
   return (
     typeof message === 'string' &&

@@ -4,7 +4,7 @@
 import type { Connection } from './client.ts';
 
 interface InstallationTable {
-  name: 'secret_key_id' | 'installation_id';
+  name: 'secret_key_id' | 'installation_id' | 'written_on_trial';
   value: string;
 }
 
@@ -56,4 +56,17 @@ export async function forgetInstallationId(db: Connection): Promise<void> {
 /** From now on everything is sealed with the key of this fingerprint. */
 export async function replaceKeyId(db: Connection, keyId: string): Promise<void> {
   await db.updateTable('installation').set({ value: keyId }).where('name', '=', 'secret_key_id').execute();
+}
+
+/**
+ * Writes so many bytes and removes them again. @throws what the database says when it cannot grow by them.
+ */
+export async function tryToGrow(db: Connection, bytes: number): Promise<void> {
+  const value = 'x'.repeat(bytes);
+  await db
+    .insertInto('installation')
+    .values({ name: 'written_on_trial', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+  await db.deleteFrom('installation').where('name', '=', 'written_on_trial').execute();
 }

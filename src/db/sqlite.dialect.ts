@@ -104,7 +104,8 @@ class SqliteFileDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    // A full disk has rolled back already; a second time would hide why.
+    if (this.#connection?.isInTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
   async destroy(): Promise<void> {
@@ -138,6 +139,10 @@ class SqliteConnection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: streaming is not offered
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not offered by this dialect.');
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   close(): void {

@@ -7,6 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import type { App } from './app-type.ts';
 import type { Deps } from './deps.ts';
 import { features, guards } from './features.ts';
+import { watchFreeSpace } from './free-space.ts';
 import { refuseCardData } from './http/card-data.ts';
 import { answerClientError, refuseGoneSenders } from './http/client-errors.ts';
 import { closeInOrder } from './http/closing.ts';
@@ -53,7 +54,8 @@ export async function createServer(deps: Deps): Promise<App> {
     // What was sent is judged as it is: no value is turned into another type, none is dropped.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
-  answerErrors(app, deps);
+  const space = watchFreeSpace(deps);
+  answerErrors(app, deps, space);
   const isClosing = closeInOrder(app);
   acceptJsonBodies(app);
   logRequests(app);
@@ -73,7 +75,7 @@ export async function createServer(deps: Deps): Promise<App> {
   await describeApi(app, deps.settings);
   await app.register(async (scope) => {
     for (const register of features) register(scope as App, deps);
-    healthRoutes(scope as App, deps, isClosing);
+    healthRoutes(scope as App, deps, { isClosing, space });
   });
   await servePages(app, deps);
   return app;

@@ -39,6 +39,8 @@ export interface FileStorage {
   remove(key: string): Promise<void>;
   /** The keys of the contents that were stored before a time, some at once. */
   storedBefore(time: Date): AsyncIterable<readonly string[]>;
+  /** Takes the rights of others from everything in the storage. */
+  keepPrivate(): Promise<void>;
   /** Removes what was begun before a time and never finished, and answers how many these were. */
   removeUnfinished(before: Date): Promise<number>;
   /** The installation that the storage belongs to; null where none has claimed it. */

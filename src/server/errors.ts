@@ -42,6 +42,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'server.failed': 500,
   'server.closing': 503,
   'database.unavailable': 503,
+  'storage.full': 507,
   // Codes by SMS and mail
   'otp.invalid': 422,
   'otp.expired': 409,

@@ -2,6 +2,7 @@
  * Uploaded files in a local folder: the embedded storage.
  */
 import {
+  chmod,
   type FileHandle,
   link,
   mkdir,
@@ -81,6 +82,13 @@ export function folderStorage(folder: string): FileStorage {
         for (let from = 0; from < old.length; from += keysAtOnce) yield old.slice(from, from + keysAtOnce);
       }
     },
+    async keepPrivate() {
+      await takeRights(folder, 0o700);
+      for await (const { sub, names } of subfolders(folder)) {
+        await takeRights(join(folder, sub), 0o700);
+        for (const name of names) await takeRights(join(folder, sub, name), 0o600);
+      }
+    },
     async removeUnfinished(before) {
       let removed = 0;
       for await (const { sub, names } of subfolders(folder)) {
@@ -134,6 +142,12 @@ async function writtenBefore(time: Date, folder: string, names: readonly string[
     if (mtime !== undefined && mtime < time) found.push(name);
   }
   return found;
+}
+
+/** Leaves at most these rights. What is removed meanwhile needs none. */
+async function takeRights(path: string, most: number): Promise<void> {
+  const { mode } = (await stat(path).catch(() => null)) ?? {};
+  if (mode !== undefined && (mode & 0o777 & ~most) !== 0) await chmod(path, mode & most);
 }
 
 function isAbsent(error: unknown): boolean {

@@ -2,7 +2,6 @@
  * Starts the portal. The one place of the server where clock and randomness come in.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { createServer as createSocket } from 'node:net';
 import { pino } from 'pino';
 import { databaseLocation, type OpenDatabase, openDatabase } from '../db/client.ts';
@@ -10,6 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import type { PublishedRelease } from '../engine/release/published-release.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createServer } from './app.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
 import { filesFolder, folderStorage } from './folder-storage.ts';
@@ -58,12 +58,12 @@ const random: Random = {
  * The portal's dependencies with the database opened and brought to its newest shape; nothing listens. For
  * commands that work beside a running portal (demo data).
  *
- * @throws when the database cannot be reached or the data folder not be written; {NewerDatabaseError};
+ * @throws {SettingError} when DATA_DIR cannot be written; when the database cannot be reached; {NewerDatabaseError};
  *   {OtherKeyError} when the database has been sealed with another key.
  * @example const { deps, close } = await openPortal(settings, parts); await inviteApplicant(deps, …)
  */
 export async function openPortal(settings: PortalSettings, parts: PortalParts): Promise<OpenPortal> {
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  prepareDataFolder(settings.dataDir);
   const { db, dialect } = openDatabase(databaseLocation(settings));
   try {
     await migrate(db, dialect);

@@ -10,7 +10,7 @@ export interface Running {
 
 /** Notes the running portal. The note goes when it ends; after a crash it stays, so `pid` is checked on reading. */
 export function noteRunning(dataDir: string, running: Running): void {
-  writeFileSync(fileOf(dataDir), `${JSON.stringify(running)}\n`);
+  writeFileSync(fileOf(dataDir), `${JSON.stringify(running)}\n`, { mode: 0o600 });
 }
 
 /** Takes the note away, if it is still this process's. */

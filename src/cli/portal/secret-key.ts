@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { inDataFolder } from '../../server/data-folder.ts';
 import { SettingError, type Settings } from '../../settings/settings.ts';
 
 const shape = /^[A-Za-z0-9+/]{43}=$/;
@@ -19,13 +20,15 @@ const shape = /^[A-Za-z0-9+/]{43}=$/;
  * The settings with a secret key: SECRET_KEY's, else the one of DATA_DIR, which the first start makes and
  * only its owner may read. Production always has SECRET_KEY.
  *
- * @throws {SettingError} when the kept key is not one (a damaged file would make every secret unreadable).
+ * @throws {SettingError} when DATA_DIR cannot be written, or the kept key is not one (a damaged file would make every secret unreadable).
  * @example withSecretKey(settings).secretKey // 'q2Vx…='
  */
 export function withSecretKey(settings: Settings): Settings & { secretKey: string } {
   if (findSecretKey(settings) === null) {
-    mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-    writeKey(keyFile(settings));
+    inDataFolder(settings.dataDir, () => {
+      mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+      writeKey(keyFile(settings));
+    });
   }
   const secretKey = findSecretKey(settings);
   if (secretKey === null) throw new SettingError('SECRET_KEY', 'is not set, and none could be made');

@@ -4,16 +4,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/error.contract.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import { isDatabaseUnavailable } from '../../db/failures.ts';
+import { isDatabaseUnavailable, isStorageFull } from '../../db/failures.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { FreeSpace } from '../free-space.ts';
 
-/** Installs the handlers for errors and for paths that are not there. */
-export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>): void {
+/** Installs the handlers for errors and for paths that are not there. @param space is told when there was no room. */
+export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space: FreeSpace): void {
   app.setErrorHandler((error, request, reply) => {
     const expected = expectedOf(error);
     const { code } = expected;
+    if (code === 'storage.full') space.ranOut();
     const { method, routeOptions } = request;
     const refused = { code, method, route: routeOptions.url };
     if (expected.status >= 500) deps.log.error({ err: error, ...refused }, code);
@@ -38,6 +40,7 @@ export function answer(
 /** The refusal that an error stands for. What we did not expect is `server.failed`, without any detail. */
 export function expectedOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isStorageFull(error)) return new AppError('storage.full', { cause: error });
   const { validation, statusCode } = Object(error) as Partial<FastifyError>;
   // A body that its sender cuts fails with the code of a lost connection to the database, but with a status.
   if (statusCode === undefined && isDatabaseUnavailable(error)) {

@@ -3,13 +3,19 @@ import { databaseAnswers } from '../../db/client.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import type { FreeSpace } from '../free-space.ts';
 import { route } from './route.ts';
 
 /**
  * `GET /health`: 200 while the database answers, else 503 `database.unavailable`. `GET /ready` besides answers 503
- * `server.closing` from the moment in which the server is asked to end, so that a balancer sends nobody more.
+ * `server.closing` from the moment in which the server is asked to end, so that a balancer sends nobody more, and 507
+ * `storage.full` while nothing can be saved.
  */
-export function healthRoutes(app: App, deps: Pick<Deps, 'db'>, isClosing: () => boolean): void {
+export function healthRoutes(
+  app: App,
+  deps: Pick<Deps, 'db'>,
+  { isClosing, space }: { isClosing: () => boolean; space: FreeSpace },
+): void {
   const refuseWithoutDatabase = async () => {
     if (!(await databaseAnswers(deps.db))) throw new AppError('database.unavailable');
   };
@@ -20,6 +26,7 @@ export function healthRoutes(app: App, deps: Pick<Deps, 'db'>, isClosing: () => 
   route(app, readReadiness, async () => {
     if (isClosing()) throw new AppError('server.closing');
     await refuseWithoutDatabase();
+    if (!(await space.isThere())) throw new AppError('storage.full');
     return { status: 'ready' as const };
   });
 }

@@ -1,13 +1,14 @@
 /**
  * What every multipart form of ours has in common: how its parser refuses, and how a sent file is named.
  */
+import { isStorageFull } from '../../db/failures.ts';
 import { AppError } from '../errors.ts';
 
 const longestName = 255;
 
 /** What a failed reading of a form means. The parser's own errors carry a status; one without is about bytes that are no form. */
 export function formRefusal(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
+  if (error instanceof AppError || !(error instanceof Error) || isStorageFull(error)) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') return new AppError('file.too_many');
   return 'statusCode' in error ? error : new AppError('request.malformed', { cause: error });
 }

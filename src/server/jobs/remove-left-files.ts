@@ -9,7 +9,8 @@ const longestWriteMs = 86_400_000;
 export type LeftFiles = { readonly removed: number } | { readonly kept: 'folder of another database' };
 
 /**
- * Removes the contents that no row names: of uploads that were cut by a kill. Several portals may do it at once, on one
+ * Removes the contents that no row names: of uploads that were cut by a kill; and takes the rights of others from what
+ * older versions have written. Several portals may do it at once, on one
  * database and one folder.
  *
  * What is younger than a day stays: its row may be on its way. Nothing is removed where folder and database do not
@@ -33,6 +34,7 @@ export async function removeLeftFiles(
     );
     return { kept: 'folder of another database' };
   }
+  await storage.keepPrivate();
   const before = new Date(now.getTime() - longestWriteMs);
   let removed = await storage.removeUnfinished(before);
   for await (const keys of storage.storedBefore(before)) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filesFolder, folderStorage, storagePath } from '../../../src/server/folder-storage.ts';
@@ -69,6 +69,18 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 2 });
     expect(lying()).toEqual([kept, 'notes.txt'].sort());
     expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 0 });
+  });
+
+  it('and all others can be read by their owner alone, also in a folder of an older version', async () => {
+    const kept = await uploaded();
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, kept.slice(0, 2)), 0o755);
+    chmodSync(join(folder, storagePath(kept)), 0o644);
+    await removeLeftFiles(portal.deps);
+    const modes = ['', kept.slice(0, 2), storagePath(kept), '.installation'].map(
+      (path) => statSync(join(folder, path)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
   });
 
   it('stay where folder and database do not belong together', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,10 @@ describe('a portal of its own', () => {
   let portal: SpawnedPortal;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'latchkey-end-'));
+    // As an older version left them.
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'latchkey.db'), '', { mode: 0o644 });
+    writeFileSync(join(folder, 'running.json'), '{}', { mode: 0o644 });
     portal = await spawnPortal({ DATA_DIR: folder });
   });
   afterAll(async () => {
@@ -37,7 +41,8 @@ describe('a portal of its own', () => {
     expect(modes.map(([name]) => name)).toEqual(
       expect.arrayContaining(['latchkey.db', 'latchkey.db-wal', 'secret.key']),
     );
-    for (const [name, mode] of modes) expect([name, mode]).toEqual([name, 0o600]);
+    for (const [name, mode] of modes) expect([name, mode]).toEqual([name, name === 'files' ? 0o700 : 0o600]);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
   it('answers what it has begun when it is asked to end, says that it is not ready, takes no new connection and ends with 0', async () => {
