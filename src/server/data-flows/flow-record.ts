@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { fileEntry } from '../file-ticket.ts';
 import { type Answers, changeAnswers, isValues } from '../forms/answer-fields.ts';
 import { flowAnswers } from '../forms/flow-answers.ts';
+import { knownAnswers } from '../forms/known-answers.ts';
 import { keepMasked, maskAnswers, openAnswers, sealAnswers } from '../forms/secret-answers.ts';
 import type { Once } from '../process/task.ts';
 
@@ -35,7 +36,8 @@ export function openRecord(
 }
 
 /**
- * The answers to store: what was sent in the place of what was there, masks standing for the secrets behind them.
+ * The answers to store: what was sent and forms know in the place of what was there, masks standing for the secrets
+ * behind them.
  */
 export function mergedRecord(
   deps: Needs & Pick<Deps, 'random'>,
@@ -45,7 +47,8 @@ export function mergedRecord(
 ): { readonly clear: Record<string, unknown>; readonly sealed: Record<string, unknown> } {
   const sealing = sealingOf(deps, flow, owner);
   const before = openAnswers(sealing, stored);
-  const clear = { ...before, ...keepMasked(sealing.secrets, sent, before) };
+  const known = knownAnswers(flowAnswers(deps, flow).known, sent);
+  const clear = { ...before, ...keepMasked(sealing.secrets, known, before) };
   return { clear, sealed: sealAnswers(sealing, clear, stored, () => deps.random.id()) };
 }
 

@@ -8,6 +8,7 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
+import { type KnownPlaces, knownPlaces } from './known-answers.ts';
 
 /** A field that takes uploaded files. */
 export interface UploadField extends AnswerField {
@@ -30,6 +31,8 @@ export interface FlowAnswers {
   readonly secrets: readonly AnswerField[];
   readonly uploads: readonly UploadField[];
   readonly sharedLists: readonly SharedList[];
+  /** Where the forms have answers at all: nothing else is stored. */
+  readonly known: KnownPlaces;
 }
 
 /** Read once per flow and set of forms. */
@@ -63,6 +66,7 @@ function readAnswers(file: FlowFile, bundles: Deps['forms']): FlowAnswers {
         return { ...field, purpose, accept, steps };
       }),
     ),
+    known: knownPlaces(forms),
     sharedLists: forms.flatMap(({ ui: { of, list } }) =>
       of !== null && list?.shared?.by === 'household' ? [{ of, owner: list.shared.owner }] : [],
     ),

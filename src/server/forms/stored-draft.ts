@@ -6,6 +6,7 @@ import type { Connection } from '../../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { flowAnswers } from './flow-answers.ts';
+import { knownAnswers } from './known-answers.ts';
 import { hideSecrets, keepMasked, maskAnswers, openAnswers, sealAnswers } from './secret-answers.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
@@ -49,6 +50,11 @@ export function maskDraft(deps: Needs, draft: DraftData): DraftData {
 export function hiddenDraft(deps: Needs, sealed: DraftData, applicantId: string): DraftData {
   const sealing = sealingOf(deps, applicantId);
   return hideSecrets(sealing.secrets, openAnswers(sealing, sealed));
+}
+
+/** What was sent of a draft and its forms know. */
+export function knownDraft(deps: Needs, sent: DraftData): DraftData {
+  return knownAnswers(flowAnswers(deps, draftFlow).known, sent);
 }
 
 /** What was sent of a draft, with the stored secrets in the place of their masks. */

@@ -63,7 +63,7 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     expect(body.applicants.progress_data).toEqual(answer.body.progress);
   });
 
-  it('keeps what was sent as it was sent, valid or not, and the other entities as they were', async () => {
+  it('keeps what was sent as it was sent, valid or not, but for what no form knows, and the other entities as they were', async () => {
     const { token } = await portal.invite();
     const draft = fullDraft();
     await save(token, draft);
@@ -72,8 +72,9 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     const { applicant_screening_info: _secrets, signature_n_approval: _signature, ...others } = draft;
     expect(body.applicants.draft_data).toMatchObject({
       ...others,
-      applicants: { first_name: '', last_name: 7, extra: ['x'] },
+      applicants: { first_name: '', last_name: 7 },
     });
+    expect(body.applicants.draft_data.applicants).not.toHaveProperty('extra');
   });
 
   it('[APP-161] counts a complete draft as done: total and invalids of every tab', async () => {
@@ -180,10 +181,12 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       });
     });
 
-    it('loses none of twenty saves of different entities that come at the same moment', async () => {
+    it('loses none of the saves of all entities that come at the same moment', async () => {
       const { token } = await portal.invite();
-      const names = Array.from({ length: 20 }, (_, index) => `entity_${index}`);
-      const answers = await Promise.all(names.map((name) => save(token, { [name]: name })));
+      const draft: Record<string, unknown> = fullDraft();
+      const names = Object.keys(draft);
+      expect(names.length).toBeGreaterThan(10);
+      const answers = await Promise.all(names.map((name) => save(token, { [name]: draft[name] })));
       expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
       expect(Object.keys((await read(token)).body.applicants.draft_data).sort()).toEqual([...names].sort());
     });

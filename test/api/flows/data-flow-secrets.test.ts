@@ -90,7 +90,14 @@ describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
     const tooLong = { code: `CANARY-${'9'.repeat(60)}`, place: 'Hall' };
     const refused = await submit(tooLong, 'first');
     expect(refused.body.outcome).toBe('fieldError');
-    const sent = await submit({ code: 'CANARY-S-4471', place: 'Hall' }, 'second');
+    const strange = await portal.ask('POST', `/api/processes/${id}/events`, {
+      token,
+      body: { type: 'SUBMIT', input: { answers: { safe: [{ code: 'CANARY' }] } } },
+      headers: { 'idempotency-key': 'odd' },
+    });
+    expect(strange.body.outcome).toBe('fieldError');
+    const hidden = { code_2: 'CANARY', spouse: { code: 'CANARY' }, list: ['CANARY'] };
+    const sent = await submit({ code: 'CANARY-S-4471', place: 'Hall', ...hidden }, 'second');
     expect(sent.body).toMatchObject({ outcome: 'saved', place: { state: 'done' } });
     const shown = await read();
     expect(shown.body.answers.safe).toMatchObject({ code: '*****4471', place: 'Hall' });

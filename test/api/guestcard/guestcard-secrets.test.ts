@@ -66,6 +66,25 @@ describe.each(DIALECTS)('secrets of a guestcard on %s', (dialect) => {
     expect(again.body.guestcard_contact_form).toMatchObject({ visa_no: '*****9911', comments: '*****2233' });
   });
 
+  it('are stored nowhere but where a form asks for them', async () => {
+    const { units, property } = await portal.place({ units: 1 });
+    const hidden = {
+      ssn: 'CANARY',
+      visa_no_2: ['CANARY'],
+      spouse: { visa_no: 'CANARY' },
+      visa_no: 'CANARY-V-9911',
+    };
+    const sent = await portal.send(units[0] ?? '', 'guestcard', { form: { ...CONTACT, ...hidden } });
+    expect(sent.status).toBe(200);
+    const rows = await portal.deps.db
+      .selectFrom('guestcards')
+      .selectAll()
+      .where('property_id', '=', property)
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('CANARY');
+  });
+
   it('stay when their masks come back, and are those of this guestcard alone', () => {
     const { deps } = portal;
     const form = sealedGuestForm(deps, { visa_no: '4471-9911' }, 'one', {});

@@ -66,6 +66,7 @@ describe.each(DIALECTS)('marked secrets on %s', (dialect) => {
       await ask('GET', '/api/applicant/household', { token });
     }
     const { token } = now;
+    await sendInOtherPlaces(token);
     const path = `/api/applicant/prev-applicant-data?tab=applicants&prevApplicantId=${before.applicant_id}`;
     await ask('GET', path, { token });
     const wrong = { ...draft.applicant_screening_info, ssn: `${SSN}1`, dl_number: LICENCE.repeat(2) };
@@ -117,6 +118,33 @@ describe.each(DIALECTS)('marked secrets on %s', (dialect) => {
       await trx.schema.dropTable('access_tokens').execute();
     });
     await ask('POST', '/api/applicant/application/draft', { token, body: { draft_data: draft } });
+  }
+
+  /** Secrets in places where no form asks for them. */
+  async function sendInOtherPlaces(token: string): Promise<void> {
+    const info = { ssn: SSN, dl_number: LICENCE };
+    const drafts = [
+      { applicant_screening_info: [info] },
+      { applicant_screening_info: SSN },
+      { applicant_screening_info: { ...info, ssn_2: SSN, spouse: info } },
+      { ...info, identity: info, other: [info, SSN] },
+      { applicants: { ...info, first_name: [SSN], last_name: info, aliases: [LICENCE] } },
+      { applicant_pets: [SSN, info, [info]], no_pets: info },
+      { applicant_pets: info, applicant_addresses: [{ state_id: { id: 'TX', ...info }, ...info }] },
+      { applicant_employers: [{ files: [{ id: 'x', file_name: 'a.pdf', ...info }, SSN], info }] },
+      { signature_n_approval: [info], transunion_terms_of_service: [SSN] },
+    ];
+    for (const [index, draft_data] of drafts.entries()) {
+      expect(
+        await ask('POST', '/api/applicant/application/draft', { token, body: { draft_data } }),
+      ).toMatchObject({ status: 200 });
+      const kept = await ask('POST', '/api/applicant/application/autosave', {
+        token,
+        body: { draft_data, serial: index + 2 },
+      });
+      expect(kept.status).toBe(200);
+    }
+    await ask('GET', '/api/applicant/application', { token });
   }
 
   it('went through: they were stored, refused and broken as planned', () => {

@@ -14,7 +14,7 @@ import { autosavePart, withSecretsOf } from '../../../engine/forms/answers/autos
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
-import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
+import { knownDraft, maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { applicableSteps, decide } from '../../process/places.ts';
@@ -43,7 +43,11 @@ export async function autosaveDraft(
     const kept = await readAutosave(trx, applicant.id);
     if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
     const { sharedLists } = flowAnswers(deps, 'application');
-    const draft_data = ownEntries(sharedLists, await allowedOf(deps, trx, applicant, sent), applicant.id);
+    const draft_data = ownEntries(
+      sharedLists,
+      await allowedOf(deps, trx, applicant, knownDraft(deps, sent)),
+      applicant.id,
+    );
     if (JSON.stringify(draft_data).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
     const saved_at = deps.clock.now().toISOString();
     await writeAutosave(trx, applicant, { draft_data, serial: serial + 1, saved_at });

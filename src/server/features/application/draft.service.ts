@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
 import {
+  knownDraft,
   maskDraft,
   type OpenDraft,
   openDraft,
@@ -44,7 +45,7 @@ export async function openedDraft({ deps, trx, subject }: DraftContext): Promise
 }
 
 /**
- * Merges entities into the stored draft inside a task, and counts again.
+ * Merges entities into the stored draft inside a task, and counts again. What no form knows of them is left out.
  *
  * @param revision the one that the person started from; null: whichever is stored.
  * @returns the saved draft; or, not thrown, `draft.stale` with the newer version when `revision` is not the stored
@@ -62,7 +63,7 @@ export async function mergeDraft<Revision extends number | null>(
     return (await staleDraft(context, stored)) as Revision extends null ? never : AppError;
   }
   const others = await entriesOfOthers(deps, trx, applicant);
-  const unmasked = unmaskDraft(deps, sent, stored.draft_data);
+  const unmasked = unmaskDraft(deps, knownDraft(deps, sent), stored.draft_data);
   const seen = { ip: author.ip, at: now.toISOString() };
   const stamped = stampSignature(unmasked, stored.draft_data, seen);
   const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
