@@ -1,31 +1,29 @@
-import { Agent, request } from 'node:http';
 import { quantile } from '../figures.ts';
-
-/** One call of the load: what is sent, to be answered with 200. */
-export interface LoadCall {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly token: string;
-  readonly body?: unknown;
-}
+import { type LoadCall, openConnection } from './connection.ts';
 
 /** What a stretch of load came to. Times in milliseconds. */
 export interface LoadFigures {
+  /** Calls that were answered with 200; the others are in `refused` and in no other figure. */
   readonly calls: number;
+  readonly refused: number;
   readonly perSecond: number;
   readonly mean: number;
   readonly p50: number;
   readonly p99: number;
+  readonly max: number;
+  /** CPU time of the process that makes the load, for each call. */
+  readonly ownCpuMs: number;
 }
 
 /** Everybody has a limit of calls a minute by their address; a bench is many visitors behind one proxy. */
-const visitor = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+export const visitorAt = (index: number): string => `10.1.${(index >> 8) & 255}.${index & 255}`;
+
+const VISITORS = 5000;
 
 /**
  * Calls a server over so many connections at once, each call as soon as the one before it is answered.
  *
  * @param callAt the call with that number, counted over all connections.
- * @throws {Error} for an answer other than 200: a refused call is no work.
  * @example await load(baseUrl, { connections: 20, seconds: 2 }, (index) => ({ method: 'GET', path: '/health', token: '' }))
  */
 export async function load(
@@ -33,54 +31,70 @@ export async function load(
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
   callAt: (index: number) => LoadCall,
 ): Promise<LoadFigures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const times: number[] = [];
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(baseUrl)));
+  const taken = new Taken();
   let next = 0;
   const began = performance.now();
   const ends = began + seconds * 1000;
-  const connection = async (): Promise<void> => {
-    while (performance.now() < ends) {
-      const index = next++;
-      const started = performance.now();
-      await ask(agent, baseUrl, callAt(index), visitor(index));
-      times.push(performance.now() - started);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
-  const took = performance.now() - began;
-  agent.destroy();
-  return {
-    calls: times.length,
-    perSecond: (times.length / took) * 1000,
-    mean: times.reduce((sum, time) => sum + time, 0) / times.length,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-  };
+  await Promise.all(
+    opened.map(async (connection) => {
+      while (performance.now() < ends) {
+        const index = next++;
+        const started = performance.now();
+        const status = await connection.ask(callAt(index), visitorAt(index % VISITORS));
+        taken.add(status, performance.now() - started);
+      }
+    }),
+  );
+  const figures = taken.figures(performance.now() - began);
+  for (const connection of opened) connection.close();
+  return figures;
 }
 
-function ask(
-  agent: Agent,
+/** Makes each of the calls once, over so many connections. @throws {Error} when one is refused. */
+export async function callOnce(
   baseUrl: string,
-  { method, path, token, body }: LoadCall,
-  from: string,
+  connections: number,
+  calls: readonly LoadCall[],
 ): Promise<void> {
-  const sent = body === undefined ? undefined : JSON.stringify(body);
-  const headers: Record<string, string | number> = { token, 'x-forwarded-for': from };
-  if (sent !== undefined) {
-    headers['content-type'] = 'application/json';
-    headers['content-length'] = Buffer.byteLength(sent);
+  const left = calls.entries();
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(baseUrl)));
+  await Promise.all(
+    opened.map(async (connection) => {
+      for (const [index, call] of left) {
+        const status = await connection.ask(call, visitorAt(index % VISITORS));
+        if (status !== 200) throw new Error(`${call.method} ${call.path} was answered with ${status}.`);
+      }
+    }),
+  );
+  for (const connection of opened) connection.close();
+}
+
+/** The times of answered calls, and what making them has cost since then. */
+export class Taken {
+  readonly #times: number[] = [];
+  readonly #cpu = process.cpuUsage();
+  #refused = 0;
+
+  /** @param ms from when the call was due to the end of its answer */
+  add(status: number, ms: number): void {
+    if (status === 200) this.#times.push(ms);
+    else this.#refused += 1;
   }
-  return new Promise((resolve, reject) => {
-    const call = request(`${baseUrl}${path}`, { agent, method, headers }, (answer) => {
-      const refused = answer.statusCode !== 200;
-      let text = '';
-      answer.on('data', (part: Buffer) => {
-        if (refused) text += part.toString();
-      });
-      answer.on('end', () => (refused ? reject(new Error(`${answer.statusCode} ${text}`)) : resolve()));
-      answer.on('error', reject);
-    });
-    call.on('error', reject);
-    call.end(sent);
-  });
+
+  /** @param tookMs the length of the whole stretch */
+  figures(tookMs: number): LoadFigures {
+    const times = this.#times;
+    const { user, system } = process.cpuUsage(this.#cpu);
+    return {
+      calls: times.length,
+      refused: this.#refused,
+      perSecond: (times.length / tookMs) * 1000,
+      mean: times.reduce((sum, time) => sum + time, 0) / times.length,
+      p50: quantile(times, 0.5),
+      p99: quantile(times, 0.99),
+      max: quantile(times, 1),
+      ownCpuMs: (user + system) / 1000 / Math.max(1, times.length + this.#refused),
+    };
+  }
 }

@@ -1,153 +1,118 @@
-/** Measures saves and reads of a portal beside a floor and prints a table; see src/cli/bench-server.ts for the words it takes. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Measures a portal on each database and prints figures and targets; see src/cli/bench-server.ts for the words it takes. */
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { textTable } from '../../../src/cli/text-table.ts';
-import { startPostgres } from '../../api/support/postgres-server.ts';
+import pg from 'pg';
+import type { Dialect } from '../../../src/db/client.ts';
+import { type PostgresServer, startPostgres } from '../../api/support/postgres-server.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
-import { median } from '../figures.ts';
+import { measureBusy } from './busy.ts';
+import { measureCrowd } from './crowd.ts';
 import { type Floor, postgresFloor, sqliteFloor } from './floor.ts';
-import { type LoadCall, type LoadFigures, load } from './load.ts';
-import type { Listening, Usage } from './portal.ts';
+import { measureGrowth } from './growth.ts';
+import { measureMemory } from './memory.ts';
+import { type BenchPortal, openBenchPortal } from './open-portal.ts';
+import { holds, type Measured, type Verdict, verdictTable } from './targets.ts';
+import { measureThroughput } from './throughput.ts';
 
-const { values } = parseArgs({
+const MEASUREMENTS = ['throughput', 'growth', 'busy', 'crowd'] as const;
+type Measurement = (typeof MEASUREMENTS)[number];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '1' },
     connections: { type: 'string', default: '20' },
-    people: { type: 'string', default: '100' },
+    applications: { type: 'string', default: '10000' },
+    people: { type: 'string', default: '1000' },
+    'crowd-seconds': { type: 'string', default: '15' },
+    minutes: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
     database: { type: 'string' },
   },
 });
-const rounds = Number(values.rounds);
-const seconds = Number(values.seconds);
-const connections = Number(values.connections);
+const extent = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+const wrong = [
+  ...positionals.filter((word) => !MEASUREMENTS.some((one) => one === word)),
+  ...Object.entries(values).flatMap(([name, value]) =>
+    name === 'database' ? [] : Number(value) >= 0 ? [] : [`--${name} ${value}`],
+  ),
+];
+if (wrong.length > 0) {
+  console.error(`Not understood: ${wrong.join(', ')}. Measurements are ${MEASUREMENTS.join(', ')}.`);
+  process.exit(1);
+}
+const seed = Number(values.seed);
+const chosen = new Set(positionals.length === 0 ? MEASUREMENTS : (positionals as Measurement[]));
+const few = { people: 100, applications: 100 };
+const many = { people: Number(values.people), applications: Number(values.applications) };
 /** As many connections as the portal's pool has. */
 const poolSize = 10;
 const document = JSON.stringify(fullDraft());
 
-if (values.database !== 'postgres') await bench('SQLite', null);
+const verdicts: Verdict[] = [];
+if (values.database !== 'postgres') await bench('sqlite', null);
 if (values.database !== 'sqlite') {
   const postgres = await startPostgres({ durable: true });
   if (postgres === null) console.log('\nNo PostgreSQL is installed here: only SQLite was measured.');
-  else await bench('PostgreSQL', postgres.url).finally(postgres.stop);
+  else await bench('postgres', postgres).finally(postgres.stop);
 }
+process.exitCode = verdicts.every(holds) ? 0 : 1;
 
-/** One stretch of load with what the portal has used for each of its calls. */
-interface Stretch extends LoadFigures {
-  readonly cpuMs: number;
-  readonly statements: number;
-}
-
-async function bench(name: string, databaseUrl: string | null): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
-  const portal = fork(join(import.meta.dirname, 'portal.ts'), {
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      TRUST_PROXY: '1',
-      BENCH_PEOPLE: String(values.people),
-      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-    },
-  });
-  let floor: Floor | null = null;
+async function bench(dialect: Dialect, postgres: PostgresServer | null): Promise<void> {
+  const found: Verdict[] = [];
+  const tell = ({ report, verdicts: more }: Measured): void => {
+    console.log(`\n${report}`);
+    found.push(...more);
+  };
+  const load = loadavg()[0]?.toFixed(1);
+  console.log(`\n=== ${dialect}; a document has ${document.length} bytes; load of the machine ${load}`);
+  const closing: (() => Promise<void>)[] = [];
+  const open = async (name: string, size: typeof few): Promise<BenchPortal> => {
+    const portal = await openBenchPortal(postgres && (await newDatabase(postgres.url, name)), size);
+    closing.push(portal.close);
+    return portal;
+  };
   try {
-    const [listening] = (await once(portal, 'message')) as [Listening];
-    floor =
-      databaseUrl === null
-        ? sqliteFloor(folder, document)
-        : await postgresFloor(databaseUrl, poolSize, document);
-    await measure(name, portal, listening, floor);
-  } finally {
-    await floor?.close();
-    portal.disconnect();
-    if (portal.exitCode === null) await once(portal, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function measure(
-  name: string,
-  portal: ChildProcess,
-  { baseUrl, people }: Listening,
-  floor: Floor,
-): Promise<void> {
-  const save = (index: number, draft_data: object): LoadCall => ({
-    method: 'POST',
-    path: '/api/applicant/application/draft',
-    token: people[index % people.length]?.token ?? '',
-    body: { draft_data },
-  });
-  // Everybody has filled the whole form: a save then counts, merges and stores a whole document.
-  for (const index of people.keys()) {
-    await load(baseUrl, { connections: 1, seconds: 0.000_001 }, () => save(index, fullDraft()));
-  }
-  const tab = ({ apartment }: { apartment: number }): object => {
-    const { applicant_addresses } = fullDraft();
-    const [current, ...earlier] = applicant_addresses;
-    return { applicant_addresses: [{ ...current, apartment_no: String(apartment) }, ...earlier] };
-  };
-  const kinds: Readonly<Record<string, (index: number) => LoadCall>> = {
-    'save of one tab': (index) => save(index, tab({ apartment: index % 1000 })),
-    'save of the whole form': (index) => save(index, fullDraft()),
-    'read of the application': (index) => ({
-      method: 'GET',
-      path: '/api/applicant/application',
-      token: people[index % people.length]?.token ?? '',
-    }),
-  };
-  const floors: number[] = [];
-  const stretches = new Map<string, Stretch[]>();
-  for (let round = 1; round <= rounds; round += 1) {
-    floors.push(await floor.measure(seconds / 2));
-    for (const [kind, callAt] of Object.entries(kinds)) {
-      const before = await usageOf(portal);
-      const figures = await load(baseUrl, { connections, seconds }, callAt);
-      const after = await usageOf(portal);
-      const stretch = {
-        ...figures,
-        cpuMs: (after.cpuMs - before.cpuMs) / figures.calls,
-        statements: (after.statements - before.statements) / figures.calls,
-      };
-      stretches.set(kind, [...(stretches.get(kind) ?? []), stretch]);
+    const small = await open('few', few);
+    if (chosen.has('throughput')) {
+      const floor = await floorOf(small, postgres);
+      const rounds = { ...extent, connections: Number(values.connections) };
+      tell(await measureThroughput(small, floor, rounds, dialect).finally(floor.close));
     }
+    if (chosen.has('busy')) tell(await measureBusy(small, extent.rounds * extent.seconds * 2));
+    const minutes = Number(values.minutes);
+    if (!chosen.has('growth') && !chosen.has('crowd') && minutes === 0) return;
+    const large = await open('many', many);
+    if (chosen.has('growth')) {
+      const sized = [
+        { portal: small, ...few },
+        { portal: large, ...many },
+      ] as const;
+      tell(await measureGrowth(...sized, extent));
+    }
+    if (chosen.has('crowd'))
+      tell(await measureCrowd(large, { seconds: Number(values['crowd-seconds']), seed }));
+    if (minutes > 0) tell(await measureMemory(large, { minutes, seed }));
+  } finally {
+    for (const close of closing) await close();
+    if (found.length > 0) console.log(`\n${verdictTable(found)}`);
+    verdicts.push(...found);
   }
-  const floorPerSecond = median(floors);
-  const rows = [...stretches].map(([kind, of]) => {
-    const over = (value: (one: Stretch) => number): number => median(of.map(value));
-    return [
-      kind,
-      over((one) => one.perSecond).toFixed(0),
-      `${((over((one) => one.perSecond) / floorPerSecond) * 100).toFixed(1)} %`,
-      over((one) => one.cpuMs).toFixed(2),
-      over((one) => one.statements).toFixed(1),
-      over((one) => one.p50).toFixed(1),
-      over((one) => one.p99).toFixed(1),
-      over((one) => one.p99 / one.mean).toFixed(1),
-    ];
-  });
-  const { memory } = await usageOf(portal);
-  console.log(
-    `\n${name}: medians of ${rounds} interleaved rounds of ${seconds} s over ${connections} connections, ${people.length} people\n`,
-  );
-  console.log(
-    textTable(
-      ['over HTTP', 'a second', 'of the floor', 'CPU ms', 'statements', 'p50 ms', 'p99 ms', 'p99/mean'],
-      [...rows, ['floor: raw durable updates', floorPerSecond.toFixed(0), '100 %', '', '', '', '', '']],
-    ),
-  );
-  console.log(
-    `\nThe document has ${document.length} bytes; the portal holds ${(memory / 1e6).toFixed(0)} MB.`,
-  );
 }
 
-async function usageOf(portal: ChildProcess): Promise<Usage> {
-  portal.send('usage');
-  const [usage] = (await once(portal, 'message')) as [Usage];
-  return usage;
+/** Beside what the portal writes to: in its folder, or on its server. */
+async function floorOf(portal: BenchPortal, postgres: PostgresServer | null): Promise<Floor> {
+  return postgres === null
+    ? sqliteFloor(portal.folder, document)
+    : postgresFloor(await newDatabase(postgres.url, 'floor'), poolSize, document);
+}
+
+async function newDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${pg.escapeIdentifier(name)}`).finally(() => client.end());
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }

@@ -10,12 +10,25 @@ import { seedDemo } from '../../../src/cli/demo/seed.ts';
 import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
 import { settingsOrExit } from '../../../src/cli/portal/read-settings.ts';
 import { createServer } from '../../../src/server/app.ts';
+import { backgroundWork } from '../../../src/server/features.ts';
 import { openPortal } from '../../../src/server/main.ts';
+
+/** An applicant with an application of their own. */
+export interface Person {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly token: string;
+}
 
 /** What the portal says once it listens. */
 export interface Listening {
   readonly baseUrl: string;
-  readonly people: readonly { readonly id: string; readonly token: string }[];
+  readonly people: readonly Person[];
+}
+
+/** What the portal is asked: what it has used, after its garbage is collected or as it is. */
+export interface UsageQuestion {
+  readonly collectGarbage: boolean;
 }
 
 /** What the portal has used since it began: milliseconds of CPU on all its threads, and statements of the database. */
@@ -24,6 +37,8 @@ export interface Usage {
   readonly statements: number;
   /** Resident memory, bytes. */
   readonly memory: number;
+  /** Of it what JavaScript holds, bytes. */
+  readonly heap: number;
 }
 
 let statements = 0;
@@ -42,20 +57,26 @@ const deps = { ...opened.deps, db: opened.deps.db.withPlugin(counting) };
 await seedDemo(deps, settings.secretKey);
 const unit = DEMO_PROPERTIES[0].unit.id;
 const people = await deps.db.transaction().execute(async (trx) => {
-  const invited = [];
+  const invited: Person[] = [];
   for (let made = 0; made < Number(process.env.BENCH_PEOPLE); made += 1) {
-    const [person] = await inviteHousehold(deps, trx, unit, ['PRIMARY']);
-    if (person !== undefined) invited.push({ id: person.applicant_id, token: person.token });
+    for (const one of await inviteHousehold(deps, trx, unit, ['PRIMARY']))
+      invited.push({ id: one.applicant_id, applicationId: one.application_id, token: one.token });
   }
   return invited;
 });
 const app = await createServer(deps);
 const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+const running = backgroundWork.map((start) => start(deps));
 
-process.on('message', () => {
+process.on('message', ({ collectGarbage }: UsageQuestion) => {
+  if (collectGarbage) globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  const usage: Usage = { cpuMs: (user + system) / 1000, statements, memory: process.memoryUsage.rss() };
+  const { rss, heapUsed } = process.memoryUsage();
+  const usage: Usage = { cpuMs: (user + system) / 1000, statements, memory: rss, heap: heapUsed };
   process.send?.(usage);
 });
-process.on('disconnect', () => void app.close().then(opened.close));
+process.on('disconnect', async () => {
+  await Promise.all([app.close(), ...running.map((work) => work.stop())]);
+  await opened.close();
+});
 process.send?.({ baseUrl, people } satisfies Listening);

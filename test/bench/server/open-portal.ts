@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../../src/db/client.ts';
+import type { Ask } from './calls.ts';
+import { inTurn, saveForm } from './calls.ts';
+import { copyApplication } from './copy-application.ts';
+import { callOnce, type LoadFigures, load } from './load.ts';
+import type { Listening, Person, Usage, UsageQuestion } from './portal.ts';
+
+/** A portal with a database of its own that is under load. */
+export interface BenchPortal {
+  readonly baseUrl: string;
+  /** Each has an application and has saved the whole form: a save then judges, merges and stores a whole document. */
+  readonly people: readonly Person[];
+  /** Its folder, for a file beside its database. */
+  readonly folder: string;
+  usage(question?: UsageQuestion): Promise<Usage>;
+  /** Ends the process and removes the folder. */
+  close(): Promise<void>;
+}
+
+/** How much is in the database. */
+export interface Size {
+  readonly people: number;
+  /** Applications in all, those of the people among them. */
+  readonly applications: number;
+}
+
+/**
+ * Starts a portal on an empty database, and fills it.
+ *
+ * @param databaseUrl of PostgreSQL, or null: SQLite in the folder of the portal
+ * @example const portal = await openPortal(null, { people: 100, applications: 100_000 })
+ */
+export async function openBenchPortal(databaseUrl: string | null, size: Size): Promise<BenchPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
+  const child = fork(join(import.meta.dirname, 'portal.ts'), {
+    execArgv: ['--expose-gc'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '1',
+      BENCH_PEOPLE: String(size.people),
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  });
+  const close = async (): Promise<void> => {
+    if (child.connected) child.disconnect();
+    if (child.exitCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { baseUrl, people } = await answerOf<Listening>(child);
+    const calls = people.map((_, index) => inTurn(people, saveForm)(index));
+    await callOnce(baseUrl, 10, calls);
+    await fill(databaseUrl, folder, people, size.applications);
+    const usage = async (question: UsageQuestion = { collectGarbage: false }): Promise<Usage> => {
+      child.send(question);
+      return answerOf<Usage>(child);
+    };
+    return { baseUrl, people, folder, usage, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function fill(
+  databaseUrl: string | null,
+  folder: string,
+  [first, ...others]: readonly Person[],
+  applications: number,
+): Promise<void> {
+  const missing = applications - others.length - 1;
+  if (first === undefined || missing <= 0) return;
+  const database = openDatabase({ databaseUrl, file: join(folder, 'latchkey.db'), poolSize: 1 });
+  await copyApplication(database, first.applicationId, missing).finally(() => database.db.destroy());
+}
+
+/** What a child says next. @throws {Error} when it ends before. */
+async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
+  const ended = new AbortController();
+  const [first] = await Promise.race([
+    once(child, 'message', { signal: ended.signal }),
+    once(child, 'exit', { signal: ended.signal }),
+  ]).finally(() => ended.abort());
+  if (child.exitCode !== null) throw new Error(`The portal ended with code ${child.exitCode}.`);
+  return first as Answer;
+}
+
+/** Load with what the portal has used for each of its calls. */
+export interface Stretch extends LoadFigures {
+  readonly cpuMs: number;
+  readonly statements: number;
+}
+
+/** Puts a load on a portal: its people ask one after the other. */
+export async function stretchOf(
+  { baseUrl, people, usage }: BenchPortal,
+  extent: { readonly connections: number; readonly seconds: number },
+  ask: Ask,
+): Promise<Stretch> {
+  const before = await usage();
+  const figures = await load(baseUrl, extent, inTurn(people, ask));
+  const after = await usage();
+  const calls = figures.calls + figures.refused;
+  return {
+    ...figures,
+    cpuMs: (after.cpuMs - before.cpuMs) / calls,
+    statements: (after.statements - before.statements) / calls,
+  };
+}
