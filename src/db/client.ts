@@ -39,8 +39,9 @@ const int8 = 20;
 /**
  * A connection to the database; connects lazily with PostgreSQL, at once with SQLite.
  *
- * SQLite has one connection per process: statements outside a transaction wait until a running one is over.
- * So inside `db.transaction()` use only the transaction; using `db` there waits for ever.
+ * With SQLite one transaction of a process runs at a time, and a change outside of it waits until it is over. So inside
+ * `db.transaction()` use only the transaction: `db` does not see there what it has changed, and to change by it waits for
+ * ever.
  *
  * @example const { db, dialect } = openDatabase({ databaseUrl: null, file: 'data/latchkey.db' })
  */

@@ -1,10 +1,10 @@
 /**
- * Kysely over node:sqlite: one connection, immediate transactions, every commit on the disk.
+ * Kysely over node:sqlite: one connection that writes and one that reads, immediate transactions, and nobody is
+ * answered before their change is on the disk.
  */
 import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -14,6 +14,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { SqliteStatements } from './sqlite-statements.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
 
 const busyTimeoutMs = 10_000;
 
@@ -21,7 +23,8 @@ const busyTimeoutMs = 10_000;
  * The SQLite dialect on a file.
  *
  * WAL with `synchronous=FULL`: what was committed survives a kill and a power cut. `begin immediate` takes
- * the write lock at the start, so two processes wait for each other instead of failing half way.
+ * the write lock at the start, so two processes wait for each other instead of failing half way. A question outside of
+ * a transaction is answered from what is committed, and waits for nobody.
  */
 export class SqliteFileDialect implements Dialect {
   readonly #file: string;
@@ -58,11 +61,15 @@ function keepPrivate(file: string): void {
   }
 }
 
+interface OpenFile {
+  readonly writer: SqliteStatements;
+  readonly reader: SqliteStatements;
+  readonly turns: SqliteWriter;
+}
+
 class SqliteFileDriver implements Driver {
   readonly #file: string;
-  readonly #waiting: Array<() => void> = [];
-  #busy = false;
-  #connection: SqliteConnection | null = null;
+  #open: OpenFile | null = null;
 
   constructor(file: string) {
     this.#file = file;
@@ -70,70 +77,68 @@ class SqliteFileDriver implements Driver {
 
   async init(): Promise<void> {
     keepPrivate(this.#file);
-    const database = new DatabaseSync(this.#file, {
-      timeout: busyTimeoutMs,
-      enableForeignKeyConstraints: true,
+    const writer = new SqliteStatements(this.#file, {
+      busyTimeoutMs,
+      // What is deleted is overwritten: links and codes of sent messages are not to be found in old pages.
+      pragmas: ['journal_mode = wal', 'synchronous = full', 'secure_delete = on'],
     });
-    database.exec('pragma journal_mode = wal');
-    database.exec('pragma synchronous = full');
-    // What is deleted is overwritten: links and codes of sent messages are not to be found in old pages.
-    database.exec('pragma secure_delete = on');
-    this.#connection = new SqliteConnection(database);
+    const reader = new SqliteStatements(this.#file, { busyTimeoutMs, pragmas: ['query_only = on'] });
+    this.#open = { writer, reader, turns: new SqliteWriter(writer, () => performance.now()) };
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#busy) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy = true;
-    if (this.#connection === null) throw new Error('The database is closed.');
-    return this.#connection;
+    if (this.#open === null) throw new Error('The database is closed.');
+    return new SqliteConnection(this.#open);
   }
 
-  async releaseConnection(): Promise<void> {
-    const next = this.#waiting.shift();
-    // Handing the turn on keeps `busy` true: nobody can slip in between.
-    if (next) next();
-    else this.#busy = false;
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.release();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin();
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.commit();
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk has rolled back already; a second time would hide why.
-    if (this.#connection?.isInTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollback();
   }
 
   async destroy(): Promise<void> {
-    this.#connection?.close();
-    this.#connection = null;
+    this.#open?.reader.close();
+    this.#open?.writer.close();
+    this.#open = null;
   }
 }
 
-/** A statement that gives columns is read; the others report what they changed. */
-interface Statement {
-  readonly statement: StatementSync;
-  readonly givesRows: boolean;
-}
-
+/**
+ * What one user of the database has: nothing while they only read; the turn to write from their first change on, until
+ * its end.
+ */
 class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, Statement>();
+  readonly #file: OpenFile;
+  /** `transaction`: within a group. `alone`: a statement that no transaction of ours is around. */
+  #holds: 'nothing' | 'transaction' | 'alone' = 'nothing';
+  #lost: unknown = null;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(file: OpenFile) {
+    this.#file = file;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { statement, givesRows } = this.#statement(query.sql);
-    const parameters = query.parameters as SQLInputValue[];
-    if (givesRows) return { rows: statement.all(...parameters) as R[] };
-    const { changes } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+    const { writer, reader } = this.#file;
+    if (this.#holds === 'transaction') return this.#within(query);
+    if (this.#holds === 'alone') return writer.run(query);
+    if (this.#lost !== null) throw this.#lost;
+    if (/^\s*select\b/i.test(query.sql)) return reader.run(query);
+    if (/^\s*(insert|update|delete|with)\b/i.test(query.sql)) return this.#change(query);
+    await this.#file.turns.take();
+    this.#holds = 'alone';
+    this.#file.turns.finish();
+    return writer.run(query);
   }
 
   // biome-ignore lint/correctness/useYield: streaming is not offered
@@ -141,26 +146,65 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not offered by this dialect.');
   }
 
-  get isInTransaction(): boolean {
-    return this.#database.isTransaction;
-  }
-
-  close(): void {
-    this.#statements.clear();
-    this.#database.close();
-  }
-
-  #statement(text: string): Statement {
-    const known = this.#statements.get(text);
-    if (known) return known;
-    const prepared = this.#database.prepare(text);
-    const statement = { statement: prepared, givesRows: prepared.columns().length > 0 };
-    if (/^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i.test(text)) {
-      if (this.#statements.size >= statementsKept) this.#statements.clear();
-      this.#statements.set(text, statement);
+  async begin(): Promise<void> {
+    const { turns } = this.#file;
+    await turns.take();
+    this.#lost = null;
+    try {
+      turns.begin();
+      this.#holds = 'transaction';
+    } catch (error) {
+      turns.pass();
+      throw error;
     }
-    return statement;
+  }
+
+  async commit(): Promise<void> {
+    if (this.#lost !== null) throw this.#lost;
+    this.#holds = 'nothing';
+    await this.#file.turns.leave();
+  }
+
+  /** Nothing is left to take back where the commit has failed, or an error has ended the transaction. */
+  rollback(): void {
+    if (this.#holds !== 'transaction') return;
+    this.#holds = 'nothing';
+    this.#file.turns.undo();
+  }
+
+  release(): void {
+    if (this.#holds === 'nothing') return;
+    const { writer, turns } = this.#file;
+    const isOpen = this.#holds === 'alone' && writer.isInTransaction;
+    if (isOpen) writer.run({ sql: 'rollback', parameters: [] });
+    this.#holds = 'nothing';
+    turns.pass();
+  }
+
+  /** A change outside of a transaction is one by itself. */
+  async #change<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.begin();
+    try {
+      const result = this.#within<R>(query);
+      await this.commit();
+      return result;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
+  #within<R>(query: CompiledQuery): QueryResult<R> {
+    const { writer, turns } = this.#file;
+    try {
+      return writer.run(query);
+    } catch (error) {
+      if (!writer.isInTransaction) {
+        this.#lost = error;
+        this.#holds = 'nothing';
+        turns.lose(error);
+      }
+      throw error;
+    }
   }
 }
-
-const statementsKept = 500;

@@ -121,7 +121,16 @@ export function subjectKindOf(deps: Pick<Deps, 'parts' | 'flows'>, flow: string)
   return ofStart(compiled);
 }
 
-function factsBySource({ properties }: FactsSchema): ReadonlyMap<string, readonly string[]> {
+const bySource = new WeakMap<FactsSchema, ReadonlyMap<string, readonly string[]>>();
+
+/** The names of the facts of a schema by the source that gives them. */
+function factsBySource(schema: FactsSchema): ReadonlyMap<string, readonly string[]> {
+  const known = bySource.get(schema) ?? namesBySource(schema);
+  bySource.set(schema, known);
+  return known;
+}
+
+function namesBySource({ properties }: FactsSchema): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [name, { source = '' }] of Object.entries(properties)) {
     found.set(source, [...(found.get(source) ?? []), name]);

@@ -3,7 +3,8 @@
  * names, its outcome, facts, the place after it, log.
  */
 
-import { Value } from 'typebox/value';
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 import type { Facts } from '../../engine/facts.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { Deps } from '../deps.ts';
@@ -146,8 +147,16 @@ function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<type
 /** @throws {AppError} `request.invalid` for what the task cannot take. */
 function requireInput(task: Task, input: unknown): void {
   const { input: expected } = task;
-  const isGood = typeof expected === 'function' ? expected(input) : Value.Check(expected, input);
+  const isGood = typeof expected === 'function' ? expected(input) : validatorOf(expected).Check(input);
   if (!isGood) throw new AppError('request.invalid');
+}
+
+const validators = new WeakMap<TSchema, Validator>();
+
+function validatorOf(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(schema);
+  validators.set(schema, validator);
+  return validator;
 }
 
 function taskOf({ parts }: Pick<Deps, 'parts'>, name: string): Task | undefined {

@@ -31,11 +31,19 @@ async function walked(tour: Walkable, replaced: Replaced): Promise<Mismatch | nu
 /** The tasks of the server, one of which answers another outcome than its work has. */
 function lying(name: string, outcome: string, result: unknown) {
   const task = processParts.tasks[name];
-  if (task?.where !== 'inside') throw new Error(`"${name}" is no task of a transaction.`);
-  const changed: Task = {
-    ...task,
-    run: async (...given) => ({ ...(await task.run(...given)), outcome, result }),
-  };
+  if (task === undefined) throw new Error(`There is no task "${name}".`);
+  const lie = <Answer>(answer: Answer): Answer => ({ ...answer, outcome, result });
+  const changed: Task =
+    task.where === 'inside'
+      ? { ...task, run: async (...given) => lie(await task.run(...given)) }
+      : {
+          ...task,
+          async begin(...given) {
+            const begun = await task.begin(...given);
+            return 'outcome' in begun ? lie(begun) : begun;
+          },
+          finish: async (...given) => lie(await task.finish(...given)),
+        };
   return { ...processParts, tasks: { ...processParts.tasks, [name]: changed } };
 }
 
