@@ -10,6 +10,7 @@ interface OutboxTable extends Tenancy {
   channel: 'mail' | 'sms';
   recipient: string;
   subject: string;
+  /** Sealed; in clear where an older version has written it. */
   body: string;
   attempts: number;
   next_attempt_at: string;

@@ -1,5 +1,5 @@
 /**
- * The rows whose JSON may hold sealed texts, for sealing them under another key.
+ * The rows whose JSON may hold sealed texts, and those that are one, for sealing them under another key.
  */
 import type { Connection } from './client.ts';
 
@@ -8,7 +8,7 @@ export interface SealedRow {
   /** Of a process: its flow and whom it is about; of the others: nothing and its own id. */
   readonly flow: string;
   readonly subject_id: string;
-  /** The answers as they lie in the database. */
+  /** The answers, or the sealed text, as they lie in the database. */
   readonly text: string;
 }
 
@@ -87,4 +87,19 @@ export const sealedProcessAnswers: SealedTable = {
       .where('process_id', '=', row.id)
       .where('answers', '=', row.text)
       .execute(),
+};
+
+/** `body` of messages that have not been sent. */
+export const sealedMessages: SealedTable = {
+  list: (db, { after, limit, beginning }) =>
+    db
+      .selectFrom('outbox')
+      .select((eb) => ['id', eb.val('').as('flow'), 'id as subject_id', 'body as text'])
+      .where('id', '>', after)
+      .where('body', 'like', `${beginning}%`)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  replace: (db, row, body) =>
+    db.updateTable('outbox').set({ body }).where('id', '=', row.id).where('body', '=', row.text).execute(),
 };

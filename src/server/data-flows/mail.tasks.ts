@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { enqueueMessage } from '../../db/outbox.repository.ts';
 import { findApplication, findUnit } from '../../db/property/property.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { propertyOf } from '../features/application/applicant.subject.ts';
 import { addLink } from '../invitation.ts';
 import { builtInTask } from '../process/task.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
 import { inOneLine } from '../texts/filled-text.ts';
 import { answersText } from './answers-text.ts';
 import { type FlowTaskContext, isDone, noteDone, parametersOf } from './done-work.ts';
@@ -62,7 +62,7 @@ async function enqueue(
 ): Promise<void> {
   const { deps, trx, subject, now } = context;
   const mail = parametersOf<MailParameters>(context);
-  await enqueueMessage(trx, {
+  await queueMessage(deps, trx, {
     id: deps.random.id(),
     company_id: subject.company_id,
     property_id: subject.property_id,

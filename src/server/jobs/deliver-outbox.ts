@@ -6,6 +6,7 @@ import {
 } from '../../db/outbox.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { SendResult } from '../providers/message-provider.ts';
+import { textOfMessage } from '../secrets/sealed-messages.ts';
 
 const atOnce = 20;
 /** Longer than a provider is waited for: a process that is killed while sending leaves the message to others. */
@@ -14,6 +15,8 @@ const firstPauseMs = 5000;
 const longestPauseMs = 3_600_000;
 /** With the pauses above, a message is given up after about half a day. */
 const attemptsAllowed = 20;
+/** It waits for its key like for a provider. */
+const UNREADABLE: SendResult = { kind: 'failed', reason: 'no key opens the text' };
 
 /**
  * Sends the mail and SMS of the outbox that are due, at most 20, and answers how many the providers took.
@@ -23,7 +26,9 @@ const attemptsAllowed = 20;
  *
  * @example await deliverOutbox(deps) // 2
  */
-export async function deliverOutbox(deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>): Promise<number> {
+export async function deliverOutbox(
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'secrets' | 'log'>,
+): Promise<number> {
   const now = deps.clock.now();
   const messages = await claimMessages(deps.db, {
     now: now.toISOString(),
@@ -40,10 +45,11 @@ export function pauseAfter(attempts: number): number {
 }
 
 async function deliver(
-  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'secrets' | 'log'>,
   message: OutboxMessage,
 ): Promise<boolean> {
-  const result = await send(deps, message);
+  const text = textOfMessage(deps.secrets, message);
+  const result = text === null ? UNREADABLE : await send(deps, message, text);
   const now = deps.clock.now();
   if (result.kind === 'sent') {
     await finishMessage(deps.db, message.id, now.toISOString());
@@ -61,9 +67,13 @@ async function deliver(
   return false;
 }
 
-function send({ providers }: Pick<Deps, 'providers'>, message: OutboxMessage): Promise<SendResult> {
-  const { id, recipient, subject, body } = message;
+function send(
+  { providers }: Pick<Deps, 'providers'>,
+  message: OutboxMessage,
+  text: string,
+): Promise<SendResult> {
+  const { id, recipient, subject } = message;
   return message.channel === 'mail'
-    ? providers.mail.send({ id, to: recipient, subject, text: body })
-    : providers.sms.send({ id, to: recipient, text: body });
+    ? providers.mail.send({ id, to: recipient, subject, text })
+    : providers.sms.send({ id, to: recipient, text });
 }

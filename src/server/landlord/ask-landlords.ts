@@ -3,9 +3,9 @@ import type { DraftData } from '../../db/applicant/draft.repository.ts';
 import { hasLandlordLink } from '../../db/applicant/landlord-link.repository.ts';
 import { findResponse } from '../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { enqueueMessage } from '../../db/outbox.repository.ts';
 import type { Property } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../texts/filled-text.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
 import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
@@ -20,7 +20,7 @@ import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
  * @see docs/decisions/0020-landlords-are-asked-at-the-submit.md
  */
 export async function askLandlords(
-  deps: Pick<Deps, 'clock' | 'random' | 'settings' | 'texts'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
   trx: Connection,
   applicant: Applicant,
   property: Property,
@@ -43,7 +43,7 @@ async function wasAsked(trx: Connection, applicantId: string, addressId: string)
 }
 
 async function ask(
-  deps: Pick<Deps, 'clock' | 'random' | 'settings' | 'texts'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
   trx: Connection,
   applicant: Applicant,
   property: Property,
@@ -58,7 +58,7 @@ async function ask(
     days: String(LINK_DAYS),
     link: await addLandlordLink(deps, trx, applicant, landlord.address_id),
   };
-  await enqueueMessage(trx, {
+  await queueMessage(deps, trx, {
     id: deps.random.id(),
     company_id: applicant.company_id,
     property_id: applicant.property_id,

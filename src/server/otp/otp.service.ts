@@ -7,7 +7,6 @@
 
 import { CODE_LENGTH } from '../../contract/limits.ts';
 import type { Connection } from '../../db/client.ts';
-import { enqueueMessage } from '../../db/outbox.repository.ts';
 import {
   closeOpenChallenges,
   countUnder,
@@ -19,6 +18,7 @@ import {
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
 
 /** What a code proves, and whose it is. A code for one thing is worth nothing for another. */
 export interface Proof {
@@ -78,7 +78,7 @@ export async function sendCode(deps: Needs, message: CodeMessage): Promise<strin
       verified_at: null,
       created_at: at,
     });
-    await enqueueMessage(trx, {
+    await queueMessage(deps, trx, {
       ...message.place,
       id: deps.random.id(),
       channel: message.channel,

@@ -1,16 +1,16 @@
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { enqueueMessage } from '../../db/outbox.repository.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import type { Payment } from '../../db/payment/payment.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled } from '../texts/filled-text.ts';
 
 /** Puts the receipt of a payment into the outbox, in the payer's language. Give it the payment's transaction. */
 export async function sendReceipt(
-  deps: Pick<Deps, 'random' | 'texts'>,
+  deps: Pick<Deps, 'random' | 'secrets' | 'texts'>,
   trx: Connection,
   payer: Applicant,
   payment: Payment,
@@ -28,7 +28,7 @@ export async function sendReceipt(
     total: money(payment.amount_cents + payment.fee_cents),
     auth_code: payment.auth_code,
   };
-  await enqueueMessage(trx, {
+  await queueMessage(deps, trx, {
     id: deps.random.id(),
     company_id: payment.company_id,
     property_id: payment.property_id,

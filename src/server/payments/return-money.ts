@@ -4,7 +4,6 @@
  */
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../db/client.ts';
-import { enqueueMessage } from '../../db/outbox.repository.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import type { PaymentIntent } from '../../db/payment/payment.repository.ts';
 import { insertReturn, type ReturnReason } from '../../db/payment/payment-return.repository.ts';
@@ -12,9 +11,10 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../texts/filled-text.ts';
 
-type Needs = Pick<Deps, 'random' | 'clock' | 'texts' | 'log'>;
+type Needs = Pick<Deps, 'random' | 'clock' | 'secrets' | 'texts' | 'log'>;
 
 /** The money, by its names at the provider. */
 export interface TakenMoney {
@@ -75,7 +75,7 @@ export async function returnMoney(
       auth_code: authCode,
       reason: reasons[reason],
     };
-    await enqueueMessage(trx, {
+    await queueMessage(deps, trx, {
       id: deps.random.id(),
       company_id,
       property_id,

@@ -9,21 +9,47 @@ import {
   type SealedTable,
   sealedDrafts,
   sealedGuestForms,
+  sealedMessages,
   sealedProcessAnswers,
 } from '../../db/sealed-rows.repository.ts';
 import { recordOwner } from '../data-flows/flow-record.ts';
 import { guestcardOwner } from '../features/guestcard/contact-form.ts';
 import { resealAnswers } from '../forms/secret-answers.ts';
-import { SEALED_BEGINNING, type SecretBox } from './secret-box.ts';
+import { resealMessage } from './sealed-messages.ts';
+import { isSealed, SEALED_BEGINNING, type SecretBox } from './secret-box.ts';
 
 const ROWS_AT_ONCE = 200;
 
-/** Every table with sealed answers, and whom those of a row are sealed for. */
-const SEALED: readonly { readonly table: SealedTable; readonly owner: (row: SealedRow) => string }[] = [
-  { table: sealedDrafts, owner: ({ id }) => id },
-  { table: sealedGuestForms, owner: ({ id }) => guestcardOwner(id) },
-  { table: sealedProcessAnswers, owner: ({ flow, subject_id }) => recordOwner(flow, subject_id) },
+interface Resealed extends Rekeyed {
+  readonly text: string;
+}
+
+type Reseal = (box: SecretBox, row: SealedRow) => Resealed;
+
+/** Every table with secrets, and how those of a row are sealed again. */
+const SEALED: readonly { readonly table: SealedTable; readonly reseal: Reseal }[] = [
+  { table: sealedDrafts, reseal: answersOf(({ id }) => id) },
+  { table: sealedGuestForms, reseal: answersOf(({ id }) => guestcardOwner(id)) },
+  {
+    table: sealedProcessAnswers,
+    reseal: answersOf(({ flow, subject_id }) => recordOwner(flow, subject_id)),
+  },
+  { table: sealedMessages, reseal: messageOf },
 ];
+
+function answersOf(owner: (row: SealedRow) => string): Reseal {
+  return (box, row) => {
+    const { answers, ...counts } = resealAnswers(box, owner(row), readJson(row.text));
+    return { text: writeJson(answers), ...counts };
+  };
+}
+
+function messageOf(box: SecretBox, { id, text }: SealedRow): Resealed {
+  // A text in clear of an older version may begin like a sealed one.
+  if (!isSealed(text)) return { text, sealed: 0, unread: 0 };
+  const again = resealMessage(box, id, text);
+  return again === null ? { text, sealed: 0, unread: 1 } : { text: again, sealed: 1, unread: 0 };
+}
 
 /** The database has been sealed with a key that is neither SECRET_KEY nor one of SECRET_KEY_FORMER. */
 export class OtherKeyError extends Error {
@@ -45,7 +71,7 @@ export async function refuseOtherKey(db: Connection, box: Pick<SecretBox, 'keyId
   if (!box.keyIds.includes(kept)) throw new OtherKeyError();
 }
 
-/** What sealing again came to, in sealed answers. */
+/** What sealing again came to, in sealed texts. */
 export interface Rekeyed {
   readonly sealed: number;
   /** None of the keys opens them. They stay as they are. */
@@ -61,13 +87,13 @@ export interface Rekeyed {
  */
 export async function rekey(db: Connection, box: SecretBox): Promise<Rekeyed> {
   const total = { sealed: 0, unread: 0 };
-  for (const { table, owner } of SEALED) {
+  for (const { table, reseal } of SEALED) {
     for (let after: string | undefined = ''; after !== undefined; ) {
       const page = { after, limit: ROWS_AT_ONCE, beginning: SEALED_BEGINNING };
       const rows: SealedRow[] = await table.list(db, page);
       for (const row of rows) {
-        const { answers, sealed, unread } = resealAnswers(box, owner(row), readJson(row.text));
-        await table.replace(db, row, writeJson(answers));
+        const { text, sealed, unread } = reseal(box, row);
+        await table.replace(db, row, text);
         total.sealed += sealed;
         total.unread += unread;
       }

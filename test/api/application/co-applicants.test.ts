@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
+import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -37,8 +38,8 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
   };
   const list = async (token: string) => (await portal.ask('GET', path, { token })).body;
   const remove = (token: string, id: string) => portal.ask('DELETE', `${path}/${id}`, { token });
-  const mails = (recipient: string) =>
-    portal.deps.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).execute();
+  const mails = async (to: string) =>
+    (await queuedMessages(portal)).filter(({ recipient }) => recipient === to);
 
   it('[PLT-315] [PLT-176] [PLT-177] adds what the payload says, the number as digits only', async () => {
     const { token } = await portal.invite();

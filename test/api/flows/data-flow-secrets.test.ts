@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import type { ReleaseFiles } from '../../../src/engine/release/release-files.ts';
+import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
 import { rekey } from '../../../src/server/secrets/sealing-key.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { runRelease } from '../support/run-release.ts';
@@ -102,11 +103,12 @@ describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
     const shown = await read();
     expect(shown.body.answers.safe).toMatchObject({ code: '*****4471', place: 'Hall' });
     expect(JSON.parse(await stored()).safe.code).toMatch(/^v\d\./);
-    const mails = await db.selectFrom('outbox').select('body').execute();
-    expect(mails.map(({ body }) => body).join('\n')).toContain('Hall');
+    const mails = await db.selectFrom('outbox').select(['id', 'body']).execute();
+    const texts = mails.map((mail) => textOfMessage(portal.deps.secrets, mail)).join('\n');
+    expect(texts).toContain('Hall');
     const kept = {
       answers: await stored(),
-      mails: JSON.stringify(mails),
+      mails: texts,
       events: JSON.stringify(await db.selectFrom('events').selectAll().execute()),
       requests: JSON.stringify(await db.selectFrom('process_requests').selectAll().execute()),
       refused: refused.text,
@@ -118,8 +120,8 @@ describe.each(DIALECTS)('secrets of a flow of data alone on %s', (dialect) => {
     for (const [place, content] of Object.entries(kept)) {
       expect([place, content.includes('CANARY')]).toEqual([place, false]);
     }
-    // The application has two secrets of its own.
-    expect(await rekey(db, portal.deps.secrets)).toEqual({ sealed: 3, unread: 0 });
+    // The application has two secrets of its own, and the mails are sealed, too.
+    expect(await rekey(db, portal.deps.secrets)).toEqual({ sealed: 3 + mails.length, unread: 0 });
     expect(await stored()).not.toBe(kept.answers);
     expect((await read()).body.answers).toEqual(shown.body.answers);
   });

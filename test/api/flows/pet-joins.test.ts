@@ -3,6 +3,7 @@ import { updateApplicant } from '../../../src/db/applicant/applicant.repository.
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { HTML, PDF, PNG } from '../../fixtures/files.ts';
+import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -71,7 +72,7 @@ describe.each(DIALECTS)('a pet joins on %s', (dialect) => {
     return { ...person, id, answers };
   };
   const mails = async (recipient?: string) => {
-    const rows = await portal.deps.db.selectFrom('outbox').selectAll().orderBy('created_at').execute();
+    const rows = await queuedMessages(portal);
     return rows.filter((mail) => mail.channel === 'mail' && (recipient ?? mail.recipient) === mail.recipient);
   };
   const petFees = async (applicantId: string) =>

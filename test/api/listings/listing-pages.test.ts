@@ -104,6 +104,17 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     expect((await open('/units')).html).not.toContain('embedded-availability');
   });
 
+  it.each(['/health', '/ready', '/health?probe=1'])('%s answers on every host', async (url) => {
+    for (const headers of [embedded, { host: '10.0.0.7:8080' }, { host: 'nobody.example' }]) {
+      const answer = await app.inject({ url, headers });
+      expect([headers.host, answer.statusCode, answer.json()]).toEqual([
+        headers.host,
+        200,
+        { status: url === '/ready' ? 'ready' : 'ok' },
+      ]);
+    }
+  });
+
   it('may be framed in embedded availability by the sites of the property only', async () => {
     const { headers } = await open('/units', embedded);
     expect(headers['content-security-policy']).toContain(

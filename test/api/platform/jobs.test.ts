@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { enqueueMessage, type OutboxMessage } from '../../../src/db/outbox.repository.ts';
@@ -6,10 +7,14 @@ import type { InboxMessage } from '../../../src/sandbox/pages/inbox.page.ts';
 import { hashToken } from '../../../src/server/access.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
+import { queueMessage } from '../../../src/server/secrets/sealed-messages.ts';
+import { rekey } from '../../../src/server/secrets/sealing-key.ts';
+import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 
 const day = 86_400_000;
+const pick = ({ db, clock, providers, log }: MoneyPortal['deps']) => ({ db, clock, providers, log });
 
 describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
   let portal: MoneyPortal;
@@ -51,6 +56,36 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
     expect(await deliverOutbox(portal.deps)).toBe(0);
     expect(await inbox(`${mail}@example.com`)).toMatchObject([{ channel: 'mail', subject: 'Hello' }]);
     expect((await stored(sms))?.sent_at).not.toBeNull();
+  });
+
+  it('keeps the text of a message sealed until it is sent, and sends one that an older version left in clear', async () => {
+    const { deps } = portal;
+    const [id, link] = [deps.random.id(), 'https://portal.example/?access_token=CANARY'];
+    const message = {
+      id,
+      company_id: 'demo-company',
+      property_id: 'juniper-row',
+      channel: 'mail' as const,
+      subject: 'Hello',
+      created_at: portal.clock.now().toISOString(),
+    };
+    await queueMessage(deps, deps.db, { ...message, recipient: `${id}@example.com`, body: link });
+    expect(JSON.stringify(await stored(id))).not.toContain('CANARY');
+    expect((await stored(id))?.body).toMatch(/^v1\./);
+    // Between two processes, the key may be a new one.
+    const newKey = createSecretBox(randomBytes(32).toString('base64'), deps.random, [portal.secretKey]);
+    const before = (await stored(id))?.body;
+    expect(await rekey(deps.db, newKey)).toMatchObject({ unread: 0 });
+    expect((await stored(id))?.body).not.toBe(before);
+    // Whoever has neither key does not send, and does not give up.
+    const stranger = createSecretBox(randomBytes(32).toString('base64'), deps.random);
+    expect(await deliverOutbox({ ...pick(deps), secrets: stranger })).toBe(0);
+    expect(await stored(id)).toMatchObject({ sent_at: null, attempts: 1 });
+    portal.clock.advance(60_000);
+    expect(await deliverOutbox({ ...pick(deps), secrets: newKey })).toBe(1);
+    expect((await inbox(`${id}@example.com`))[0]?.text).toBe(link);
+    expect(await stored(id)).toMatchObject({ body: '', sent_at: expect.any(String) });
+    await rekey(deps.db, deps.secrets);
   });
 
   it('lets one of two processes send a message', async () => {

@@ -7,13 +7,13 @@ import {
   removeMember,
 } from '../../../db/applicant/household.repository.ts';
 import type { Connection } from '../../../db/client.ts';
-import { enqueueMessage } from '../../../db/outbox.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { report } from '../../process/report.ts';
+import { queueMessage } from '../../secrets/sealed-messages.ts';
 import { filled } from '../../texts/filled-text.ts';
 import { type CoApplicantEntry, judgedCoApplicant } from './co-applicant-form.ts';
 
@@ -145,7 +145,7 @@ async function inviteByMail(
     role: roles[invitation.applicant_type],
     link: `${deps.settings.baseUrl}/auth/applicant?access_token=${token}`,
   };
-  await enqueueMessage(trx, {
+  await queueMessage(deps, trx, {
     id: deps.random.id(),
     company_id: primary.company_id,
     property_id: primary.property_id,

@@ -1,8 +1,8 @@
 import type { Connection } from '../../../db/client.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
-import { enqueueMessage } from '../../../db/outbox.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
+import { queueMessage } from '../../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../../texts/filled-text.ts';
 import type { MailTexts } from '../../texts/texts.ts';
 import { type GuestAnswerNeeds, shownGuestForm } from './contact-form.ts';
@@ -44,7 +44,7 @@ async function send(
   { subject, text }: MailTexts[GuestMail],
   values: Record<string, string>,
 ): Promise<void> {
-  await enqueueMessage(trx, {
+  await queueMessage(deps, trx, {
     id: deps.random.id(),
     company_id: guestcard.company_id,
     property_id: guestcard.property_id,

@@ -2,6 +2,7 @@
  * The pages of the listings: the built index.html with a head of their own, and embedded availability.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readHealth, readReadiness } from '../../../contract/portal.contract.ts';
 import { findEmbeddedHost } from '../../../db/property/listing-settings.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,6 +29,9 @@ export function listingPages(app: App, deps: Deps): void {
   }
 }
 
+/** What a balancer asks, by whatever name or address it calls the server. */
+const OF_EVERY_HOST: ReadonlySet<string> = new Set([readHealth.path, readReadiness.path]);
+
 /**
  * Keeps a property's embedded host to its availability: three pages, framed by the sites that the property
  * names. Every other page is not found there. Belongs to the whole app, before any page is routed.
@@ -37,7 +41,7 @@ export function listingPages(app: App, deps: Deps): void {
 export function embeddedAvailability(app: App, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) return undefined;
+    if (path.startsWith('/api/') || OF_EVERY_HOST.has(path) || /\.[a-z0-9]+$/i.test(path)) return undefined;
     const host = request.hostname.toLowerCase();
     const embedded = await findEmbeddedHost(deps.db, host).catch((error: unknown) => {
       request.log.warn(error);
