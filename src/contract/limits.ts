@@ -21,5 +21,8 @@ export const QUESTIONS = 100;
 /** Digits of a code by SMS or mail. @see spec/pre-application.md §9 */
 export const CODE_LENGTH = 6;
 
+/** Entities in one draft: the forms of an application fill some twenty. */
+export const DRAFT_ENTITIES = 200;
+
 /** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
 export const DRAFT_CHARACTERS = 500_000;

@@ -75,6 +75,7 @@ export const flowErrorTexts = {
   'schema.uncountable': 'an "if" can only use keywords that the engine can count; "{name}" is none',
   'ui.invalid': "the form's layout is not valid: {problem}",
   'ui.property_unknown': 'a layout has no property "{name}" here',
+  'form.list_unlimited': 'a list says how many entries it takes at most: "maxItems"',
   'form.id_differs': 'the schema calls itself "{found}", and its file is "{expected}"',
   'form.keyword_unknown': 'a schema cannot use "{name}" here',
   'form.format_unknown': 'there is no format "{name}"',

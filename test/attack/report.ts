@@ -10,6 +10,14 @@ export interface Report {
 export interface Extent {
   readonly seconds: number;
   readonly seed: number;
+  /** Ends after so many of what the attack counts first, too: a short run that does the same on every machine. */
+  readonly most?: number;
+}
+
+/** Whether an attack that begins now has come to its end. @param done how many of what it counts first. */
+export function endOf({ seconds, most = Number.POSITIVE_INFINITY }: Extent): (done: number) => boolean {
+  const ends = performance.now() + seconds * 1000;
+  return (done) => done >= most || performance.now() > ends;
 }
 
 /** Repeated faults are named so often; the rest is counted. */

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { FieldFailure, Id, TokenHeader } from '../error.contract.ts';
 import { Charge } from '../guest/listing.contract.ts';
+import { DRAFT_ENTITIES } from '../limits.ts';
 import { Autosaved } from './autosave.contract.ts';
 import { Packet } from './packet.contract.ts';
 
@@ -12,6 +13,7 @@ const LimitOrNull = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
 /** Keyed by entity: `applicants`, `applicant_addresses` … Secrets are masked on the way out. */
 export const DraftData = Type.Record(Type.String(), Type.Unknown(), {
+  maxProperties: DRAFT_ENTITIES,
   description: 'Answers by entity. SSN and licence number come masked; a mask sent back means unchanged.',
 });
 export type DraftData = Static<typeof DraftData>;
@@ -176,7 +178,7 @@ export const saveDraft = endpoint({
   summary: 'Save a draft as it is; entities that are sent replace the stored ones. 409 draft.stale',
   request: { headers, body: DraftSave },
   answer: DraftAnswer,
-  errors: ['token.invalid', 'state.not_allowed', 'draft.stale', 'consent.locked'],
+  errors: ['token.invalid', 'state.not_allowed', 'draft.stale', 'consent.locked', 'validation.failed'],
 });
 export const submitApplication = endpoint({
   method: 'POST',

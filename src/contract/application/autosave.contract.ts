@@ -2,8 +2,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
+import { DRAFT_ENTITIES } from '../limits.ts';
 
 const Parts = Type.Record(Type.String(), Type.Unknown(), {
+  maxProperties: DRAFT_ENTITIES,
   description: 'Answers by entity that differ from the saved draft. Secrets and consent are left out.',
 });
 const Serial = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
@@ -27,5 +29,5 @@ export const autosaveDraft = endpoint({
   summary: 'Keep what is not saved yet, in the place of what was kept before. 409 draft.stale',
   request: { headers: TokenHeader, body: AutosaveWish },
   answer: AutosaveAnswer,
-  errors: ['token.invalid', 'state.not_allowed', 'draft.stale'],
+  errors: ['token.invalid', 'state.not_allowed', 'draft.stale', 'validation.failed'],
 });

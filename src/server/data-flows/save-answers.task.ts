@@ -8,6 +8,7 @@ import type { FormBundle } from '../../engine/forms/form.ts';
 import { AppError } from '../errors.ts';
 import { propertyOf } from '../features/application/applicant.subject.ts';
 import { draftKeys } from '../features/application/tab-progress.ts';
+import { refuseLongLists } from '../forms/long-lists.ts';
 import { applicableSteps, resume } from '../process/places.ts';
 import { builtInTask } from '../process/task.ts';
 import { type FlowTaskContext, noteDone } from './done-work.ts';
@@ -26,7 +27,8 @@ interface ShownForms {
  *
  * `stale` carries the newer answers. `fieldError` names the step to open.
  *
- * @throws {AppError} `request.invalid` for answers to a form that is not shown; `request.too_large`.
+ * @throws {AppError} `request.invalid` for answers to a form that is not shown; `request.too_large`;
+ *   `validation.failed` for a list that is longer than any may be.
  */
 export const saveAnswers = builtInTask('saveAnswers', {
   onceOnly: false,
@@ -46,6 +48,10 @@ export const saveAnswers = builtInTask('saveAnswers', {
       const fields = [{ path: `input.answers.${strange}`, code: 'request.invalid' }];
       throw new AppError('request.invalid', { details: { fields } });
     }
+    refuseLongLists(
+      forms.flatMap(({ bundles }) => bundles),
+      sent,
+    );
     const merged = mergedRecord(deps, flow.id, subject.id, { sent, stored: record.answers });
     if (JSON.stringify(merged.sealed).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
     const submits = place.task !== null;

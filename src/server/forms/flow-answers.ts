@@ -28,6 +28,8 @@ export interface SharedList {
 }
 
 export interface FlowAnswers {
+  /** In the order of the flow. */
+  readonly forms: readonly FormBundle[];
   readonly secrets: readonly AnswerField[];
   readonly uploads: readonly UploadField[];
   readonly sharedLists: readonly SharedList[];
@@ -59,6 +61,7 @@ function readAnswers(file: FlowFile, bundles: Deps['forms']): FlowAnswers {
   const shown = [...stepsOfForms(file)].map(([id, steps]) => ({ form: formOf(bundles, id), steps }));
   const forms = shown.map(({ form }) => form);
   return {
+    forms,
     secrets: answerFields(forms, ({ secret }) => secret === true),
     uploads: shown.flatMap(({ form, steps }) =>
       answerFields([form], ({ widget }) => widget === 'upload').map((field) => {

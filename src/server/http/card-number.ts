@@ -29,44 +29,65 @@ const networks: readonly { readonly begins: RegExp; readonly lengths: readonly n
 export function hasCardNumber(text: string): boolean {
   // Full-width digits and no-break spaces become plain ones.
   for (const [run] of text.normalize('NFKC').matchAll(digitGroups)) {
-    if (isCardIn(run.split(/\D+/))) return true;
+    if (isCardIn(run)) return true;
   }
   return false;
 }
 
-function isCardIn(groups: readonly string[]): boolean {
-  for (let first = 0; first < groups.length; first += 1) {
-    let digits = '';
-    for (let last = first; last < groups.length; last += 1) {
-      digits += groups[last];
-      if (digits.length > mostDigits) break;
-      if (digits.length >= fewestDigits && isGrouped(groups.slice(first, last + 1)) && isNumber(digits))
-        return true;
+/** The digits of a run without the signs between, and where each of its groups ends in them. */
+function groupsOf(run: string): { digits: Uint8Array; ends: number[] } {
+  const digits = new Uint8Array(run.length);
+  const ends: number[] = [];
+  let count = 0;
+  for (let at = 0; at < run.length; at += 1) {
+    const digit = run.charCodeAt(at) - zero;
+    if (digit >= 0 && digit <= 9) digits[count++] = digit;
+    else if (ends.at(-1) !== count) ends.push(count);
+  }
+  ends.push(count);
+  return { digits, ends };
+}
+
+function isCardIn(run: string): boolean {
+  const { digits, ends } = groupsOf(run);
+  let from = 0;
+  for (let first = 0; first < ends.length; first += 1) {
+    for (let last = first; last < ends.length; last += 1) {
+      const to = ends[last] ?? 0;
+      if (to - from > mostDigits) break;
+      // What rules most texts out comes first: a text may be half a megabyte of digits.
+      if (to - from < fewestDigits || !hasCheckDigit(digits, from, to)) continue;
+      const sizes = ends
+        .slice(first, last + 1)
+        .map((end, at) => end - (at === 0 ? from : (ends[first + at - 1] ?? 0)));
+      if (isOfNetwork(digits.subarray(from, to).join('')) && isGrouped(sizes)) return true;
     }
+    from = ends[first] ?? 0;
   }
   return false;
 }
 
 /** In one piece, in groups of one size of which the last may be shorter, or as on the cards of 14 and 15 digits. */
-function isGrouped(groups: readonly string[]): boolean {
-  const sizes = groups.map((group) => group.length);
+function isGrouped(sizes: readonly number[]): boolean {
   const [size = 0] = sizes;
   const last = sizes.at(-1) ?? 0;
   return /^4,6,[45]$/.test(sizes.join()) || (last <= size && sizes.slice(0, -1).every((one) => one === size));
 }
 
-function isNumber(digits: string): boolean {
-  const isOfNetwork = networks.some(
-    ({ begins, lengths }) => lengths.includes(digits.length) && begins.test(digits),
-  );
-  return isOfNetwork && hasCheckDigit(digits);
+function isOfNetwork(digits: string): boolean {
+  return networks.some(({ begins, lengths }) => lengths.includes(digits.length) && begins.test(digits));
 }
 
-/** The check of Luhn. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const weighted = index % 2 === 1 ? Number(digit) * 2 : Number(digit);
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
+const zero = '0'.charCodeAt(0);
+
+/** The check of Luhn, of the digits from one place to another. */
+function hasCheckDigit(digits: Uint8Array, from: number, to: number): boolean {
+  let sum = 0;
+  let isDoubled = false;
+  for (let at = to - 1; at >= from; at -= 1) {
+    const digit = digits[at] ?? 0;
+    sum += isDoubled ? digit * 2 - (digit > 4 ? 9 : 0) : digit;
+    isDoubled = !isDoubled;
+  }
   return sum % 10 === 0;
 }

@@ -9,8 +9,8 @@ import { AppError } from '../errors.ts';
 import { eachValue, isCardData } from './card-data.ts';
 
 const deepest = 40;
-/** Values in one body: a full application with every list has some hundreds. */
-const mostValues = 20_000;
+/** Values in one body: an application has some hundreds, one with every list at its limit some thousands. */
+const mostValues = 6000;
 
 /** Makes JSON the only body type that the app reads (multipart is added by its own plugin). */
 export function acceptJsonBodies(app: App): void {

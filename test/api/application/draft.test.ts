@@ -45,6 +45,27 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
     }
   });
 
+  it('refuses a list that is longer than any may be, at its name, and stores nothing of it', async () => {
+    const { token } = await portal.invite();
+    const refused = (path: string) => ({
+      status: 422,
+      body: { error: { code: 'validation.failed', fields: [{ path, code: 'validation.invalid' }] } },
+    });
+    const addresses = { applicant_addresses: Array(31).fill({}) };
+    expect(await save(token, addresses)).toMatchObject(refused('applicant_addresses'));
+    const files = { applicant_pets: [{ files: Array(21).fill({}) }] };
+    expect(await save(token, files)).toMatchObject(refused('applicant_pets.0.files'));
+    const typed = await portal.ask('POST', '/api/applicant/application/autosave', {
+      token,
+      body: { draft_data: addresses, serial: 0 },
+    });
+    expect(typed).toMatchObject(refused('applicant_addresses'));
+    const submitted = await portal.ask('POST', '/api/applicant/save-submit', { token, body: addresses });
+    expect(submitted).toMatchObject({ status: 422, body: { error: { code: 'validation.failed' } } });
+    expect((await read(token)).body).toMatchObject({ revision: 0, autosaved: null });
+    expect((await save(token, { applicant_addresses: Array(30).fill({}) })).status).toBe(200);
+  });
+
   it('[APP-367] takes draft_data with progress_data, and believes its own count only', async () => {
     const { token } = await portal.invite();
     const answer = await portal.ask('POST', draftPath, {

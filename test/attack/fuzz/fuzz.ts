@@ -1,7 +1,7 @@
 /** Malformed requests to every call of the contract: none fails the server, leaves a connection silent or is refused by a code that its entry does not list. */
 import fc from 'fast-check';
 import { contractEntries } from '../../api/support/declared-errors.ts';
-import type { Extent, Report } from '../report.ts';
+import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import { wrongAnswer } from './judge.ts';
 import { learn } from './known.ts';
@@ -14,7 +14,7 @@ const connections = 8;
 const batch = 400;
 
 /** @example const { wrong } = await fuzz(target, { seconds: 3, seed: 1 }) */
-export async function fuzz(target: Target, { seconds, seed }: Extent): Promise<Report> {
+export async function fuzz(target: Target, extent: Extent): Promise<Report> {
   const portal = await target.start();
   const { baseUrl } = portal;
   const entries = [...(await contractEntries()).values()];
@@ -30,8 +30,8 @@ export async function fuzz(target: Target, { seconds, seed }: Extent): Promise<R
   const called = new Set<string>();
   const wrong: string[] = [];
   const kept = Array.from({ length: connections }, () => keptConnection(baseUrl));
-  const ends = performance.now() + seconds * 1000;
-  const isOver = (): boolean => performance.now() > ends;
+  const ended = endOf(extent);
+  const isOver = (): boolean => ended(counts.requests);
 
   const one = async (connection: KeptConnection, odd: OddRequest, index: number): Promise<void> => {
     const call = `${odd.entry.method} ${odd.entry.path}`;
@@ -69,7 +69,7 @@ export async function fuzz(target: Target, { seconds, seed }: Extent): Promise<R
   };
 
   for (let round = 0; !isOver(); round += 1) {
-    const sample = { seed: seed * 1_000_003 + round, numRuns: batch };
+    const sample = { seed: extent.seed * 1_000_003 + round, numRuns: batch };
     const open = fc.sample(requests, sample);
     const work = kept.map(async (connection) => {
       for (let odd = open.pop(); odd !== undefined && !isOver(); odd = open.pop()) {

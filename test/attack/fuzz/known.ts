@@ -57,7 +57,6 @@ export async function learn({ invite }: Target, baseUrl: string): Promise<Known>
         type: 'SAVE',
         step: 'applicants',
         input: { draft_data: fullDraft() },
-        revision: 0,
       },
       'POST /api/applicant/unit/:unit_id/guestcard': GUESTCARD,
       'POST /api/applicant/unit/:unit_id/request_information': GUESTCARD,

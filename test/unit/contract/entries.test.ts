@@ -6,6 +6,14 @@ import { contractEntries, undeclaredErrors } from '../../api/support/declared-er
 const contract = join(import.meta.dirname, '..', '..', '..', 'src', 'contract');
 const entries = await contractEntries();
 
+/** The places of lists in a request's schemas that may have any length. */
+function unlimitedLists(schema: unknown, at = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const below = Object.entries(schema).flatMap(([key, value]) => unlimitedLists(value, `${at}/${key}`));
+  const isUnlimited = 'type' in schema && schema.type === 'array' && !('maxItems' in schema);
+  return isUnlimited ? [at, ...below] : below;
+}
+
 describe('the entries of the contract', () => {
   it.each([...entries])('%s has a schema for every parameter of its path, and for no other', (_, entry) => {
     const named = [...entry.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -14,6 +22,10 @@ describe('the entries of the contract', () => {
 
   it.each([...entries])('%s lists each of its refusals once', (_, { errors }) => {
     expect(errors).toEqual([...new Set(errors)]);
+  });
+
+  it.each([...entries])('%s takes no list without a limit', (_, entry) => {
+    expect(unlimitedLists(entry.request)).toEqual([]);
   });
 
   it('are all known to the client of the pages', () => {

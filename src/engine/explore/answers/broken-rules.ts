@@ -45,7 +45,6 @@ function ownCases(field: FieldSchema, facts: FormFacts): RuleCase[] {
   const window = windowOf(field, facts);
   const year = Number(today.slice(0, 4));
   const most = field.numberAtMost as number | undefined;
-  const fewest = field.minItems as number | undefined;
   return [
     ...(field.notInFutureYear
       ? [keeping('notInFutureYear', String(year)), breaking('notInFutureYear', String(year + 1))]
@@ -67,17 +66,21 @@ function ownCases(field: FieldSchema, facts: FormFacts): RuleCase[] {
             : []),
         ]
       : []),
-    ...(fewest === undefined
-      ? []
-      : [
-          breaking(
-            'minItems',
-            Array.from({ length: fewest - 1 }, () => ({})),
-          ),
-        ]),
     ...(field.routingChecksum
       ? [breaking('routingChecksum', '021000022'), breaking('routingChecksum', '000000000')]
       : []),
+  ];
+}
+
+/** Too few and too many entries of a field that is a list, such as its files. */
+function entriesCases(field: FieldSchema): RuleCase[] {
+  const fewest = field.minItems as number | undefined;
+  const most = field.maxItems as number | undefined;
+  return [
+    ...(fewest === undefined ? [] : [breaking('minItems', Array(fewest - 1).fill({}))]),
+    ...(most === undefined
+      ? []
+      : [keeping('maxItems', Array(most).fill({})), breaking('maxItems', Array(most + 1).fill({}))]),
   ];
 }
 
@@ -103,6 +106,7 @@ export function ruleCases(name: string, field: FieldSchema, sample: Json, facts:
   const found = typeCase(name, types);
   if (field.enum)
     return [...found, ...field.enum.map((one) => keeping('enum', one)), breaking('enum', 'NONE_OF_THESE')];
+  if (Array.isArray(sample)) return [...found, ...entriesCases(field)];
   if (typeof sample !== 'string') return found;
   return [
     ...found,

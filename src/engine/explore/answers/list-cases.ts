@@ -27,7 +27,15 @@ export function listCases(make: CaseMaker): AnswerCase[] {
   const rule = list.maxItemsFact as { fact: string; atLeast?: number } | undefined;
   const two = { [key]: [first, situations.find(({ index }) => index === 1)?.full ?? first] };
   const limited = (limit: number): FormFacts => (rule ? { ...facts, [rule.fact]: limit } : facts);
+  const many = (count: number) => ({ [key]: [first, ...Array(count - 1).fill(two[key]?.[1])] });
+  const most = list.maxItems as number | undefined;
   return [
+    ...(most === undefined
+      ? []
+      : [
+          ...make.one('as many entries as a list can have', many(most), []),
+          ...make.one('more entries than a list can have', many(most + 1), [issue(list, key, 'maxItems')]),
+        ]),
     ...(rule
       ? [
           ...make.one('as many entries as allowed', two, [], limited(2)),

@@ -20,7 +20,7 @@ const loosened = new Set([
   'betweenFacts',
 ]);
 /** Which way a bound is moved, so that the rule becomes weaker or stricter by one. */
-const bounds = new Set(['minLength', 'maxLength', 'minAge', 'underAge', 'numberAtMost']);
+const bounds = new Set(['minLength', 'maxLength', 'minAge', 'underAge', 'numberAtMost', 'maxItems']);
 
 function ruleMutants(key: string, value: unknown): Found[] {
   if (bounds.has(key) && typeof value === 'number') {

@@ -9,18 +9,18 @@ import type {
   ValidationError,
   Widget,
 } from '../form.ts';
+import { GENERIC } from './generic.ts';
 import { formInstance } from './instance.ts';
 import { asEntry } from './list.ts';
+import { longLists } from './long-lists.ts';
 import { entriesOf } from './scope.ts';
 import { entryReadOnly } from './visible.ts';
-
-/** The key of the one text that most rules share. */
-export const GENERIC = 'validation.invalid';
 
 /**
  * What is wrong in the form for this person, one issue per field, in the order of the form's fields.
  *
- * Entries of other applicants are not judged: this person cannot mend them. Pure; "today" comes with the facts.
+ * Entries of other applicants are not judged: this person cannot mend them. Where a list is longer than any may be,
+ * nothing but that is said. Pure; "today" comes with the facts.
  *
  * @example checkForm(applicants, { applicants: { first_name: 'A' } }, facts)[0]
  * // { path: 'applicants.first_name', code: 'validation.invalid', rule: 'minLength', params: { limit: 2 } }
@@ -36,6 +36,8 @@ export function issuesIn(
   instance: Readonly<Record<string, Json>>,
   facts: FormFacts,
 ): FieldIssue[] {
+  const long = longLists(bundle, instance);
+  if (long.length > 0) return long;
   if (bundle.validate(instance)) return [];
   const errors = (bundle.validate.errors ?? []).filter(saysSomething);
   const found = new Map<string, { issue: FieldIssue; rank: number[] }>();

@@ -16,6 +16,12 @@ export function listLimit(ui: FormUi, facts: FormFacts): number | null {
   return ui.list?.first === 'current' ? Math.max(limit, 1) : limit;
 }
 
+/** How many entries the list can have whatever the facts allow: its schema says so. */
+export function listMost({ schema, ui }: Pick<FormBundle, 'schema' | 'ui'>): number {
+  const { maxItems } = schema.properties[ui.of ?? ''] ?? {};
+  return typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
+}
+
 /**
  * Whether one more entry may be added to a list of `count`.
  *

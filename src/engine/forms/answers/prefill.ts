@@ -9,7 +9,7 @@ import type { Draft, Entry, FormBundle, FormFacts, FormUi, Json } from '../form.
 import { issuesIn } from './check.ts';
 import { applyEffects } from './effects.ts';
 import { formInstance } from './instance.ts';
-import { asEntry, blankEntry, listLimit } from './list.ts';
+import { asEntry, blankEntry, listLimit, listMost } from './list.ts';
 import { isValues, normalise } from './normalise.ts';
 import { prefillPart } from './prefill-part.ts';
 import { entriesOf, entryScope, holdsIn } from './scope.ts';
@@ -51,7 +51,7 @@ export function prefillChanges(
   } else if (ui.kind === 'object') {
     found.push(...entryChanges(ui, ui.of, asEntry(draft[ui.of]), asEntry(part[ui.of]), facts, 0));
   } else {
-    const places = placesFor(ui, draft, facts);
+    const places = placesFor(bundle, draft, facts);
     for (const [index, entry] of entriesOf(ui, part).entries()) {
       const place = places[index];
       if (place === undefined) break;
@@ -64,16 +64,14 @@ export function prefillChanges(
 }
 
 /** The places of this person's own entries, then those of entries that may still be added. */
-function placesFor(ui: FormUi, draft: Draft, facts: FormFacts): number[] {
+function placesFor(bundle: FormBundle, draft: Draft, facts: FormFacts): number[] {
+  const { ui } = bundle;
   const entries = entriesOf(ui, draft);
   const own = entries.flatMap((entry, place) => (entryReadOnly(ui, asEntry(entry), facts) ? [] : [place]));
-  const most = listLimit(ui, facts) ?? MOST_ENTRIES;
+  const most = Math.min(listLimit(ui, facts) ?? Number.POSITIVE_INFINITY, listMost(bundle));
   const added = Array.from({ length: Math.max(0, most - entries.length) }, (_, at) => entries.length + at);
   return [...own, ...added];
 }
-
-/** Entries that are taken over into a list without a limit of its own. */
-const MOST_ENTRIES = 50;
 
 function entryChanges(
   ui: FormUi,

@@ -62,6 +62,9 @@ function checkNode(context: FormFileContext, here: SchemaNode, keywords: readonl
     checkKnown(context, 'schema', 'form.keyword_unknown', at + pointer(keyword), keyword, keywords);
   }
   checkNames(context, here);
+  if (node === base && node.type === 'array' && typeof node.maxItems !== 'number') {
+    context.report('schema', 'form.list_unlimited', at);
+  }
   checkValues(context, here);
   if (asserts) checkTexts(context, here, keywords);
   if (node.if !== undefined) {

@@ -14,6 +14,7 @@ import { autosavePart, withSecretsOf } from '../../../engine/forms/answers/autos
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
+import { refuseLongLists } from '../../forms/long-lists.ts';
 import { knownDraft, maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
@@ -29,7 +30,7 @@ import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
  * Secrets and consent in it are left out, and so is what belongs to no tab of this person.
  *
  * @throws {AppError} `draft.stale` with what is kept when another window was first; `state.not_allowed` for a
- *   tab that is closed; `request.too_large`.
+ *   tab that is closed; `request.too_large`; `validation.failed` for a list that is longer than any may be.
  * @see spec/application.md §4 Progress and saving
  */
 export async function autosaveDraft(
@@ -42,7 +43,8 @@ export async function autosaveDraft(
     if (applicant === null || applicant.removed_at !== null) throw new AppError('token.invalid');
     const kept = await readAutosave(trx, applicant.id);
     if (serial !== (kept?.serial ?? 0)) throw await stale(deps, trx, applicant, kept);
-    const { sharedLists } = flowAnswers(deps, 'application');
+    const { forms, sharedLists } = flowAnswers(deps, 'application');
+    refuseLongLists(forms, sent);
     const draft_data = ownEntries(
       sharedLists,
       await allowedOf(deps, trx, applicant, knownDraft(deps, sent)),

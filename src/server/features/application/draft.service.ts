@@ -9,6 +9,7 @@ import type { FormBundle } from '../../../engine/forms/form.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { flowAnswers } from '../../forms/flow-answers.ts';
+import { refuseLongLists } from '../../forms/long-lists.ts';
 import {
   knownDraft,
   maskDraft,
@@ -50,7 +51,7 @@ export async function openedDraft({ deps, trx, subject }: DraftContext): Promise
  * @param revision the one that the person started from; null: whichever is stored.
  * @returns the saved draft; or, not thrown, `draft.stale` with the newer version when `revision` is not the stored
  *   one.
- * @throws {AppError} `request.too_large`.
+ * @throws {AppError} `request.too_large`; `validation.failed` for a list that is longer than any may be.
  */
 export async function mergeDraft<Revision extends number | null>(
   context: DraftContext,
@@ -58,6 +59,7 @@ export async function mergeDraft<Revision extends number | null>(
   revision: Revision,
 ): Promise<SavedDraft | (Revision extends null ? never : AppError)> {
   const { deps, trx, subject: applicant, author, now } = context;
+  refuseLongLists(flowAnswers(deps, 'application').forms, sent);
   const stored = await openedDraft(context);
   if (revision !== null && revision !== stored.revision) {
     return (await staleDraft(context, stored)) as Revision extends null ? never : AppError;

@@ -9,7 +9,8 @@ import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
  * Nothing is validated but where the person is: a tab that is closed after the submit refuses. What is
  * wrong in the answers comes back as progress. `stale` carries the newer version.
  *
- * @throws {AppError} `state.not_allowed`, `consent.locked` for closed tabs; `request.too_large`.
+ * @throws {AppError} `state.not_allowed`, `consent.locked` for closed tabs; `request.too_large`; `validation.failed`
+ *   for a list that is longer than any may be.
  * @see spec/application.md §4 Progress and saving
  */
 export const saveDraft = insideTask('application', 'saveDraft', {

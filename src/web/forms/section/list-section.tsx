@@ -8,7 +8,13 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { asEntry, blankEntry, listCanAdd, listCanRemove } from '../../../engine/forms/answers/list.ts';
+import {
+  asEntry,
+  blankEntry,
+  listCanAdd,
+  listCanRemove,
+  listMost,
+} from '../../../engine/forms/answers/list.ts';
 import { entryReadOnly } from '../../../engine/forms/answers/visible.ts';
 import type { Entry } from '../draft/draft-path.ts';
 import { useFocusRequest } from '../draft/store-hooks.ts';
@@ -39,6 +45,7 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
   const { ui } = bundle;
   const of = ui.of ?? '';
   const styles = useFormStyles();
+  const most = listMost(bundle);
   const subscribe = useCallback((listener: () => void) => store.subscribe(of, listener), [store, of]);
   const keys = useSyncExternalStore(subscribe, () => store.keys(of));
   const flagged = useValueAt(ui.flag?.name ?? '') === true;
@@ -77,14 +84,14 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
   const add = useCallback(() => {
     store.flush();
     const entries = entriesNow();
-    if (!listCanAdd(ui, entries.length, facts)) return;
+    if (!listCanAdd(ui, entries.length, facts) || entries.length >= most) return;
     store.change(of, [...entries, blankEntry(bundle)]);
     const key = store.keys(of).at(-1);
     if (key === undefined) return;
     landing.current = { into: 'entry', key };
     setChosen(key);
     announce(t('forms:list.added', { entry: entryTitle(t, ui, entries.length) }));
-  }, [store, entriesNow, ui, facts, of, bundle, announce, t]);
+  }, [store, entriesNow, ui, facts, of, bundle, most, announce, t]);
 
   const remove = useCallback(
     async (key: string) => {
@@ -112,11 +119,13 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
   const entries = entriesNow();
   const canAdd = !disabled && listCanAdd(ui, entries.length, facts);
   const addButton =
-    canAdd && !flagged && ui.list !== undefined ? (
+    !canAdd || flagged || ui.list === undefined ? null : entries.length < most ? (
       <Button data-add="" className={styles.add} onClick={add}>
         {t(ui.list.add)}
       </Button>
-    ) : null;
+    ) : (
+      <div className={styles.hint}>{t('forms:list.full', { limit: most })}</div>
+    );
   const onLast = ui.list?.addOn === 'last' && keys.length > 0;
   return (
     <>

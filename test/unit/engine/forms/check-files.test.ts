@@ -423,6 +423,13 @@ describe('a schema that is broken on purpose', () => {
       `${vehicles} /properties/applicant_vehicles/maxItemsFact/fact: there is no fact "vehicle_count"; did you mean "vehicles_count"?`,
     ],
     [
+      'a list without a limit',
+      'vehicles',
+      'properties.applicant_vehicles.maxItems',
+      undefined,
+      `${vehicles} /properties/applicant_vehicles: a list says how many entries it takes at most: "maxItems"`,
+    ],
+    [
       'a text for an unknown rule',
       'vehicles',
       `${items}.properties.year.messages`,

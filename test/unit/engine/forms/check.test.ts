@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { GENERIC } from '../../../../src/engine/forms/answers/check.ts';
+import { GENERIC } from '../../../../src/engine/forms/answers/generic.ts';
 import { startSection } from '../../../../src/engine/forms/answers/list.ts';
 import type { FieldSchema } from '../../../../src/engine/forms/form.ts';
 import {

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holds } from '../../attack/load/holds.ts';
+import { openTarget, type Target } from '../../attack/target/target.ts';
+import { DIALECTS, makeDatabase, type TestDatabase } from '../support/test-database.ts';
+
+describe.each(DIALECTS)('the largest bodies on %s', (dialect) => {
+  let database: TestDatabase;
+  let target: Target;
+  beforeAll(async () => {
+    database = await makeDatabase(dialect);
+    target = await openTarget(database);
+  });
+  afterAll(async () => {
+    await target.close();
+    await database.remove();
+  });
+
+  it('hold nobody else up', async () => {
+    // From the lists of a draft on.
+    const { counts, wrong } = await holds(target, { seconds: 40, seed: 250, most: 30 });
+    expect(wrong).toEqual([]);
+    expect(counts.bodies).toBeGreaterThanOrEqual(30);
+  });
+});
