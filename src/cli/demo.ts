@@ -60,7 +60,11 @@ function wishes(): Wishes {
 }
 
 /** A co-applicant or guarantor joins the application of a PRIMARY who is made with them. */
-async function newApplication(role: ApplicantType, unitId: string, withPrevious: boolean): Promise<DemoLink> {
+async function newApplication(
+  role: ApplicantType,
+  unitId: string,
+  withPrevious: boolean,
+): Promise<DemoLink & { readonly baseUrl: string }> {
   const { deps, close } = await openPortal(settings, portalParts());
   try {
     const roles: ApplicantType[] = role === 'PRIMARY' ? ['PRIMARY'] : ['PRIMARY', role];
@@ -70,7 +74,7 @@ async function newApplication(role: ApplicantType, unitId: string, withPrevious:
       .execute((trx) => inviteHousehold(deps, trx, unitId, roles, undefined, previous))
       .catch((error: Error) => fail(`${error.message} Start the portal once (npm start) to make the demo.`));
     const { token } = invited.at(-1) ?? fail('Nobody was invited.');
-    return demoLink(baseUrl, role, token);
+    return { baseUrl, ...demoLink(baseUrl, role, token) };
   } finally {
     await close();
   }

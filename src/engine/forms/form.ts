@@ -61,6 +61,7 @@ export type Widget =
   | 'ssn'
   | 'money'
   | 'number'
+  | 'digits'
   | 'state'
   | 'email'
   | 'signature'

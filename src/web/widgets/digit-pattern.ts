@@ -8,9 +8,14 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** The digits of a phone, without the country code of the USA. @example phoneDigits('+1 555-123-4567') // '5551234567' */
+/**
+ * The digits of a phone, without the country code of the USA: no area code begins with 1, so the first digit is known
+ * to be that code before the others are typed.
+ *
+ * @example phoneDigits('+1 555-123-4567') // '5551234567'
+ */
 export function phoneDigits(text: string): string {
-  return digitsOf(text).replace(/^1(?=\d{10}$)/, '');
+  return digitsOf(text).replace(/^1(?=\d{0,10}$)/, '');
 }
 
 /**

@@ -40,6 +40,7 @@ function numberOptions(decimals: number, thousands: boolean): MaskitoOptions {
 
 function patternOptions(pattern: string): MaskitoOptions {
   const clean = pattern === PHONE_PATTERN ? phoneDigits : digitsOf;
+  const isFirst = ({ value, selection }: ElementState) => digitsOf(value.slice(0, selection[0])) === '';
   return {
     mask: [...pattern].map((place) => (place === '#' ? /\d/ : place)),
     preprocessors: [
@@ -47,7 +48,10 @@ function patternOptions(pattern: string): MaskitoOptions {
         const whole = clean(elementState.value);
         const fits = digitsOf(elementState.value) === whole;
         const state: ElementState = { value: whole, selection: [whole.length, whole.length] };
-        return { elementState: fits ? elementState : state, data: clean(data) };
+        return {
+          elementState: fits ? elementState : state,
+          data: (isFirst(elementState) ? clean : digitsOf)(data),
+        };
       },
     ],
   };

@@ -33,6 +33,15 @@ describe('masks', () => {
     expect(await phone.inputValue()).toBe('(555) 123-4567');
   });
 
+  it('takes a phone that is typed with its country code', async () => {
+    const page = await openMasked({ forms: ['application/applicants'] });
+    const phone = control(page, 'applicants.contact_no');
+    await phone.pressSequentially('1 (512) 555-0119');
+    await phone.blur();
+    expect(await phone.inputValue()).toBe('(512) 555-0119');
+    expect(await draftOf(page)).toMatchObject({ applicants: { contact_no: '5125550119' } });
+  });
+
   it('never cuts off digits that were entered before', async () => {
     const page = await openMasked({
       forms: ['application/applicants'],

@@ -28,7 +28,8 @@ describe('npm run demo', () => {
   it('makes a fresh application, whose link opens', async () => {
     const { stdout } = await demo('--new', 'GUARANTOR', '--property', 'harbor-court');
     const made = JSON.parse(stdout) as NewApplication;
-    expect(made.role).toBe('GUARANTOR');
+    expect(made).toMatchObject({ role: 'GUARANTOR', baseUrl });
+    expect(made.url.startsWith(`${baseUrl}/`)).toBe(true);
     const person = await visit(browser, made.url, { notices: false });
     await person.page.getByRole('tab').first().waitFor();
     await leave(person);

@@ -136,12 +136,6 @@ export function SignInPage() {
           </Button>
         </form>
         <nav className={styles.links} aria-label={t('links.name')}>
-          <a className={styles.link} href="/auth/forgotPassword">
-            {t('links.forgot_password')}
-          </a>
-          <a className={styles.link} href="/auth/applicant-login">
-            {t('links.applicant')}
-          </a>
           <a className={styles.link} href="/legal/payment-terms-and-conditions">
             {t('links.payment_terms')}
           </a>

@@ -49,6 +49,13 @@ const FORMATS: Partial<Record<Widget, TextFormat>> = {
     store: ungrouped,
   },
   number: { type: 'text', inputMode: 'decimal', mask: { decimals: 2, thousands: false }, ...plain },
+  /** A number that is read out, as of a bank account: the spaces and hyphens of its groups are not part of it. */
+  digits: {
+    type: 'text',
+    inputMode: 'numeric',
+    show: asText,
+    store: (text) => text.replaceAll(/[\s-]/g, ''),
+  },
   date: { type: 'date', ...plain },
 };
 const TEXT: TextFormat = { type: 'text', ...plain };

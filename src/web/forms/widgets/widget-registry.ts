@@ -29,6 +29,7 @@ const byName: Readonly<Record<Widget, () => ReactNode>> = {
   ssn: LineWidget,
   money: LineWidget,
   number: LineWidget,
+  digits: LineWidget,
   date: LineWidget,
   zip: ZipWidget,
   textarea: LinesWidget,
