@@ -18,6 +18,7 @@ import { installation } from './migrations/0011-installation.ts';
 import { signInGuesses } from './migrations/0012-sign-in-guesses.ts';
 import { paymentReturns } from './migrations/0013-payment-returns.ts';
 import { removedMembers } from './migrations/0014-removed-members.ts';
+import { growingTables } from './migrations/0015-growing-tables.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -34,6 +35,7 @@ const migrations: readonly Migration[] = [
   signInGuesses,
   paymentReturns,
   removedMembers,
+  growingTables,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

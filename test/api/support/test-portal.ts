@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KyselyPlugin } from 'kysely';
+import { type KyselyPlugin, PostgresQueryCompiler, SqliteQueryCompiler } from 'kysely';
 import { pino } from 'pino';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
@@ -87,8 +87,8 @@ export type Replaced = Partial<
   environment?: Record<string, string>;
   /** The folder of the languages; default the project's. */
   locales?: string;
-  /** Told of every query of the server: its kind and the tables that it names. */
-  watch?: (query: string) => void;
+  /** Told of every query of the server: its kind and the tables that it names, and its text. */
+  watch?: (query: string, text: string) => void;
 };
 
 /** The built-in release with the languages of another folder. */
@@ -112,7 +112,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
   });
   await migrate(plain, dialect);
   const { watch } = replaced;
-  const db = watch === undefined ? plain : plain.withPlugin(watching(watch));
+  const db = watch === undefined ? plain : plain.withPlugin(watching(dialect, watch));
   const secretKey = randomBytes(32).toString('base64');
   const lines: string[] = [];
   const clock = testClock('2026-03-02T15:00:00.000Z');
@@ -192,17 +192,20 @@ async function seedProperties({ db }: Deps): Promise<void> {
   }
 }
 
-function watching(watch: (query: string) => void): KyselyPlugin {
-  const asked = new WeakMap<object, string>();
+function watching(dialect: Dialect, watch: NonNullable<Replaced['watch']>): KyselyPlugin {
+  const compiler = dialect === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler();
+  const asked = new WeakMap<object, readonly [query: string, text: () => string]>();
   return {
     transformQuery({ node, queryId }) {
       const tables = JSON.stringify(node).matchAll(/"TableNode".*?"name":"(\w+)"/g);
-      asked.set(queryId, [node.kind, ...new Set([...tables].map(([, table]) => table))].join(' '));
+      const query = [node.kind, ...new Set([...tables].map(([, table]) => table))].join(' ');
+      asked.set(queryId, [query, () => compiler.compileQuery(node, queryId).sql]);
       return node;
     },
     // A part of another query is transformed, too, and has no result of its own.
     async transformResult({ result, queryId }) {
-      watch(asked.get(queryId) ?? '');
+      const [query, text] = asked.get(queryId) ?? ['', () => ''];
+      watch(query, text());
       return result;
     },
   };

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasLandlordLink } from '../../../src/db/applicant/landlord-link.repository.ts';
+import { knownStorageKeys } from '../../../src/db/applicant/stored-content.repository.ts';
+import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
+import { deleteSession } from '../../../src/db/session/user.repository.ts';
+import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
+import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
+import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { openPlanner, type Planner } from '../support/query-plan.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+/** Grow with what a company offers and what analysts write, not with who applies and who visits. */
+const MAY_BE_SCANNED = new Set([
+  'companies',
+  'floor_plans',
+  'guestcard_settings',
+  'installation',
+  'listing_changes',
+  'listing_charges',
+  'listing_settings',
+  'migrations',
+  'pages',
+  'properties',
+  'release_history',
+  'releases',
+  'shoutbox',
+  'unit_listings',
+  'units',
+]);
+
+describe.each(DIALECTS)('an index leads to every row that is asked for on %s', (dialect) => {
+  let portal: TestPortal;
+  let planner: Planner;
+  let token: string;
+  let applicant: string;
+  const asked = new Set<string>();
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect, { watch: (_query, text) => asked.add(text) });
+    planner = await openPlanner(portal.database);
+    ({ token, applicant_id: applicant } = await portal.invite());
+  });
+  beforeEach(() => asked.clear());
+  afterAll(async () => {
+    await planner.close();
+    await portal.close();
+  });
+
+  const body = { draft_data: fullDraft() };
+  const call = (method: 'GET' | 'POST', path: string, sent?: object) => async () => {
+    const answer = await portal.ask(method, path, { token, ...(sent === undefined ? {} : { body: sent }) });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const done: readonly (readonly [what: string, tables: string, run: () => Promise<unknown>])[] = [
+    ['a save', 'applicants', call('POST', '/api/applicant/application/draft', body)],
+    ['a read', 'applicants', call('GET', '/api/applicant/application')],
+    ['the invoices', 'invoices', call('GET', '/api/applicant/application_payments')],
+    [
+      'the end of a session',
+      'sessions',
+      () => deleteSession(portal.deps.db, 'x', '2026-03-02T15:00:00.000Z'),
+    ],
+    ['the outbox', 'outbox', () => deliverOutbox(portal.deps)],
+    ['the reconciliation of payments', 'payment_intents', () => reconcilePayments(portal.deps)],
+    ['the removal of what has expired', 'access_tokens', () => removeExpired(portal.deps)],
+    ['the removal of files without a row', 'files', () => knownStorageKeys(portal.deps.db, ['a', 'b'])],
+    ['the link of a landlord', 'landlord_links', () => hasLandlordLink(portal.deps.db, applicant, 'a')],
+    ['what is paid back', 'payment_returns', () => listReturns(portal.deps.db, 'i')],
+  ];
+
+  it.each(done)('in %s', async (_what, table, run) => {
+    await run();
+    expect([...asked].join('\n')).toContain(`"${table}"`);
+    const scanned = [];
+    for (const text of asked) {
+      const tables = (await planner.scansOf(text)).filter((name) => !MAY_BE_SCANNED.has(name));
+      if (tables.length > 0) scanned.push({ tables, text });
+    }
+    expect(scanned).toEqual([]);
+  });
+});
+
+describe.each(DIALECTS)('a plan on %s', (dialect) => {
+  it('tells of a table that is read from end to end, and of no other', async () => {
+    const portal = await startTestPortal(dialect);
+    const planner = await openPlanner(portal.database);
+    const place = dialect === 'sqlite' ? '?' : '$1';
+    expect(await planner.scansOf(`select id from applicants where first_name = ${place}`)).toEqual([
+      'applicants',
+    ]);
+    expect(await planner.scansOf(`select id from applicants where application_id = ${place}`)).toEqual([]);
+    await planner.close();
+    await portal.close();
+  });
+});

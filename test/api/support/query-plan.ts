@@ -1,0 +1,77 @@
+/** Which rows a statement looks at, as the database itself plans it. */
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+
+/** Tells of the tables that a statement reads from end to end. */
+export interface Planner {
+  /**
+   * The tables that no index leads into, however large they are.
+   *
+   * @param text a statement with its placeholders
+   * @example await planner.scansOf('select * from applicants where email = ?') // ['applicants']
+   */
+  scansOf(text: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Plans on the database of a portal. @example const planner = await openPlanner(portal.database) */
+export async function openPlanner({
+  databaseUrl,
+  dataDir,
+}: {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}): Promise<Planner> {
+  return databaseUrl === null ? sqlitePlanner(`${dataDir}/latchkey.db`) : postgresPlanner(databaseUrl);
+}
+
+function sqlitePlanner(file: string): Planner {
+  const database = new DatabaseSync(file, { readOnly: true });
+  return {
+    async scansOf(text) {
+      const plan = database.prepare(`explain query plan ${text}`).all();
+      // An index that is read from end to end is a scan, too: `SCAN files USING COVERING INDEX …`.
+      return plan.flatMap(({ detail }) => /^SCAN ([a-z_]+)\b/.exec(String(detail))?.[1] ?? []);
+    },
+    close: async () => database.close(),
+  };
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+async function postgresPlanner(databaseUrl: string): Promise<Planner> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Small tables are scanned even where there is an index; without this only those are that have none.
+  await client.query('set enable_seqscan = off; set plan_cache_mode = force_generic_plan');
+  return {
+    async scansOf(text) {
+      const values = new Set(text.match(/\$\d+/g)).size;
+      await client.query(`prepare planned as ${text}`);
+      try {
+        const given = Array.from({ length: values }, () => 'null').join(', ');
+        const { rows } = await client.query(
+          `explain (format json) execute planned${values > 0 ? `(${given})` : ''}`,
+        );
+        const [{ Plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];
+        return scansWithin(Plan);
+      } finally {
+        await client.query('deallocate planned');
+      }
+    },
+    close: () => client.end(),
+  };
+}
+
+function scansWithin(node: PlanNode): string[] {
+  const kind = node['Node Type'];
+  const relation = node['Relation Name'] ?? node['Index Name'] ?? '';
+  const isScan = kind === 'Seq Scan' || (/Index.* Scan$/.test(kind) && node['Index Cond'] === undefined);
+  return [...(isScan ? [relation] : []), ...(node.Plans ?? []).flatMap(scansWithin)];
+}
