@@ -11,7 +11,7 @@ export type KeptAnswer =
   | { readonly outcome: 'kept'; readonly serial: number; readonly savedAt: string | null }
   /** Another window was first. The host has joined its entries with the own ones. */
   | { readonly outcome: 'stale'; readonly serial: number }
-  /** No network: the host keeps it in the browser meanwhile. */
+  /** No network, or a server that wants to be asked again: the host keeps it in the browser meanwhile. */
   | { readonly outcome: 'unreachable' }
   /** The server will not have it; the person's own save says why. */
   | { readonly outcome: 'refused' };

@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import { type Kysely, Kysely as KyselyClient, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { fairPool } from './fair-pool.ts';
 import { SqliteFileDialect } from './sqlite.dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +37,9 @@ export interface OpenDatabase {
 
 const int8 = 20;
 
+/** Some thousand people who save in the same second are all served; beyond that the page tries again. */
+const longestQueue = { most: 2000, longestMs: 20_000 };
+
 /**
  * A connection to the database; connects lazily with PostgreSQL, at once with SQLite.
  *
@@ -52,16 +56,21 @@ export function openDatabase(location: DatabaseLocation): OpenDatabase {
       dialect: 'sqlite',
     };
   }
+  const connections = location.poolSize ?? 10;
   const pool = new pg.Pool({
     connectionString: location.databaseUrl,
-    max: location.poolSize ?? 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
     // count(*) is an int8, which pg hands out as text; our numbers stay far below 2^53.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
   });
   // An idle connection that the database closes must not end the process: the next query opens another.
   pool.on('error', () => undefined);
-  return { db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
+  const fair = fairPool(pool, { connections, ...longestQueue });
+  return {
+    db: new KyselyClient<Tables>({ dialect: new PostgresDialect({ pool: fair }) }),
+    dialect: 'postgres',
+  };
 }
 
 /** Whether the database answers. Never throws. */

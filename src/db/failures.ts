@@ -1,6 +1,7 @@
 /**
  * What a database error means, on either dialect.
  */
+import { DatabaseBusyError } from './fair-pool.ts';
 
 interface DriverError {
   code?: unknown;
@@ -35,6 +36,7 @@ export function isStorageFull(error: unknown): boolean {
 
 /** Whether the database cannot be reached, is closed, or stayed busy beyond its time limit. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseBusyError) return true;
   const { code, errcode, message } = asDriverError(error);
   if (typeof errcode === 'number' && sqliteBusyOrGone.has(errcode & 0xff)) return true;
   if (typeof code === 'string' && (networkGone.has(code) || postgresGone.test(code))) return true;

@@ -1,5 +1,5 @@
 import { fuzz } from './fuzz/fuzz.ts';
-import { holds } from './load/holds.ts';
+import { load } from './load/load.ts';
 import { races } from './races/races.ts';
 import type { Extent, Report } from './report.ts';
 import type { Target } from './target/target.ts';
@@ -8,4 +8,4 @@ import type { Target } from './target/target.ts';
 export type Attack = (target: Target, extent: Extent) => Promise<Report>;
 
 /** Every attack by the word that chooses it. */
-export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, load: holds, races };
+export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, load, races };

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
-import { type SavedDraft, type SaveInput, savingMachine } from '../../machines/saving.machine.ts';
+import { createActor, SimulatedClock } from 'xstate';
+import { MOST_WAITS, type SavedDraft, type SaveInput, savingMachine } from '../../machines/saving.machine.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
 function saving() {
   const save = scriptedActor<SavedDraft, SaveInput>();
   const machine = savingMachine.provide({ actors: { saveDraft: save.logic } });
-  const actor = createActor(machine, { input: { revision: 3 } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock, input: { revision: 3 } }).start();
   const ask = (step = 'addresses') => actor.send({ type: 'SAVE', request: { step, next: 'continue' } });
   const confirm = () => actor.send({ type: 'CONFIRM' });
-  return { actor, save, ask, confirm, state: () => actor.getSnapshot().value };
+  return { actor, save, clock, ask, confirm, state: () => actor.getSnapshot().value };
 }
 
 describe('saving a tab', () => {
@@ -50,6 +51,30 @@ describe('saving a tab', () => {
     expect(save.asked[1]).toEqual({ step: 'addresses', next: 'continue', revision: 9 });
     await save.answer({ outcome: 'saved', revision: 10 });
     expect(actor.getSnapshot().context).toMatchObject({ revision: 10, newer: null });
+  });
+
+  it('asks a busy server again by itself after the time that it wants, and then tells', async () => {
+    const { actor, save, ask, confirm, state, clock } = saving();
+    const busy = { outcome: 'busy', retryMs: 2000, failure: new Error('busy') } as const;
+    ask();
+    confirm();
+    await save.answer(busy);
+    expect(state()).toBe('waiting');
+    ask('payments');
+    clock.increment(1999);
+    expect(save.asked).toHaveLength(1);
+    clock.increment(1);
+    expect(save.asked[1]).toEqual({ step: 'addresses', next: 'continue', revision: 3 });
+    for (let waits = 2; waits <= MOST_WAITS; waits += 1) {
+      await save.answer(busy);
+      clock.increment(2000);
+    }
+    expect([state(), save.asked.length]).toEqual(['saving', MOST_WAITS + 1]);
+    await save.answer(busy);
+    expect([state(), String(actor.getSnapshot().context.failure)]).toEqual(['failed', 'Error: busy']);
+    actor.send({ type: 'RETRY' });
+    await save.answer({ outcome: 'saved', revision: 4 });
+    expect([state(), actor.getSnapshot().context.revision]).toEqual(['saved', 4]);
   });
 
   it('that failed can be tried again with the same request', async () => {

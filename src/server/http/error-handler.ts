@@ -24,6 +24,9 @@ export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space:
   });
 }
 
+/** What is out of reach or too busy is worth another try then. */
+const retryAfterSeconds = 2;
+
 /** Sends an error without throwing it. */
 export function answer(
   deps: Pick<Deps, 'texts'>,
@@ -34,6 +37,8 @@ export function answer(
   const language = deps.texts.accepted(request.headers['accept-language']);
   const message = error.text ?? deps.texts.say(language, error.code, error.params);
   const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
+  // A limit of calls has said already when it ends.
+  if (error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);
 }
 

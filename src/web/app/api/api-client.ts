@@ -69,7 +69,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
     throw new ApiError(0, 'network', '');
   }
   takeRelease(response.headers.get('x-release'), response.headers.has('x-release-of-process'));
-  if (!response.ok) throw errorOf(response.status, text);
+  if (!response.ok) throw errorOf(response.status, text, response.headers.get('retry-after'));
   return text === '' ? undefined : JSON.parse(text);
 }
 

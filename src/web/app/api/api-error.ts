@@ -24,17 +24,21 @@ export class ApiError extends Error {
   readonly code: ProblemCode;
   readonly fields: readonly RefusedField[];
   readonly body: Readonly<Record<string, unknown>>;
+  /** Milliseconds after which the server wants to be asked again; null where it says nothing. */
+  readonly retryMs: number | null;
 
   constructor(
     status: number,
     code: ProblemCode,
     message: string,
     body: Readonly<Record<string, unknown>> = {},
+    retryMs: number | null = null,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.body = body;
+    this.retryMs = retryMs;
     const error = body.error as { fields?: readonly RefusedField[] } | undefined;
     this.fields = error?.fields ?? [];
   }
@@ -56,16 +60,22 @@ function errorInText(status: number, text: string): ApiError {
     : new ApiError(status, code as ErrorCode, rest);
 }
 
-/** The error of an answer; an answer that is not ours (a proxy's page, say) becomes `unexpected`. */
-export function errorOf(status: number, text: string): ApiError {
+/**
+ * The error of an answer; an answer that is not ours (a proxy's page, say) becomes `unexpected`.
+ *
+ * @param retryAfter the header of that name: seconds
+ */
+export function errorOf(status: number, text: string, retryAfter: string | null = null): ApiError {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  const retryMs = Number.isFinite(seconds) ? seconds * 1000 : null;
   try {
     const body = JSON.parse(text) as string | Record<string, unknown>;
     if (typeof body === 'string') return errorInText(status, body);
     const error = body.error as { code?: unknown; message?: unknown } | undefined;
     // A newer server may know codes that this page does not: they are told by the server's text.
     if (typeof error?.code === 'string')
-      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body);
-    return new ApiError(status, 'unexpected', '', body);
+      return new ApiError(status, error.code as ErrorCode, String(error.message ?? ''), body, retryMs);
+    return new ApiError(status, 'unexpected', '', body, retryMs);
   } catch {
     return errorInText(status, text);
   }

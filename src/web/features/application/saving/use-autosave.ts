@@ -116,7 +116,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
           joinAutosaved(kept, newer);
           return { outcome: 'stale', serial: newer.serial };
         }
-        if (error.code !== 'network') return { outcome: 'refused' };
+        if (error.code !== 'network' && error.retryMs === null) return { outcome: 'refused' };
         copy.write(typed);
         return { outcome: 'unreachable' };
       }

@@ -94,7 +94,10 @@ export function useSaving(options: SavingOptions): Saving {
         );
         return { outcome: 'saved', revision: answer.revision };
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'draft.stale') throw error;
+        if (!(error instanceof ApiError)) throw error;
+        const { retryMs } = error;
+        if (retryMs !== null) return { outcome: 'busy', retryMs, failure: error };
+        if (error.code !== 'draft.stale') throw error;
         const newer = error.body.error as StaleBody;
         return { outcome: 'stale', revision: newer.revision, newer };
       }
@@ -112,6 +115,12 @@ export function useSaving(options: SavingOptions): Saving {
     latest.current.onSaved(request, known?.progress ?? {});
     void queries.invalidateQueries({ queryKey: applicationKey(token) });
   }, [value, request, queries, token, latest]);
+
+  // Told once, however often it is asked again.
+  const isWaiting = value === 'waiting' && context.waits === 1;
+  useEffect(() => {
+    if (isWaiting) notify('warning', i18n.t('portal:apply.save_waits'));
+  }, [isWaiting, i18n]);
 
   useEffect(() => {
     if (value !== 'failed') return;
@@ -142,7 +151,7 @@ export function useSaving(options: SavingOptions): Saving {
   });
 
   return {
-    busy: value === 'saving',
+    busy: value === 'saving' || value === 'waiting',
     asked: value === 'confirming' ? request : null,
     conflicts: nothingToChoose ? null : conflicts,
     ask: (wanted) => {
