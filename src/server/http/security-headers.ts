@@ -1,9 +1,19 @@
 /**
  * The headers that keep a browser from doing what our pages never do.
  */
+import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import type { FastifyReply } from 'fastify';
 import type { Settings } from '../../settings/settings.ts';
 import type { App } from '../app-type.ts';
+
+/**
+ * The hash of no text at all. The style engine of the components makes empty style elements and fills them by scripts
+ * (`insertRule`), which policies leave to `script-src`; a style element with text, and a style attribute, do nothing.
+ *
+ * @see docs/decisions/0004-no-inline-styles-no-inline-scripts.md
+ */
+const EMPTY_STYLE = `'sha256-${hash('sha256', '', 'base64')}'`;
 
 /** Installs the content security policy and its companions on every answer. */
 export async function sendSecurityHeaders(app: App, settings: Settings): Promise<void> {
@@ -15,8 +25,7 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The style engine of the components writes style elements; styles cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...providers],
@@ -35,6 +44,19 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+}
+
+/**
+ * Lets the browser's own viewer of a picture write its styles. Only for answers whose content is never markup.
+ *
+ * @example allowViewerStyles(reply).type('image/png').send(content)
+ */
+export function allowViewerStyles(reply: FastifyReply): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  return reply.header(
+    'content-security-policy',
+    policy.replace(`style-src 'self' ${EMPTY_STYLE}`, "style-src 'unsafe-inline'"),
+  );
 }
 
 /** Origins of the providers that a page talks to: the hosted payment page and the card plugin. */

@@ -1,5 +1,9 @@
-import { afterAll } from 'vitest';
-import { closeContexts } from './worker-browser.ts';
+import { afterAll, expect } from 'vitest';
+import { closeContexts, takeViolations } from './worker-browser.ts';
 
 // Test files of one worker share a browser: nothing of one stays for the next.
-afterAll(closeContexts);
+afterAll(async () => {
+  await closeContexts();
+  // Of every page that was open: no style and no script of ours needs what the policy forbids.
+  expect(takeViolations()).toEqual([]);
+});

@@ -16,8 +16,29 @@ const ARGUMENTS = [
 export async function workerBrowser(executablePath: string): Promise<Browser> {
   const running = await launched;
   if (running?.isConnected()) return running;
-  launched = chromium.launch({ executablePath, args: ARGUMENTS });
+  launched = chromium.launch({ executablePath, args: ARGUMENTS }).then(listening);
   return launched;
+}
+
+const violations: string[] = [];
+
+/** The browser, which tells of everything that a content security policy has kept from a page. */
+function listening(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.on('console', (message) => {
+      if (message.text().includes('Content Security Policy'))
+        violations.push(`${message.page()?.url()}: ${message.text()}`);
+    });
+    return context;
+  };
+  return browser;
+}
+
+/** What policies have kept from pages since this was asked last. */
+export function takeViolations(): string[] {
+  return violations.splice(0);
 }
 
 /** Closes what a test file has opened and left open. */

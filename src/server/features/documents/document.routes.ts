@@ -6,6 +6,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { isShownInTab } from '../../document-types.ts';
 import { route } from '../../http/route.ts';
+import { allowViewerStyles } from '../../http/security-headers.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
@@ -46,6 +47,7 @@ export function documentRoutes(app: App, deps: Deps): void {
   route(app, contract.openFile, async (request, reply) => {
     const { file, content } = await openFile(deps, request.params.id, request.query.ticket);
     const shown = isShownInTab(file.media_type) ? 'inline' : 'attachment';
+    if (shown === 'inline') allowViewerStyles(reply);
     return reply
       .type(file.media_type)
       .header('content-length', file.size)
