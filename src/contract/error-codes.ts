@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'otp.invalid',
   'otp.expired',
   'otp.limit',
+  'mail.limit',
   // Questionnaires
   'questionnaire.required',
   'questionnaire.answer_invalid',

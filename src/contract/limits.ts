@@ -24,5 +24,17 @@ export const CODE_LENGTH = 6;
 /** Entities in one draft: the forms of an application fill some twenty. */
 export const DRAFT_ENTITIES = 200;
 
+/** Mails within an hour to one address that somebody typed, whoever asks for them. */
+export const MAILS_TO_RECIPIENT_PER_HOUR = 10;
+
+/** Mails within an hour, to addresses that somebody typed, that are asked for from one network address. */
+export const MAILS_FROM_ADDRESS_PER_HOUR = 60;
+
+/** Mails within an hour that ask one landlord about tenants. */
+export const MAILS_TO_LANDLORD_PER_HOUR = 60;
+
+/** Mails within an hour about one unit: its office gets one for each. */
+export const MAILS_ABOUT_UNIT_PER_HOUR = 60;
+
 /** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
 export const DRAFT_CHARACTERS = 500_000;

@@ -47,6 +47,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'otp.invalid': 422,
   'otp.expired': 409,
   'otp.limit': 429,
+  'mail.limit': 429,
   // Questionnaires
   'questionnaire.required': 422,
   'questionnaire.answer_invalid': 422,
@@ -85,6 +86,8 @@ export interface AppErrorOptions {
   details?: Record<string, unknown>;
   /** Added to the top of the answer, beside `error` (the wire's `joi_error`). */
   beside?: Record<string, unknown>;
+  /** Seconds after which the same may be allowed; the answer's `Retry-After`. */
+  retryAfter?: number;
   /** Says the text itself, for the codes whose text comes from a provider (GATEWAY_ERROR). */
   message?: string;
   /** What happened underneath; goes to the log only. */
@@ -102,6 +105,7 @@ export class AppError extends Error {
   readonly params: Record<string, string | number>;
   readonly details: Record<string, unknown>;
   readonly beside: Record<string, unknown>;
+  readonly retryAfter: number | null;
   readonly text: string | null;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -111,6 +115,7 @@ export class AppError extends Error {
     this.params = options.params ?? {};
     this.details = options.details ?? {};
     this.beside = options.beside ?? {};
+    this.retryAfter = options.retryAfter ?? null;
     this.text = options.message ?? null;
   }
 

@@ -52,7 +52,7 @@ export const addCoApplicant = endpoint({
   summary: 'Invite a co-applicant or guarantor, by mail unless a minor. Only the PRIMARY applicant may',
   request: { headers, body: CoApplicantForm },
   answer: CoApplicant,
-  errors: ['token.invalid', 'access.denied', 'state.not_allowed', 'validation.failed'],
+  errors: ['token.invalid', 'access.denied', 'state.not_allowed', 'validation.failed', 'mail.limit'],
 });
 export const removeCoApplicant = endpoint({
   method: 'DELETE',

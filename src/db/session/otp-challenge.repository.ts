@@ -100,15 +100,15 @@ export async function closeOpenChallenges(
 }
 
 /**
- * Counts one more under a key, and answers how many there are since the window began. A window that began before
+ * Counts one more under a key, and answers how many there are since when. A window that began before
  * `since` (ISO 8601) is over: the next one starts now. The count is one statement, so that none gets lost.
  */
 export async function countUnder(
   db: Connection,
   key: string,
   { now, since }: { now: string; since: string },
-): Promise<number> {
-  const row = await db
+): Promise<{ count: number; started_at: string }> {
+  return db
     .insertInto('otp_counters')
     .values({ counter_key: key, started_at: now, count: 1 })
     .onConflict((conflict) =>
@@ -117,9 +117,8 @@ export async function countUnder(
         started_at: sql<string>`case when otp_counters.started_at < ${since} then ${now} else otp_counters.started_at end`,
       }),
     )
-    .returning('count')
+    .returning(['count', 'started_at'])
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Removes the codes that ran out before a time, and the counters that began before it (ISO 8601). */

@@ -38,7 +38,9 @@ export function answer(
   const message = error.text ?? deps.texts.say(language, error.code, error.params);
   const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
   // A limit of calls has said already when it ends.
-  if (error.status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
+  const wait =
+    error.retryAfter ?? (error.status === 503 && !reply.hasHeader('retry-after') ? retryAfterSeconds : null);
+  if (wait !== null) reply.header('retry-after', String(wait));
   return reply.code(error.status).type('application/json; charset=utf-8').send(body);
 }
 

@@ -5,6 +5,7 @@ import { findResponse } from '../../db/applicant/questionnaire.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Property } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
+import { mayMailLandlord } from '../limits/mail-limit.ts';
 import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../texts/filled-text.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
@@ -29,6 +30,8 @@ export async function askLandlords(
   let asked = 0;
   for (const landlord of landlordsToAsk(draft, applicant.email)) {
     if (await wasAsked(trx, applicant.id, landlord.address_id)) continue;
+    // One who has had too many mails is asked by the office, as one without an address is.
+    if (!(await mayMailLandlord(deps, trx, landlord.email))) continue;
     await ask(deps, trx, applicant, property, landlord);
     asked += 1;
   }

@@ -9,7 +9,6 @@ import { CODE_LENGTH } from '../../contract/limits.ts';
 import type { Connection } from '../../db/client.ts';
 import {
   closeOpenChallenges,
-  countUnder,
   findChallenge,
   insertChallenge,
   markVerified,
@@ -18,6 +17,7 @@ import {
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { countWithin } from '../limits/within-limit.ts';
 import { queueMessage } from '../secrets/sealed-messages.ts';
 
 /** What a code proves, and whose it is. A code for one thing is worth nothing for another. */
@@ -60,8 +60,8 @@ const CODE_PURPOSE = 'otp code';
 export async function sendCode(deps: Needs, message: CodeMessage): Promise<string> {
   const now = deps.clock.now();
   const recipientKey = keyOf(deps, message.recipient);
-  await refuseTooMany(deps, `recipient:${recipientKey}`, codesPerRecipient, now);
-  await refuseTooMany(deps, `address:${keyOf(deps, message.ip)}`, codesPerAddress, now);
+  await refuseTooMany(deps, `recipient:${recipientKey}`, codesPerRecipient);
+  await refuseTooMany(deps, `address:${keyOf(deps, message.ip)}`, codesPerAddress);
   const challenge = deps.random.token();
   const code = newCode(deps);
   const at = now.toISOString();
@@ -135,14 +135,11 @@ export async function isProven(
  * @throws {AppError} `otp.limit`.
  */
 export async function refuseTooMany(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   key: string,
   most: number,
-  now: Date,
 ): Promise<void> {
-  const since = new Date(now.getTime() - windowMinutes * 60_000).toISOString();
-  const count = await countUnder(deps.db, key, { now: now.toISOString(), since });
-  if (count > most) throw new AppError('otp.limit');
+  await countWithin(deps, deps.db, key, { most, minutes: windowMinutes, code: 'otp.limit' });
 }
 
 /** A recipient or an address as it is counted: nothing can be read from it. */

@@ -94,6 +94,8 @@ export async function startGuestPortal(
     inbox,
     async place({ units = 1, fees = 0, deposit = 0, settings = {}, property: changed = {} } = {}) {
       places += 1;
+      // What earlier tests have mailed is not counted against those at another property.
+      await portal.deps.db.deleteFrom('otp_counters').where('counter_key', 'like', 'mails-%').execute();
       const property = `guests-${places}`;
       await seedPlace(portal, property, { units, fees, deposit, settings, changed });
       return { property, units: Array.from({ length: units }, (_, index) => `${property}-u${index + 1}`) };

@@ -11,6 +11,7 @@ import { findProperty, type Property } from '../../../db/property/property.repos
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
+import { countTypedMail } from '../../limits/mail-limit.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { report } from '../../process/report.ts';
 import { queueMessage } from '../../secrets/sealed-messages.ts';
@@ -35,7 +36,8 @@ export async function listCoApplicants(db: Connection, applicant: Applicant): Pr
  * Adds somebody to the application. They get their link by mail, with the transaction; a minor gets none.
  *
  * @throws {AppError} `access.denied` for anybody but the PRIMARY applicant, and for a guarantor where the property
- *   hides that; `state.not_allowed` once there is a decision or the application is cancelled; `validation.failed`.
+ *   hides that; `state.not_allowed` once there is a decision or the application is cancelled; `validation.failed`;
+ *   `mail.limit`.
  * @see spec/platform.md §4 Co-applicant toggles, §5; spec/application.md §4
  */
 export async function addCoApplicant(
@@ -62,7 +64,7 @@ export async function addCoApplicant(
     };
     const id = entry.is_minor
       ? (await addApplicant(deps, trx, invitation)).applicant.id
-      : await inviteByMail(deps, trx, primary, property, invitation);
+      : await inviteByMail(deps, trx, primary, property, { ...invitation, ip });
     const reported = {
       event: 'CO_APPLICANT_ADDED',
       author: { actor: 'applicant', ip },
@@ -134,8 +136,9 @@ async function inviteByMail(
   trx: Connection,
   primary: Applicant,
   property: Property,
-  invitation: Parameters<typeof inviteWithin>[2] & CoApplicantEntry,
+  { ip, ...invitation }: Parameters<typeof inviteWithin>[2] & CoApplicantEntry & { readonly ip: string },
 ): Promise<string> {
+  await countTypedMail(deps, trx, { recipient: invitation.email, ip, unit: '' });
   const { applicant_id, token } = await inviteWithin(deps, trx, invitation);
   const { subject, text, roles } = deps.texts.mail(primary.language).co_applicant;
   const values = {

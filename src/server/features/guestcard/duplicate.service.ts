@@ -44,7 +44,7 @@ export async function findDuplicate(
   ip: string,
 ): Promise<DuplicateAnswer> {
   const now = deps.clock.now();
-  await refuseTooMany(deps, `duplicates:${keyOf(deps, ip)}`, questionsPerAddress, now);
+  await refuseTooMany(deps, `duplicates:${keyOf(deps, ip)}`, questionsPerAddress);
   const found = await findNewestMatch(deps.db, propertyId, person);
   return {
     applicantData: found === null ? null : { handle: await addHandle(deps, found, now) },

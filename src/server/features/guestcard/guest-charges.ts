@@ -175,7 +175,12 @@ export const createInvoice = insideTask('guestcard', 'createInvoice', {
     });
     await updateGuestcard(trx, guestcard.id, { invoice_id, updated_at: at });
     const link = `${deps.settings.baseUrl}/applicant/guestcard?unit_id=${guestcard.unit_id}&access_token=${guest_token}`;
-    await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_resume', language, link });
+    await mailGuest(deps, trx, place, guestcard, {
+      kind: 'guestcard_resume',
+      language,
+      link,
+      ip: author.ip,
+    });
     const invoiced = { ...guestcard, applicant_id: applicant.id, invoice_id };
     return { ...(await answerOf(context, invoiced, guest_token)), detail: { invoice: invoice_id } };
   },

@@ -2,6 +2,7 @@ import type { Connection } from '../../../db/client.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
+import { countTypedMail } from '../../limits/mail-limit.ts';
 import { queueMessage } from '../../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../../texts/filled-text.ts';
 import type { MailTexts } from '../../texts/texts.ts';
@@ -9,16 +10,21 @@ import { type GuestAnswerNeeds, shownGuestForm } from './contact-form.ts';
 import type { GuestPlace } from './guest-place.ts';
 
 type GuestMail = 'guestcard_invited' | 'guestcard_received' | 'guestcard_resume' | 'guestcard_office';
-type Needs = GuestAnswerNeeds & Pick<Deps, 'random' | 'clock' | 'texts'>;
+type Needs = GuestAnswerNeeds & Pick<Deps, 'random' | 'clock' | 'texts' | 'secrets'>;
 
-/** Puts a mail to the guest into the outbox, in their language. Give it the transaction of what it tells of. */
+/**
+ * Puts a mail to the guest into the outbox, in their language. Give it the transaction of what it tells of.
+ *
+ * @throws {AppError} `mail.limit`: anybody can type an address.
+ */
 export async function mailGuest(
   deps: Needs,
   trx: Connection,
   place: GuestPlace,
   guestcard: Guestcard,
-  mail: { kind: Exclude<GuestMail, 'guestcard_office'>; language: string; link: string },
+  mail: { kind: Exclude<GuestMail, 'guestcard_office'>; language: string; link: string; ip: string },
 ): Promise<void> {
+  await countTypedMail(deps, trx, { recipient: guestcard.email, ip: mail.ip, unit: guestcard.unit_id });
   const text = deps.texts.mail(mail.language)[mail.kind];
   await send(deps, trx, guestcard, guestcard.email, text, valuesOf(deps, place, guestcard, mail.link));
 }

@@ -89,7 +89,12 @@ export const requestInformation = insideTask('guestcard', 'requestInformation', 
     await updateGuestcard(trx, guestcard.id, { submitted_at: at, updated_at: at });
     await mailOffice(deps, trx, place, guestcard);
     const language = author.language ?? '';
-    await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_received', language, link: '' });
+    await mailGuest(deps, trx, place, guestcard, {
+      kind: 'guestcard_received',
+      language,
+      link: '',
+      ip: author.ip,
+    });
     return {
       outcome: 'accepted' as const,
       result: answerOf(guestcard.property_id),
@@ -159,7 +164,7 @@ export const updateUnit = insideTask('guestcard', 'updateUnit', {
  * hand, the office is told.
  */
 async function takeUnit(
-  { deps, trx, now }: Pick<GuestContext, 'deps' | 'trx' | 'now'>,
+  { deps, trx, now, author: { ip } }: Pick<GuestContext, 'deps' | 'trx' | 'now' | 'author'>,
   { guestcard, place }: KeptGuestcard,
   applicant: Applicant,
 ): Promise<{
@@ -187,7 +192,7 @@ async function takeUnit(
   await mailOffice(deps, trx, place, guestcard);
   const { language } = applicant;
   if (!place.settings.invites_at_once) {
-    await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_received', language, link: '' });
+    await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_received', language, link: '', ip });
     return {
       outcome: 'accepted',
       result: { d: { ...answer, invite_url: '', unit_is_locked: false } },
@@ -196,7 +201,12 @@ async function takeUnit(
   }
   const token = await openInvitation(deps, trx, applicant, place.property);
   const invite_url = inviteUrl(deps, token);
-  await mailGuest(deps, trx, place, guestcard, { kind: 'guestcard_invited', language, link: invite_url });
+  await mailGuest(deps, trx, place, guestcard, {
+    kind: 'guestcard_invited',
+    language,
+    link: invite_url,
+    ip,
+  });
   return { outcome: 'invited', result: { d: { ...answer, invite_url, unit_is_locked: false } }, detail };
 }
 

@@ -1,0 +1,64 @@
+/**
+ * How many mails somebody can make the portal send to addresses that they typed and nobody has proven.
+ */
+import {
+  MAILS_ABOUT_UNIT_PER_HOUR,
+  MAILS_FROM_ADDRESS_PER_HOUR,
+  MAILS_TO_LANDLORD_PER_HOUR,
+  MAILS_TO_RECIPIENT_PER_HOUR,
+} from '../../contract/limits.ts';
+import type { Connection } from '../../db/client.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { keyOf } from '../otp/otp.service.ts';
+import { type CountedLimit, secondsOver } from './within-limit.ts';
+
+/** A mail to an address that somebody typed. */
+export interface TypedMail {
+  readonly recipient: string;
+  /** The network address that asks. */
+  readonly ip: string;
+  /** The unit that it is about; '' for none. */
+  readonly unit: string;
+}
+
+type Needs = Pick<Deps, 'clock' | 'secrets'>;
+
+/**
+ * Counts a mail before it is written, with the transaction that it tells of.
+ *
+ * @throws {AppError} `mail.limit`, with the seconds to wait: the recipient has had enough, or the address that asks, or
+ *   the office of the unit.
+ */
+export async function countTypedMail(deps: Needs, trx: Connection, mail: TypedMail): Promise<void> {
+  const retryAfter = await secondsToWait(deps, trx, mail);
+  if (retryAfter > 0) throw new AppError('mail.limit', { retryAfter });
+}
+
+/**
+ * Whether a landlord may be asked by one more mail, which is counted. Several applicants may have the same landlord; one who
+ * has had enough is asked by the office.
+ */
+export async function mayMailLandlord(deps: Needs, trx: Connection, recipient: string): Promise<boolean> {
+  const key = `landlord-mails-to:${keyOf(deps, recipient)}`;
+  return (await secondsOver(deps, trx, key, perHour(MAILS_TO_LANDLORD_PER_HOUR))) === 0;
+}
+
+async function secondsToWait(
+  deps: Needs,
+  trx: Connection,
+  { recipient, ip, unit }: TypedMail,
+): Promise<number> {
+  const limits = [
+    { key: `mails-to:${keyOf(deps, recipient)}`, most: MAILS_TO_RECIPIENT_PER_HOUR },
+    { key: `mails-from:${keyOf(deps, ip)}`, most: MAILS_FROM_ADDRESS_PER_HOUR },
+    ...(unit === '' ? [] : [{ key: `mails-about:${unit}`, most: MAILS_ABOUT_UNIT_PER_HOUR }]),
+  ];
+  const waits: number[] = [];
+  for (const { key, most } of limits) waits.push(await secondsOver(deps, trx, key, perHour(most)));
+  return Math.max(...waits);
+}
+
+function perHour(most: number): CountedLimit {
+  return { most, minutes: 60, code: 'mail.limit' };
+}
