@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'otp.expired',
   'otp.limit',
   'mail.limit',
+  'hold.limit',
   // Questionnaires
   'questionnaire.required',
   'questionnaire.answer_invalid',

@@ -36,5 +36,14 @@ export const MAILS_TO_LANDLORD_PER_HOUR = 60;
 /** Mails within an hour about one unit: its office gets one for each. */
 export const MAILS_ABOUT_UNIT_PER_HOUR = 60;
 
+/** So long a unit is kept for somebody who has verified and paid nothing. */
+export const UNIT_HOLD_MINUTES = 60;
+
+/**
+ * Units of a property that one person takes within an hour without paying: by their verified number; before it is verified
+ * by their mail address, and by their network address.
+ */
+export const UNIT_HOLDS_PER_HOUR = 3;
+
 /** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
 export const DRAFT_CHARACTERS = 500_000;

@@ -19,6 +19,7 @@ import { signInGuesses } from './migrations/0012-sign-in-guesses.ts';
 import { paymentReturns } from './migrations/0013-payment-returns.ts';
 import { removedMembers } from './migrations/0014-removed-members.ts';
 import { growingTables } from './migrations/0015-growing-tables.ts';
+import { unitHolds } from './migrations/0016-unit-holds.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -36,6 +37,7 @@ const migrations: readonly Migration[] = [
   paymentReturns,
   removedMembers,
   growingTables,
+  unitHolds,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -48,6 +48,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'otp.expired': 409,
   'otp.limit': 429,
   'mail.limit': 429,
+  'hold.limit': 429,
   // Questionnaires
   'questionnaire.required': 422,
   'questionnaire.answer_invalid': 422,

@@ -202,7 +202,14 @@ export const sendGuestcard = endpoint({
   summary: 'Takes the unit, and leads into the application; unit_is_locked when somebody was first',
   request: { headers, params: unitParams, body: GuestcardBody },
   answer: GuestcardAnswer,
-  errors: ['token.invalid', 'record.not_found', 'state.not_allowed', 'validation.failed', 'mail.limit'],
+  errors: [
+    'token.invalid',
+    'record.not_found',
+    'state.not_allowed',
+    'validation.failed',
+    'mail.limit',
+    'hold.limit',
+  ],
 });
 export const requestInformation = endpoint({
   ...sendGuestcard,
@@ -222,7 +229,7 @@ export const changeUnit = endpoint({
   summary: 'Chooses another unit in the place of one that is taken; a payment goes along',
   request: { headers: TokenHeader, params: Type.Object({ applicant_id: Id, unit_id: Id }) },
   answer: GuestcardAnswer,
-  errors: ['token.invalid', 'record.not_found', 'state.not_allowed', 'mail.limit'],
+  errors: ['token.invalid', 'record.not_found', 'state.not_allowed', 'mail.limit', 'hold.limit'],
 });
 export const openGuestPopup = endpoint({
   method: 'POST',

@@ -1,13 +1,17 @@
 /**
  * Which application a unit belongs to. The first applicant has it; for everybody else it is taken.
  */
-import type { Connection } from '../client.ts';
+import type { Connection, Dialect } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 
-/** The unit belongs to this application; to everybody else it is taken. */
+/**
+ * The unit belongs to this application; to everybody else it is taken. `held_until`: its guest has verified and paid
+ * nothing, and it is theirs for a short time only; null: without an end.
+ */
 interface UnitReservationsTable extends Tenancy {
   unit_id: string;
   application_id: string;
+  held_until: string | null;
   created_at: string;
 }
 
@@ -17,11 +21,21 @@ declare module '../tables.ts' {
   }
 }
 
+/** A unit that is kept for a short time. */
+export interface ShortHold {
+  unit_id: string;
+  application_id: string;
+  /** ISO 8601. */
+  held_until: string;
+}
+
 /**
  * Takes the unit for an application. Answers false, and changes nothing, when somebody else was first. Asked again
  * for the same application, it answers true.
  *
  * The unit's own row decides: of any number of transactions at the same moment one finds it still available.
+ *
+ * @param heldUntil ISO 8601, for somebody who has verified and paid nothing; null: without an end.
  */
 export async function reserveUnit(
   trx: Connection,
@@ -29,6 +43,7 @@ export async function reserveUnit(
   unitId: string,
   applicationId: string,
   at: string,
+  heldUntil: string | null = null,
 ): Promise<boolean> {
   if (await isReservedFor(trx, unitId, applicationId)) return true;
   const taken = await trx
@@ -40,21 +55,79 @@ export async function reserveUnit(
   if (taken.numUpdatedRows !== 1n) return false;
   await trx
     .insertInto('unit_reservations')
-    .values({ company_id, property_id, unit_id: unitId, application_id: applicationId, created_at: at })
+    .values({
+      company_id,
+      property_id,
+      unit_id: unitId,
+      application_id: applicationId,
+      held_until: heldUntil,
+      created_at: at,
+    })
     .execute();
   return true;
 }
 
-/** Gives back the units that an application had. */
-export async function releaseUnits(trx: Connection, applicationId: string): Promise<void> {
-  const held = await trx
-    .deleteFrom('unit_reservations')
-    .where('application_id', '=', applicationId)
-    .returning('unit_id')
-    .execute();
-  for (const { unit_id } of held) {
-    await trx.updateTable('units').set({ available: 1 }).where('id', '=', unit_id).execute();
+/** Gives back the units that an application had; each is held first, as by everybody. */
+export async function releaseUnits(trx: Connection, dialect: Dialect, applicationId: string): Promise<void> {
+  for (const unitId of await listUnitsOf(trx, applicationId)) {
+    await lockUnit(trx, dialect, unitId);
+    const gone = await trx
+      .deleteFrom('unit_reservations')
+      .where('unit_id', '=', unitId)
+      .where('application_id', '=', applicationId)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) continue;
+    await trx.updateTable('units').set({ available: 1 }).where('id', '=', unitId).execute();
   }
+}
+
+/** Holds a unit until the transaction ends: nobody takes it, loses it or begins to pay for it in between. */
+export async function lockUnit(trx: Connection, dialect: Dialect, unitId: string): Promise<void> {
+  if (dialect !== 'postgres') return;
+  await trx.selectFrom('units').select('id').where('id', '=', unitId).forNoKeyUpdate().execute();
+}
+
+/** The short hold of a unit, or null where nobody has it, or has it without an end. Lock the unit before. */
+export async function findShortHold(db: Connection, unitId: string): Promise<ShortHold | null> {
+  const row = await db
+    .selectFrom('unit_reservations')
+    .select(['unit_id', 'application_id', 'held_until'])
+    .where('unit_id', '=', unitId)
+    .executeTakeFirst();
+  return row === undefined || row.held_until === null ? null : { ...row, held_until: row.held_until };
+}
+
+/** The short holds that are over by `now` (ISO 8601), oldest first. */
+export async function listOverHolds(db: Connection, now: string): Promise<ShortHold[]> {
+  const rows = await db
+    .selectFrom('unit_reservations')
+    .select(['unit_id', 'application_id', 'held_until'])
+    .where('held_until', '<=', now)
+    .orderBy('held_until')
+    .limit(100)
+    .execute();
+  return rows.flatMap(({ held_until, ...hold }) => (held_until === null ? [] : [{ ...hold, held_until }]));
+}
+
+/** The units of an application are theirs without an end from now on. Answers whether they have one. */
+export async function keepUnits(trx: Connection, dialect: Dialect, applicationId: string): Promise<boolean> {
+  for (const unitId of await listUnitsOf(trx, applicationId)) await lockUnit(trx, dialect, unitId);
+  const kept = await trx
+    .updateTable('unit_reservations')
+    .set({ held_until: null })
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return kept.numUpdatedRows > 0n;
+}
+
+async function listUnitsOf(db: Connection, applicationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unit_reservations')
+    .select('unit_id')
+    .where('application_id', '=', applicationId)
+    .orderBy('unit_id')
+    .execute();
+  return rows.map(({ unit_id }) => unit_id);
 }
 
 async function isReservedFor(db: Connection, unitId: string, applicationId: string): Promise<boolean> {

@@ -52,10 +52,20 @@ const invoicesOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
     .groupBy(['invoices.id', 'invoices.amount_cents', 'payment_intents.state', 'payment_intents.provider']),
 );
 
-/** Whether the unit of an application can still be rented by it: nobody has it, or this application. */
-export async function isUnitAvailable(db: Connection, applicationId: string): Promise<boolean> {
+/**
+ * Whether the unit of an application can still be rented by it: nobody has it, or this application.
+ *
+ * @param overShortHolds whether a unit that somebody holds for a short time only counts as free.
+ */
+export async function isUnitAvailable(
+  db: Connection,
+  applicationId: string,
+  overShortHolds = false,
+): Promise<boolean> {
   const [row] = await unitOf(db, { applicationId });
-  return row !== undefined && (row.available === 1 || row.holder === applicationId);
+  if (row === undefined) return false;
+  const givesWay = overShortHolds && row.held_until !== null;
+  return row.available === 1 || row.holder === applicationId || givesWay;
 }
 
 const unitOf = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
@@ -63,7 +73,7 @@ const unitOf = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
     .selectFrom('applications')
     .innerJoin('units', 'units.id', 'applications.unit_id')
     .leftJoin('unit_reservations', 'unit_reservations.unit_id', 'units.id')
-    .select(['units.available', 'unit_reservations.application_id as holder'])
+    .select(['units.available', 'unit_reservations.application_id as holder', 'unit_reservations.held_until'])
     .where('applications.id', '=', of('applicationId')),
 );
 

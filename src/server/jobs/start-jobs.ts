@@ -2,6 +2,7 @@
  * The work beside the requests of a server.
  */
 import type { Deps } from '../deps.ts';
+import { endOverHolds } from '../units/unit-hold.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -22,6 +23,7 @@ export function startJobs(deps: Deps): BackgroundWork {
       pauseMs: 5000,
       run: async (isFirst) => void (await reconcilePayments(deps, isFirst ? 0 : undefined)),
     },
+    { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },

@@ -2,10 +2,12 @@
  * Asks providers what became of attempts, and settles them by the answer. Charges nothing.
  */
 import { findIntent, listOpenIntentsOf, type PaymentIntent } from '../../db/payment/payment.repository.ts';
+import { isUnitAvailable } from '../../db/process/fact.repository.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus } from '../providers/payment-provider.ts';
 import { paymentProvider } from '../providers/providers.ts';
+import { payableKinds } from './payable.ts';
 import { findPayer, hasEnded } from './payer.ts';
 import { settle } from './settle.service.ts';
 import { isLockOver } from './verdict.ts';
@@ -27,7 +29,7 @@ export function isRefreshDue(intent: PaymentIntent, now: Date): boolean {
 /**
  * Asks the provider about an attempt and settles it. After the lock of five minutes an attempt that the
  * provider does not know is withdrawn there first, so that it can never be charged late; so is at once what nobody owes
- * any more, because the process has ended.
+ * any more.
  */
 export async function refreshAttempt(
   deps: Deps,
@@ -37,10 +39,18 @@ export async function refreshAttempt(
   const provider = paymentProvider(deps.providers, intent.provider);
   const status = await provider.lookUp(intent.id);
   const isLost = status.kind === 'absent' && isLockOver(intent, deps.clock.now());
-  const isUnmade = status.kind === 'absent' || status.kind === 'open';
-  if (isLost || (isUnmade && (await hasEnded(deps, deps.db, await findPayer(deps.db, intent)))))
-    return withdrawAttempt(deps, intent, author);
+  if (isLost || (await isNotOwed(deps, intent, status))) return withdrawAttempt(deps, intent, author);
   return { intent: await settle(deps, intent.id, status, author), status };
+}
+
+/** Whether nobody would be let begin what has not been paid yet: the process has ended, or somebody else has the unit. */
+async function isNotOwed(deps: Deps, intent: PaymentIntent, { kind }: ProviderStatus): Promise<boolean> {
+  if (kind !== 'absent' && kind !== 'open') return false;
+  const payer = await findPayer(deps.db, intent);
+  if (await hasEnded(deps, deps.db, payer)) return true;
+  // What a guest pays before the application goes along to another unit. A charge that is sent again is refused with words.
+  const isForUnit = kind === 'open' && payer.kind === payableKinds.applicantInvoice;
+  return isForUnit && !(await isUnitAvailable(deps.db, payer.applicant.application_id));
 }
 
 /** Withdraws an attempt at the provider and settles it. What was paid or is being worked on stays. */

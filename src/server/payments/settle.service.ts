@@ -16,6 +16,7 @@ import {
 import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
 import type { ProviderStatus, Transaction } from '../providers/payment-provider.ts';
+import { firmUp } from '../units/unit-hold.ts';
 import { hasEnded, lockPayer, type Payer, tellPayer } from './payer.ts';
 import { returnMoney } from './return-money.ts';
 import { judge, returned } from './verdict.ts';
@@ -138,6 +139,7 @@ async function record(deps: Deps, trx: Connection, recording: Recording): Promis
   await tellPayer(deps, trx, payer, { event: 'PAYMENT_PAID', author, detail }, 'paid', async () => {
     await settleIntent(trx, intent.id, { state: 'paid', provider_transaction_id: transaction.id }, at);
     await insertPayment(trx, payment);
+    await firmUp(deps, trx, payer.applicant, at);
     await payer.kind.whenPaid(deps, trx, payer.applicant, payment);
   });
 }

@@ -26,6 +26,7 @@ const LANDED: Record<string, string> = {
   '0013-payment-returns.ts': 'f7ab9736429309ff',
   '0014-removed-members.ts': 'b4c81d55216216a3',
   '0015-growing-tables.ts': '448766e60fea4c80',
+  '0016-unit-holds.ts': 'ef5e2d5de1643504',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

@@ -141,7 +141,8 @@ export async function takeAway(stage: Stage, unit?: string): Promise<void> {
 /** The application that holds the unit of the visitor releases it. */
 async function giveBack(stage: Stage): Promise<void> {
   const { holder } = await readRecords(stage);
-  if (holder !== null) await stage.deps.db.transaction().execute((trx) => releaseUnits(trx, holder));
+  const { db, dialect } = stage.deps;
+  if (holder !== null) await db.transaction().execute((trx) => releaseUnits(trx, dialect, holder));
 }
 
 /** A unit of the property that is still free. */

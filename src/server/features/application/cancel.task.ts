@@ -57,7 +57,7 @@ export const cancelApplication = besideTask('application', 'cancelApplication', 
 });
 
 async function cancelled(
-  { trx, subject: applicant, now }: DraftContext,
+  { deps, trx, subject: applicant, now }: DraftContext,
   asked: Cancellation,
   returned: number,
 ) {
@@ -68,7 +68,7 @@ async function cancelled(
     allow_edit: false,
   });
   // The unit is free again when the person who applied for it gives it up.
-  if (applicant.applicant_type === 'PRIMARY') await releaseUnits(trx, applicant.application_id);
+  if (applicant.applicant_type === 'PRIMARY') await releaseUnits(trx, deps.dialect, applicant.application_id);
   const detail = { cancel_reason_code: reason, ...(returned > 0 && { payments_to_return: returned }) };
   return { outcome: 'cancelled' as const, result: true, detail };
 }

@@ -8,6 +8,7 @@ import { formFactsOf } from '../../form-facts.ts';
 import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { applicableSteps } from '../../process/places.ts';
 import { insideTask } from '../../process/task.ts';
+import { firmUp } from '../../units/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { type DraftContext, mergeDraft } from './draft.service.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
@@ -48,6 +49,8 @@ export const submitApplication = insideTask('application', 'submitApplication', 
       allow_edit: false,
       pre_screening_pending: isPreScreened,
     });
+    // Where nothing is to be paid, the submit is what makes the unit theirs.
+    if (context.facts.open_invoices === 0) await firmUp(deps, trx, applicant, now.toISOString());
     const landlords = await askLandlords(deps, trx, { ...applicant, ...names }, property, draft);
     const outcome = isPreScreened ? ('preScreening' as const) : ('accepted' as const);
     return { outcome, result: isPreScreened, detail: { landlords } };

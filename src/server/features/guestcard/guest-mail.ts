@@ -1,3 +1,4 @@
+import { UNIT_HOLD_MINUTES } from '../../../contract/limits.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
@@ -22,11 +23,20 @@ export async function mailGuest(
   trx: Connection,
   place: GuestPlace,
   guestcard: Guestcard,
-  mail: { kind: Exclude<GuestMail, 'guestcard_office'>; language: string; link: string; ip: string },
+  mail: {
+    kind: Exclude<GuestMail, 'guestcard_office'>;
+    language: string;
+    link: string;
+    ip: string;
+    /** The unit is theirs for a short time only. */
+    isShort?: boolean;
+  },
 ): Promise<void> {
   await countTypedMail(deps, trx, { recipient: guestcard.email, ip: mail.ip, unit: guestcard.unit_id });
-  const text = deps.texts.mail(mail.language)[mail.kind];
-  await send(deps, trx, guestcard, guestcard.email, text, valuesOf(deps, place, guestcard, mail.link));
+  const texts = deps.texts.mail(mail.language);
+  const hold = mail.isShort ? filled(texts.guestcard_invited.hold, { minutes: UNIT_HOLD_MINUTES }) : '';
+  const values = { ...valuesOf(deps, place, guestcard, mail.link), hold };
+  await send(deps, trx, guestcard, guestcard.email, texts[mail.kind], values);
 }
 
 /** Tells the property's office of a guestcard, in the fallback language. An office without an address is told nothing. */

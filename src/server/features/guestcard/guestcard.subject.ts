@@ -104,15 +104,19 @@ export async function guestFacts(
   const invoice = guestcard?.invoice_id ? await findInvoice(db, guestcard.invoice_id) : null;
   const running = invoice === null ? null : await findOpenIntent(db, invoice.id);
   const applicant = guestcard?.applicant_id ? await findApplicant(db, guestcard.applicant_id) : null;
+  const paid = invoice !== null && invoice.paid_cents >= invoice.amount_cents;
+  const charges_due = !isRequest && place.charges.total > 0;
+  // Who has paid, or pays before they take the unit, comes before somebody who has done neither.
+  const isFirm = guestcard?.is_mobile_verified === true || paid || charges_due;
   const free =
-    applicant === null ? place.unit.available : await isUnitAvailable(db, applicant.application_id);
+    applicant === null ? place.unit.available : await isUnitAvailable(db, applicant.application_id, isFirm);
   return {
     unit: 'KNOWN',
     request_info: isRequest,
-    charges_due: !isRequest && place.charges.total > 0,
+    charges_due,
     guest_known: applicant !== null,
     invoiced: invoice !== null,
-    paid: invoice !== null && invoice.paid_cents >= invoice.amount_cents,
+    paid,
     payment_in_flight: running !== null && isInFlight(running),
     unit_taken: applicant !== null && !free,
     submitted: guestcard !== null && guestcard.submitted_at !== null,

@@ -6,12 +6,13 @@ import { Id } from '../../../contract/error.contract.ts';
 import type { GuestcardAnswer } from '../../../contract/guest/guestcard.contract.ts';
 import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
-import { reserveUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
+import { lockUnit, reserveUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
 import { findUnit, updateApplicationUnit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addLink, openInvitation } from '../../invitation.ts';
 import { insideTask } from '../../process/task.ts';
+import { countHold, giveWay, holdUntil } from '../../units/unit-hold.ts';
 import { mailGuest, mailOffice } from './guest-mail.ts';
 import { guestPlace } from './guest-place.ts';
 import { addGuestToken, keepApplicant } from './guest-record.ts';
@@ -160,11 +161,12 @@ export const updateUnit = insideTask('guestcard', 'updateUnit', {
 
 /**
  * Tries to take the guestcard's unit. Of any number of guests at the same moment one gets it; the others are told
- * `unit_is_locked`, and what they have paid stays theirs. The guest who gets it is invited; where the property invites by
+ * `unit_is_locked`, and what they have paid stays theirs. Who has verified and paid nothing gets it for a short time, and
+ * gives way to somebody who has. The guest who gets it is invited; where the property invites by
  * hand, the office is told.
  */
 async function takeUnit(
-  { deps, trx, now, author: { ip } }: Pick<GuestContext, 'deps' | 'trx' | 'now' | 'author'>,
+  { deps, trx, now, facts, author: { ip } }: Pick<GuestContext, 'deps' | 'trx' | 'now' | 'facts' | 'author'>,
   { guestcard, place }: KeptGuestcard,
   applicant: Applicant,
 ): Promise<{
@@ -183,10 +185,20 @@ async function takeUnit(
     guest_token,
   };
   const detail = { unit: place.unit.id };
-  const isTheirs = await reserveUnit(trx, guestcard, place.unit.id, applicant.application_id, at);
+  const isFirm = guestcard.is_mobile_verified || facts.paid === true;
+  const reserve = () =>
+    reserveUnit(trx, guestcard, place.unit.id, applicant.application_id, at, isFirm ? null : holdUntil(now));
+  await lockUnit(trx, deps.dialect, place.unit.id);
+  const isTheirs =
+    (await reserve()) || ((await giveWay(deps, trx, place.unit.id, { isFirm, at })) && (await reserve()));
   if (!isTheirs) {
     const result = { d: { ...answer, invite_url: '', unit_is_locked: true } };
     return { outcome: 'unitLocked', result, detail };
+  }
+  if (facts.paid !== true) {
+    // A verified number is enough to tell people apart; many may share a network address.
+    const keys = guestcard.is_mobile_verified ? [guestcard.contact_no] : [guestcard.email, ip];
+    await countHold(deps, trx, place.property.id, keys);
   }
   await updateGuestcard(trx, guestcard.id, { submitted_at: at, updated_at: at });
   await mailOffice(deps, trx, place, guestcard);
@@ -206,6 +218,7 @@ async function takeUnit(
     language,
     link: invite_url,
     ip,
+    isShort: !isFirm,
   });
   return { outcome: 'invited', result: { d: { ...answer, invite_url, unit_is_locked: false } }, detail };
 }

@@ -1,5 +1,8 @@
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { lockUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
+import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
+import { findUnitOfApplication } from '../../../db/property/property.repository.ts';
 import { AppError } from '../../errors.ts';
 import { AttemptToOpen } from '../../payments/payable.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
@@ -17,7 +20,11 @@ export const payInvoice = insideTask('application', 'payInvoice', {
   onceOnly: true,
   input: (input) => input instanceof AttemptToOpen,
   changes: ['money'],
-  async run({ trx }: Context, attempt: AttemptToOpen) {
+  async run({ deps, trx, subject }: Context, attempt: AttemptToOpen) {
+    // Asked again with the unit held: a short hold may just have given way.
+    const unit = await findUnitOfApplication(trx, subject.application_id);
+    if (unit !== null) await lockUnit(trx, deps.dialect, unit.id);
+    if (!(await isUnitAvailable(trx, subject.application_id))) throw new AppError('unit.unavailable');
     const { intent, isNew } = await attempt.open(trx);
     const detail = { intent: intent.id, invoice: intent.invoice_id };
     return { outcome: null, result: intent, detail: isNew ? { ...detail, fee: intent.fee_cents } : detail };

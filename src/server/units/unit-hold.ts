@@ -1,0 +1,142 @@
+/**
+ * Units that are kept for somebody who has verified and paid nothing: for a short time, and only until somebody asks who
+ * has.
+ */
+import { UNIT_HOLD_MINUTES, UNIT_HOLDS_PER_HOUR } from '../../contract/limits.ts';
+import { type Applicant, findApplicant, listHousehold } from '../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { findGuestcardOfApplicant } from '../../db/guestcard/guestcard.repository.ts';
+import {
+  findShortHold,
+  keepUnits,
+  listOverHolds,
+  lockUnit,
+  releaseUnits,
+  reserveUnit,
+  type ShortHold,
+} from '../../db/guestcard/unit-reservation.repository.ts';
+
+import { listOpenIntentsOf } from '../../db/payment/payment.repository.ts';
+import { findProperty, findUnitOfApplication } from '../../db/property/property.repository.ts';
+import type { Deps } from '../deps.ts';
+import { countWithin } from '../limits/within-limit.ts';
+import { keyOf } from '../otp/otp.service.ts';
+import { isInFlight } from '../payments/verdict.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
+import { filled, inOneLine } from '../texts/filled-text.ts';
+
+/** Why a hold ended. `over`: its time was; `given`: to somebody who has verified their number, or has paid. */
+type EndReason = 'over' | 'given';
+
+/** When a hold that begins now is over: ISO 8601. */
+export function holdUntil(now: Date): string {
+  return new Date(now.getTime() + UNIT_HOLD_MINUTES * 60_000).toISOString();
+}
+
+/**
+ * Counts a unit that somebody takes who has paid nothing, with the transaction that takes it: so many within an hour at one
+ * property, by each of the keys.
+ *
+ * @throws {AppError} `hold.limit`, with the seconds to wait.
+ */
+export async function countHold(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  trx: Connection,
+  propertyId: string,
+  keys: readonly string[],
+): Promise<void> {
+  const limit = { most: UNIT_HOLDS_PER_HOUR, minutes: 60, code: 'hold.limit' } as const;
+  for (const key of keys) {
+    await countWithin(deps, trx, `holds:${propertyId}:${keyOf(deps, key)}`, limit);
+  }
+}
+
+/**
+ * Makes the hold of a unit give way: one that is over to anybody, another one to somebody who has verified or paid. A
+ * holder whose payment is on its way keeps it. Lock the unit before; whose hold ended is told with the transaction.
+ *
+ * @returns whether the unit is free now.
+ */
+export async function giveWay(
+  deps: Deps,
+  trx: Connection,
+  unitId: string,
+  { isFirm, at }: { readonly isFirm: boolean; readonly at: string },
+): Promise<boolean> {
+  const hold = await findShortHold(trx, unitId);
+  if (hold === null) return false;
+  const isOver = hold.held_until <= at;
+  if (!isOver && !isFirm) return false;
+  return endHold(deps, trx, hold, isOver ? 'over' : 'given');
+}
+
+/** Frees the units whose hold is over, and tells whose it was. @returns how many. */
+export async function endOverHolds(deps: Deps): Promise<number> {
+  const now = deps.clock.now().toISOString();
+  let ended = 0;
+  for (const { unit_id } of await listOverHolds(deps.db, now)) {
+    const isFree = await deps.db.transaction().execute(async (trx) => {
+      await lockUnit(trx, deps.dialect, unit_id);
+      return giveWay(deps, trx, unit_id, { isFirm: false, at: now });
+    });
+    if (isFree) ended += 1;
+  }
+  return ended;
+}
+
+/**
+ * Somebody of the application has paid, or owes nothing: its unit is theirs without an end. A hold that was over is made
+ * anew where nobody else has the unit; an application that an office has opened holds none.
+ */
+export async function firmUp(
+  { dialect }: Pick<Deps, 'dialect'>,
+  trx: Connection,
+  applicant: Applicant,
+  at: string,
+): Promise<void> {
+  const { application_id } = applicant;
+  if (await keepUnits(trx, dialect, application_id)) return;
+  const members = await listHousehold(trx, application_id);
+  const primary = members.find(({ applicant_type }) => applicant_type === 'PRIMARY');
+  const guestcard = primary === undefined ? null : await findGuestcardOfApplicant(trx, primary.id);
+  if (guestcard === null || guestcard.submitted_at === null) return;
+  await reserveUnit(trx, applicant, guestcard.unit_id, application_id, at);
+}
+
+async function endHold(deps: Deps, trx: Connection, hold: ShortHold, reason: EndReason): Promise<boolean> {
+  const members = await listHousehold(trx, hold.application_id);
+  for (const { id } of members) {
+    if ((await listOpenIntentsOf(trx, id)).some(isInFlight)) return false;
+  }
+  await releaseUnits(trx, deps.dialect, hold.application_id);
+  const primary = members.find(({ applicant_type }) => applicant_type === 'PRIMARY');
+  if (primary !== undefined) await tell(deps, trx, primary, reason);
+  deps.log.info({ ...hold, reason }, 'a unit hold ended');
+  return true;
+}
+
+async function tell(deps: Deps, trx: Connection, { id }: Applicant, reason: EndReason): Promise<void> {
+  const applicant = await findApplicant(trx, id);
+  if (applicant === null) return;
+  const { company_id, property_id, language, email, first_name } = applicant;
+  const property = await findProperty(trx, property_id);
+  const unit = await findUnitOfApplication(trx, applicant.application_id);
+  const { subject, text, reasons } = deps.texts.mail(language).unit_hold_ended;
+  const values = {
+    first_name,
+    property: property?.name ?? '',
+    unit: unit === null ? '' : `${unit.details.unit_uid} / ${unit.details.building_uid}`,
+    reason: filled(reasons[reason], { minutes: UNIT_HOLD_MINUTES }),
+    link: `${deps.settings.baseUrl}/units?property_id=${encodeURIComponent(property_id)}`,
+  };
+  await queueMessage(deps, trx, {
+    id: deps.random.id(),
+    company_id,
+    property_id,
+    channel: 'mail',
+    recipient: email,
+    subject: inOneLine(filled(subject, values)),
+    body: filled(text.join('\n'), values),
+    created_at: deps.clock.now().toISOString(),
+  });
+}
