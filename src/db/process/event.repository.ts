@@ -152,6 +152,7 @@ export async function findLastEvent(
     .where('process_id', '=', processId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

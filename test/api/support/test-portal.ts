@@ -87,8 +87,8 @@ export type Replaced = Partial<
   environment?: Record<string, string>;
   /** The folder of the languages; default the project's. */
   locales?: string;
-  /** Told of every query of the server: its kind and the tables that it names, and its text. */
-  watch?: (query: string, text: string) => void;
+  /** Told of every query of the server: its kind and the tables that it names, its text, and how many rows it gave. */
+  watch?: (query: string, text: string, rows: number) => void;
 };
 
 /** The built-in release with the languages of another folder. */
@@ -205,7 +205,7 @@ function watching(dialect: Dialect, watch: NonNullable<Replaced['watch']>): Kyse
     // A part of another query is transformed, too, and has no result of its own.
     async transformResult({ result, queryId }) {
       const [query, text] = asked.get(queryId) ?? ['', () => ''];
-      watch(query, text());
+      watch(query, text(), result.rows.length);
       return result;
     },
   };

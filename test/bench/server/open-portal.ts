@@ -43,7 +43,8 @@ export async function openBenchPortal(databaseUrl: string | null, size: Size): P
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'test',
       DATA_DIR: folder,
-      LOG_LEVEL: 'error',
+      // Refused calls are counted, not told one by one.
+      LOG_LEVEL: 'fatal',
       TRUST_PROXY: '1',
       BENCH_PEOPLE: String(size.people),
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

@@ -30,6 +30,11 @@ export function holds({ measured, limit, bound }: Verdict): boolean {
   return bound === 'at most' ? measured <= limit : measured >= limit;
 }
 
+/** That every call was served: the times of a load are those of the calls that were. */
+export function noneRefused(load: string, refused: number): Verdict {
+  return { what: `${load}: refused`, measured: refused, limit: 0, bound: 'at most', unit: 'calls' };
+}
+
 /** Targets with their figures, one line each. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
   const shown = (value: number, unit: string): string => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`;
