@@ -20,6 +20,7 @@ import { paymentReturns } from './migrations/0013-payment-returns.ts';
 import { removedMembers } from './migrations/0014-removed-members.ts';
 import { growingTables } from './migrations/0015-growing-tables.ts';
 import { unitHolds } from './migrations/0016-unit-holds.ts';
+import { invoicePositions } from './migrations/0017-invoice-positions.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -38,6 +39,7 @@ const migrations: readonly Migration[] = [
   removedMembers,
   growingTables,
   unitHolds,
+  invoicePositions,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

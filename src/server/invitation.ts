@@ -186,8 +186,9 @@ async function openFees(
   at: string,
 ): Promise<void> {
   const { id: applicant_id, company_id, property_id } = applicant;
-  for (const fee of property.settings.application_fees[applicant.applicant_type]) {
-    await insertInvoice(trx, { ...fee, id: newId(), company_id, property_id, applicant_id, created_at: at });
+  const owner = { company_id, property_id, applicant_id, created_at: at };
+  for (const [position, fee] of property.settings.application_fees[applicant.applicant_type].entries()) {
+    await insertInvoice(trx, { ...fee, ...owner, id: newId() }, position);
   }
 }
 

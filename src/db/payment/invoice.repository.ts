@@ -1,6 +1,7 @@
 /**
  * Invoices: what an applicant is charged, and how much of it has been paid.
  */
+import type { Generated } from 'kysely';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
@@ -12,6 +13,7 @@ interface InvoicesTable extends Tenancy {
   description: string;
   amount_cents: number;
   created_at: string;
+  position: Generated<number>;
 }
 
 declare module '../tables.ts' {
@@ -43,9 +45,20 @@ export interface HouseholdInvoice extends Invoice {
   applicant_type: ApplicantType;
 }
 
-/** Adds an invoice, unpaid. */
-export async function insertInvoice(trx: Connection, invoice: Omit<Invoice, 'paid_cents'>): Promise<void> {
-  await trx.insertInto('invoices').values(invoice).execute();
+/**
+ * Adds an invoice, unpaid.
+ *
+ * @param position its place among those that are opened at the same moment.
+ */
+export async function insertInvoice(
+  trx: Connection,
+  invoice: Omit<Invoice, 'paid_cents'>,
+  position = 0,
+): Promise<void> {
+  await trx
+    .insertInto('invoices')
+    .values({ ...invoice, position })
+    .execute();
 }
 
 /** The invoices of one applicant, oldest first: the order in which they are paid. */
@@ -95,6 +108,8 @@ function withPaid(db: Connection) {
         .as('paid_cents'),
     )
     .orderBy('invoices.created_at')
+    .orderBy('invoices.applicant_id')
+    .orderBy('invoices.position')
     .orderBy('invoices.id');
 }
 

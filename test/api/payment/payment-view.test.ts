@@ -41,6 +41,18 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     expect(await names(second.token)).toEqual(['Ben', 'Ada']);
   });
 
+  it('lists and asks for fees of one invitation in the order in which they are configured', async () => {
+    const fees = ['Screening', 'Administration', 'Parking', 'Amenities', 'Keys', 'Elevator'].map(
+      (description, index) => ({ charge_code: `FEE${index}`, description, amount_cents: 1000 + index }),
+    );
+    const application_fees = { PRIMARY: fees, 'CO-APPLICANT': fees, GUARANTOR: fees };
+    const unit_id = await portal.addUnit({ application_fees });
+    const { token } = await portal.submitted({ place: { unit_id } });
+    const listed = (await rows(token)).map(({ invoice_amount }) => invoice_amount);
+    expect(listed).toEqual([1000, 1001, 1002, 1003, 1004, 1005]);
+    expect((await portal.due(token)).invoice_due).toBe(1000);
+  });
+
   it('gives a row its invoice_id once it is paid', async () => {
     const { token } = await portal.submitted();
     const { id } = await portal.due(token);

@@ -27,6 +27,7 @@ const LANDED: Record<string, string> = {
   '0014-removed-members.ts': 'b4c81d55216216a3',
   '0015-growing-tables.ts': '448766e60fea4c80',
   '0016-unit-holds.ts': 'ef5e2d5de1643504',
+  '0017-invoice-positions.ts': '5f72aa378a82e8ac',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
