@@ -1,4 +1,5 @@
 import { fuzz } from './fuzz/fuzz.ts';
+import { kills } from './kills/kills.ts';
 import { load } from './load/load.ts';
 import { races } from './races/races.ts';
 import type { Extent, Report } from './report.ts';
@@ -8,4 +9,4 @@ import type { Target } from './target/target.ts';
 export type Attack = (target: Target, extent: Extent) => Promise<Report>;
 
 /** Every attack by the word that chooses it. */
-export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, load, races };
+export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, kills, load, races };

@@ -1,0 +1,70 @@
+/** A portal that is killed again and again while people save and pay: nothing acknowledged is lost, nobody is charged twice. */
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { type Extent, endOf, type Report } from '../report.ts';
+import type { Target } from '../target/target.ts';
+import { type Payer, payOn, payOpen, wrongPayment } from './payer.ts';
+import { type Saver, saveOn, wrongSave } from './saver.ts';
+
+const saversAtWork = 4;
+/** Milliseconds of work before a kill. */
+const work = fc.integer({ min: 50, max: 2000 });
+/** Payments that a kill has cut are settled by the portal itself after some seconds. */
+const settleMs = 60_000;
+
+/** @example const { wrong } = await kills(target, { seconds: 600, seed: 1, most: 300 }) */
+export async function kills(target: Target, extent: Extent): Promise<Report> {
+  const savers: Saver[] = await Promise.all(
+    Array.from({ length: saversAtWork }, async () => ({
+      ...(await target.invite()),
+      sent: 0,
+      acknowledged: 0,
+    })),
+  );
+  const payers: Payer[] = [];
+  const wrong = new Set<string>();
+  const judge = async (baseUrl: string): Promise<void> => {
+    const found = await Promise.all([
+      ...savers.map((saver) => wrongSave(baseUrl, saver)),
+      ...payers.map((payer) => wrongPayment(target, baseUrl, payer)),
+    ]);
+    for (const one of found) if (one !== null) wrong.add(one);
+  };
+  const ended = endOf(extent);
+  let killed = 0;
+  while (!ended(killed)) {
+    const portal = await target.start();
+    await judge(portal.baseUrl);
+    const [ms = 0] = fc.sample(work, { seed: extent.seed * 1_000_003 + killed, numRuns: 1 });
+    const atWork = [
+      ...savers.map((saver) => saveOn(portal.baseUrl, saver)),
+      payOn(target, portal.baseUrl, payers),
+    ].map((one) => one.catch((error: Error) => error));
+    await wait(ms);
+    await portal.kill();
+    for (const error of await Promise.all(atWork)) {
+      // A call that the kill has cut has no answer at all.
+      if (error instanceof Error && !/fetch failed|terminated/.test(error.message)) wrong.add(error.message);
+    }
+    killed += 1;
+  }
+  const portal = await target.start();
+  const settled = performance.now() + settleMs;
+  const isOpen = () => payers.some(({ acknowledged }) => !acknowledged);
+  while (isOpen() && performance.now() < settled) {
+    await payOpen(portal.baseUrl, payers);
+    await wait(500);
+  }
+  await judge(portal.baseUrl);
+  if (isOpen()) wrong.add('a payment was never settled');
+  const acknowledged = (list: readonly { acknowledged: boolean }[]) =>
+    list.filter((one) => one.acknowledged).length;
+  const counts = {
+    kills: killed,
+    'saves acknowledged': savers.reduce((sum, saver) => sum + saver.acknowledged, 0),
+    'payments acknowledged': acknowledged(payers),
+    'payments begun': payers.length,
+  };
+  await portal.kill();
+  return { counts, wrong: [...wrong] };
+}

@@ -1,0 +1,82 @@
+import type { Charge } from '../../../src/sandbox/ledger.ts';
+import { BANK_FORM } from '../../api/support/money-portal.ts';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import type { Target } from '../target/target.ts';
+
+/** Somebody who pays a fee once, with the same key however often they must ask. */
+export interface Payer {
+  readonly token: string;
+  readonly key: string;
+  invoice: { readonly id: string; readonly invoice_due: number } | null;
+  /** The portal has said that it is paid. */
+  acknowledged: boolean;
+}
+
+interface View {
+  readonly payments: readonly unknown[];
+  readonly invoices: readonly { id: string; invoice_due: number }[];
+}
+
+/** Lets people submit and pay, one after the other, until the portal is gone; first those whose payment is open. */
+export async function payOn(target: Target, baseUrl: string, payers: Payer[]): Promise<void> {
+  await payOpen(baseUrl, payers);
+  for (;;) {
+    const { token } = await target.invite();
+    const payer: Payer = { token, key: `attack-${payers.length}`, invoice: null, acknowledged: false };
+    payers.push(payer);
+    await pay(baseUrl, payer);
+  }
+}
+
+/** Lets everybody ask again whose payment is open. */
+export async function payOpen(baseUrl: string, payers: readonly Payer[]): Promise<void> {
+  for (const payer of payers.filter(({ acknowledged }) => !acknowledged)) await pay(baseUrl, payer);
+}
+
+/** Submits where that is not done, and asks to pay. An answer that leaves it open is asked for again another time. */
+async function pay(baseUrl: string, payer: Payer): Promise<void> {
+  if (payer.invoice === null) {
+    await post(baseUrl, '/api/applicant/save-submit', payer, fullDraft());
+    payer.invoice = (await viewOf(baseUrl, payer)).invoices[0] ?? null;
+    if (payer.invoice === null) return;
+  }
+  const form = { ...BANK_FORM, amount: payer.invoice.invoice_due };
+  const { status, code } = await post(baseUrl, '/api/applicant/payment/screening', payer, form);
+  payer.acknowledged = status === 200 || code === 'invoice.paid' || code === 'payment.nothing_due';
+}
+
+/** What is wrong between the portal's books and the provider's, or null. */
+export async function wrongPayment(target: Target, baseUrl: string, payer: Payer): Promise<string | null> {
+  if (payer.invoice === null) return null;
+  const answer = await fetch(`${target.sandboxUrl}/ledger.json?invoice_id=${payer.invoice.id}`);
+  const { charges } = (await answer.json()) as { charges: Charge[] };
+  const taken = charges.filter(({ state }) => state === 'paid').length;
+  if (taken > 1) return `the provider charged ${taken} times for one invoice`;
+  const { payments } = await viewOf(baseUrl, payer);
+  if (payer.acknowledged && (taken !== 1 || payments.length !== 1))
+    return `a payment was acknowledged: ${taken} charges, ${payments.length} recorded`;
+  return payments.length > taken ? `${payments.length} payments are recorded of ${taken} charges` : null;
+}
+
+async function viewOf(baseUrl: string, { token }: Payer): Promise<View> {
+  const answer = await fetch(`${baseUrl}/api/applicant/payment`, { headers: { token } });
+  return (await answer.json()) as View;
+}
+
+async function post(
+  baseUrl: string,
+  path: string,
+  { token, key }: Payer,
+  body: object,
+): Promise<{ status: number; code: string | undefined }> {
+  const answer = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token, 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  const found = (await answer.json()) as { error?: { code?: string } } | string | boolean;
+  return {
+    status: answer.status,
+    code: typeof found === 'object' && found !== null ? found.error?.code : undefined,
+  };
+}

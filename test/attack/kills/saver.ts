@@ -1,0 +1,34 @@
+import type { Invited } from '../../../src/server/invitation.ts';
+
+/** Somebody who saves one number after the other, and what the portal acknowledged of it. */
+export interface Saver extends Invited {
+  sent: number;
+  acknowledged: number;
+}
+
+/** Saves until the portal is gone. @throws {Error} for an answer that is not 200. */
+export async function saveOn(baseUrl: string, saver: Saver): Promise<void> {
+  for (;;) {
+    saver.sent += 1;
+    const answer = await fetch(`${baseUrl}/api/applicant/application/draft`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token: saver.token },
+      body: JSON.stringify({ draft_data: { applicants: { first_name: `Save ${saver.sent}` } } }),
+    });
+    if (answer.status !== 200) throw new Error(`a save was answered with ${answer.status}`);
+    await answer.json();
+    saver.acknowledged = saver.sent;
+  }
+}
+
+/** What is wrong with what is stored of a saver, or null; what was sent and not answered may be there or not. */
+export async function wrongSave(baseUrl: string, saver: Saver): Promise<string | null> {
+  const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token: saver.token } });
+  const { applicants } = (await answer.json()) as {
+    applicants: { draft_data: { applicants?: { first_name?: string } } };
+  };
+  const name = applicants.draft_data.applicants?.first_name ?? 'Save 0';
+  const stored = Number(name.split(' ')[1]);
+  if (stored >= saver.acknowledged && stored <= saver.sent) return null;
+  return `save ${saver.acknowledged} was acknowledged, ${saver.sent} was sent, and "${name}" is there`;
+}
