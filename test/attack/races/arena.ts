@@ -57,6 +57,17 @@ export function statuses(answers: readonly Answered[]): string {
   return answers.map(({ status }) => status).join(', ');
 }
 
+const BANK = {
+  payment_type: 'CHECKING',
+  account_holders_name: 'Ada Stone',
+  routing_number: '110000000',
+  account_number: '000123456789',
+  account_type: 'Checking',
+  address_line_1: '410 Juniper Lane',
+  zip_code: '78704',
+  amount: 5500,
+};
+
 export const calls = {
   save: (arena: Arena, token: string, draft_data: unknown, revision?: number) =>
     arena.ask('/api/applicant/application/draft', {
@@ -65,6 +76,8 @@ export const calls = {
     }),
   submit: (arena: Arena, token: string, changed: Record<string, unknown> = {}) =>
     arena.ask('/api/applicant/save-submit', { token, body: { ...fullDraft(), ...changed } }),
+  /** Pays the fee of an application by bank. */
+  pay: (arena: Arena, token: string) => arena.ask('/api/applicant/payment/screening', { token, body: BANK }),
   cancel: (arena: Arena, token: string) =>
     arena.ask('/api/applicant/cancel-application', { token, body: {} }),
 };

@@ -98,4 +98,32 @@ const givenBack: Race = {
   },
 };
 
-export const guestRaces: readonly Race[] = [oneWinner, sentTwice, givenBack];
+const paidWhileGivenAway: Race = {
+  name: 'the holder of a short hold pays while a guest with a verified number wants the unit',
+  async run(arena, random) {
+    const { db } = arena.office;
+    const [unit = ''] = await openUnits(arena, 1);
+    const round = arena.office.random.id().replaceAll(/\W/g, 'x');
+    const held = (await send(arena, unit, `holder.${round}@example.com`)).body.d;
+    const token = new URL(held.invite_url).searchParams.get('access_token') ?? '';
+    await calls.submit(arena, token);
+    const late = (await send(arena, unit, `other.${round}@example.com`)).body.d;
+    await db
+      .updateTable('guestcards')
+      .set({ is_mobile_verified: 1 })
+      .where('applicant_id', '=', late.applicant_id)
+      .execute();
+    const again = { guestcard_contact_form: {}, applicant_id: late.applicant_id };
+    const path = `/api/applicant/unit/${unit}/guestcard`;
+    const [paid, taken] = await atOnce(random, [
+      () => calls.pay(arena, token),
+      () => arena.ask(path, { token: late.guest_token, body: again }),
+    ]);
+    const isPaid = paid?.status === 200;
+    const isTaken = taken?.body?.d?.unit_is_locked === false;
+    const answers = statuses([paid, taken].filter((one) => one !== undefined));
+    return isPaid !== isTaken ? null : `paid ${isPaid}, given away ${isTaken}: ${answers}`;
+  },
+};
+
+export const guestRaces: readonly Race[] = [oneWinner, sentTwice, givenBack, paidWhileGivenAway];

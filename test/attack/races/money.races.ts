@@ -4,17 +4,6 @@ import { listReturns } from '../../../src/db/payment/payment-return.repository.t
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { type Arena, atOnce, calls, type Race, statuses, times } from './arena.ts';
 
-const BANK = {
-  payment_type: 'CHECKING',
-  account_holders_name: 'Ada Stone',
-  routing_number: '110000000',
-  account_number: '000123456789',
-  account_type: 'Checking',
-  address_line_1: '410 Juniper Lane',
-  zip_code: '78704',
-  amount: 5500,
-};
-
 const unit = 'juniper-row-204';
 const longestChargeMs = 120;
 
@@ -31,9 +20,6 @@ async function owing(arena: Arena) {
   const { body } = await arena.ask('/api/applicant/payment', { method: 'GET', token: invited.token });
   return { ...invited, invoice: body.due_invoice_id as string };
 }
-
-const pay = (arena: Arena, token: string) =>
-  arena.ask('/api/applicant/payment/screening', { token, body: BANK });
 
 async function popupOf(arena: Arena, token: string, invoice_id: string): Promise<string> {
   const body = { invoice_id, payment_type: 'CARD' };
@@ -78,7 +64,7 @@ const cancelledWhileCharged: Race = {
     const { token, applicant_id, invoice } = await owing(arena);
     const ms = Math.floor(random() * longestChargeMs);
     await post(`${arena.sandboxUrl}/faults`, { provider: 'gateway', kind: 'delay', ms, about: invoice });
-    await atOnce(random, [() => pay(arena, token), () => calls.cancel(arena, token)]);
+    await atOnce(random, [() => calls.pay(arena, token), () => calls.cancel(arena, token)]);
     return keptMoney(arena, applicant_id, invoice);
   },
 };
@@ -98,7 +84,7 @@ const paidAtOnce: Race = {
   async run(arena, random) {
     const { token, applicant_id, invoice } = await owing(arena);
     const popup = await popupOf(arena, token, invoice);
-    const banks = times<unknown>(5, () => pay(arena, token));
+    const banks = times<unknown>(5, () => calls.pay(arena, token));
     await atOnce(random, [...banks, () => payIn(popup)]);
     const wrong = await keptMoney(arena, applicant_id, invoice);
     return wrong ?? ((await taken(arena, invoice)) === 1 ? null : 'nobody could pay, or two');

@@ -1,6 +1,6 @@
 /** What one person does in several windows at once. */
 import { fullDraft } from '../../fixtures/application-draft.ts';
-import { type Arena, atOnce, calls, type Race, statuses, times } from './arena.ts';
+import { atOnce, calls, type Race, statuses, times } from './arena.ts';
 
 const windows = 6;
 
@@ -41,7 +41,7 @@ const oneExam: Race = {
   async run(arena, random) {
     const { token, applicant_id } = await arena.invite();
     await calls.submit(arena, token);
-    await pay(arena, token);
+    await calls.pay(arena, token);
     const load = () => arena.ask('/api/applicant/exam', { method: 'GET', token });
     const loaded = await atOnce(random, times(windows, load));
     const exams = await arena.office.db
@@ -53,13 +53,6 @@ const oneExam: Race = {
     return exams.length === 1 && ids.size === 1 ? null : `${exams.length} exams: ${statuses(loaded)}`;
   },
 };
-
-async function pay(arena: Arena, token: string): Promise<void> {
-  const bank = { routing_number: '110000000', account_number: '000123456789', account_type: 'Checking' };
-  const holder = { account_holders_name: 'Ada Stone', address_line_1: '410 Juniper Lane', zip_code: '78704' };
-  const body = { payment_type: 'CHECKING', ...bank, ...holder, amount: 5500 };
-  await arena.ask('/api/applicant/payment/screening', { token, body });
-}
 
 const guessedCode: Race = {
   name: 'twenty guesses of one code at once',
