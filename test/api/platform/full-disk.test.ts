@@ -52,7 +52,10 @@ describe.skipIf(place === '').each(DIALECTS)('a full disk under a portal on %s',
     portal.ask('POST', '/api/applicant/application/draft', {
       token,
       body: {
-        draft_data: { applicants: { first_name }, addresses: [{ id: '1', address: 'x'.repeat(3000) }] },
+        draft_data: {
+          applicants: { first_name },
+          applicant_addresses: [{ id: '1', address1: 'x'.repeat(3000) }],
+        },
       },
     });
   const upload = () => {
@@ -118,13 +121,14 @@ describe('a database that cannot grow', () => {
 
   it('is told by the first save that finds no room, and is ready when something can be written on trial', async () => {
     const { db } = portal.deps;
-    const pages = async (limit: number) =>
-      void (await sql`pragma max_page_count = ${sql.lit(limit)}`.execute(db));
+    // The limit is of the connection that writes, which transactions have.
+    const pages = (limit: number) =>
+      db.transaction().execute((trx) => sql`pragma max_page_count = ${sql.lit(limit)}`.execute(trx));
     const { token } = await portal.invite();
     const invite = () =>
       portal.ask('POST', '/api/applicant/application/draft', {
         token,
-        body: { draft_data: { addresses: [{ id: '1', address: 'x'.repeat(40_000) }] } },
+        body: { draft_data: { applicant_addresses: [{ id: '1', address1: 'x'.repeat(40_000) }] } },
       });
     const isReady = async () => {
       portal.clock.advance(1500);
