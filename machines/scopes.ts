@@ -84,6 +84,7 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
       saveDraft: [
         { outcome: 'saved', revision: 2 },
         { outcome: 'stale', revision: 2, newer: {} },
+        { outcome: 'busy', retryMs: 1000, failure: 'busy' },
       ],
     },
   },

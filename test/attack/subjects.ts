@@ -1,6 +1,7 @@
 import { fuzz } from './fuzz/fuzz.ts';
 import { kills } from './kills/kills.ts';
 import { load } from './load/load.ts';
+import { matrix } from './matrix/matrix.ts';
 import { races } from './races/races.ts';
 import type { Extent, Report } from './report.ts';
 import type { Target } from './target/target.ts';
@@ -9,4 +10,4 @@ import type { Target } from './target/target.ts';
 export type Attack = (target: Target, extent: Extent) => Promise<Report>;
 
 /** Every attack by the word that chooses it. */
-export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, kills, load, races };
+export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, kills, load, matrix, races };

@@ -9,12 +9,10 @@ import { type DatabaseLocation, databaseLocation, openDatabase } from '../../db/
 import { forgetInstallationId } from '../../db/installation.repository.ts';
 import { migrateWithin, refuseNewer } from '../../db/migrate.ts';
 import { loadRows } from '../../db/snapshot/load-rows.ts';
-import { listTables, type RawRow } from '../../db/snapshot/snapshot.ts';
+import { listTables, type RawRow, ROWS_AT_ONCE } from '../../db/snapshot/snapshot.ts';
 import { filesFolder } from '../../server/folder-storage.ts';
 import type { Manifest } from './manifest.ts';
 import { unpackBackup } from './unpack-backup.ts';
-
-const ROWS_AT_ONCE = 500;
 
 export interface RestoreJob {
   /** Absolute path of the backup. */

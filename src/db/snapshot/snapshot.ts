@@ -7,7 +7,8 @@ import type { Connection, OpenDatabase } from '../client.ts';
 /** A row as it lies in the database: text, numbers and null by the names of the columns. */
 export type RawRow = Readonly<Record<string, string | number | null>>;
 
-const ROWS_AT_ONCE = 500;
+/** Rows that are in memory together while a table is copied. */
+export const ROWS_AT_ONCE = 500;
 
 /**
  * Runs `read` on the state of the database at this moment. Nobody waits for it, however long it takes: SQLite's WAL and

@@ -1,3 +1,4 @@
+import { flowNames } from '../../../src/cli/paths/load-flow.ts';
 import { BANK_FORM } from '../../api/support/money-portal.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import type { Target } from '../target/target.ts';
@@ -40,7 +41,7 @@ export async function learn({ invite }: Target, baseUrl: string): Promise<Known>
       unit_id: ['juniper-row-204', 'harbor-court-12', 'x'],
       property_id: ['juniper-row', 'cedar-yard', 'x'],
       applicant_id: [untouched.applicant_id, mate.applicant_id, 'x'],
-      flow: ['application', 'guestcard', 'questionnaire', 'pet-joins', 'x'],
+      flow: [...flowNames(), 'x'],
       gateway: ['placepay', 'gateway', 'burton', 'x'],
       entity: ['applicant_addresses', 'pets', 'x'],
       lng: ['en', 'es', 'x'],
