@@ -24,7 +24,7 @@ export const CODE_LENGTH = 6;
 /** Entities in one draft: the forms of an application fill some twenty. */
 export const DRAFT_ENTITIES = 200;
 
-/** Mails within an hour to one address that somebody typed, whoever asks for them. */
+/** Mails within an hour to one typed address, counted over all who ask for them. */
 export const MAILS_TO_RECIPIENT_PER_HOUR = 10;
 
 /** Mails within an hour, to addresses that somebody typed, that are asked for from one network address. */

@@ -4,6 +4,7 @@
 import type { Connection } from '../../db/client.ts';
 import type { Facts, FactsSchema } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { keptBy } from '../../engine/kept-by.ts';
 import type { Deps } from '../deps.ts';
 import { flowOf } from '../flows.ts';
 import type { FactsOf, FlowWithFacts } from './fact-names.ts';
@@ -121,19 +122,11 @@ export function subjectKindOf(deps: Pick<Deps, 'parts' | 'flows'>, flow: string)
   return ofStart(compiled);
 }
 
-const bySource = new WeakMap<FactsSchema, ReadonlyMap<string, readonly string[]>>();
-
 /** The names of the facts of a schema by the source that gives them. */
-function factsBySource(schema: FactsSchema): ReadonlyMap<string, readonly string[]> {
-  const known = bySource.get(schema) ?? namesBySource(schema);
-  bySource.set(schema, known);
-  return known;
-}
-
-function namesBySource({ properties }: FactsSchema): ReadonlyMap<string, readonly string[]> {
+const factsBySource = keptBy(({ properties }: FactsSchema): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const [name, { source = '' }] of Object.entries(properties)) {
     found.set(source, [...(found.get(source) ?? []), name]);
   }
   return found;
-}
+});

@@ -7,6 +7,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Facts } from '../../engine/facts.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
+import { keptBy } from '../../engine/kept-by.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import {
@@ -151,13 +152,7 @@ function requireInput(task: Task, input: unknown): void {
   if (!isGood) throw new AppError('request.invalid');
 }
 
-const validators = new WeakMap<TSchema, Validator>();
-
-function validatorOf(schema: TSchema): Validator {
-  const validator = validators.get(schema) ?? Compile(schema);
-  validators.set(schema, validator);
-  return validator;
-}
+const validatorOf = keptBy((schema: TSchema): Validator => Compile(schema));
 
 function taskOf({ parts }: Pick<Deps, 'parts'>, name: string): Task | undefined {
   return parts.tasks[name];

@@ -8,6 +8,7 @@ import * as run from '../../engine/flow/run/decide.ts';
 import * as resuming from '../../engine/flow/run/resume.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import * as wizard from '../../engine/flow/wizard/steps.ts';
+import { keptBy } from '../../engine/kept-by.ts';
 
 /** Answers kept per flow and question. */
 const mostKept = 1000;
@@ -17,13 +18,11 @@ const longestKept = 4000;
 function remembered<Args extends readonly unknown[], Answer>(
   answer: (flow: CompiledFlow, ...args: Args) => Answer,
 ): (flow: CompiledFlow, ...args: Args) => Answer {
-  const kept = new WeakMap<CompiledFlow, BoundedCache<string, Answer>>();
+  const answersOf = keptBy((_: CompiledFlow) => new BoundedCache<string, Answer>(mostKept));
   return (flow, ...args) => {
     const question = JSON.stringify(args);
     if (question.length > longestKept) return answer(flow, ...args);
-    const answers = kept.get(flow) ?? new BoundedCache<string, Answer>(mostKept);
-    kept.set(flow, answers);
-    return answers.getOrMake(question, () => answer(flow, ...args));
+    return answersOf(flow).getOrMake(question, () => answer(flow, ...args));
   };
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Arena } from '../../attack/races/arena.ts';
 import { RACES, raceSeveralTimes, races } from '../../attack/races/races.ts';
-import { openTarget, type Target } from '../../attack/target/target.ts';
+import { attackTarget } from '../support/attack-target.ts';
 import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
-import { DIALECTS, makeDatabase, type TestDatabase } from '../support/test-database.ts';
+import { DIALECTS } from '../support/test-database.ts';
 
 /** `npm run attack -- races` runs them for as long as it is told, at two portals. */
 const ROUNDS = 2;
@@ -33,18 +33,9 @@ describe.each(DIALECTS)('calls that meet on %s', (dialect) => {
 });
 
 describe('calls that meet, at two portals on one PostgreSQL', () => {
-  let database: TestDatabase;
-  let target: Target;
-  beforeAll(async () => {
-    database = await makeDatabase('postgres');
-    target = await openTarget(database);
-  });
-  afterAll(async () => {
-    await target.close();
-    await database.remove();
-  });
+  const target = attackTarget('postgres');
 
   it('break no rule', async () => {
-    expect((await races(target, { seconds: 6, seed: 2 })).wrong).toEqual([]);
+    expect((await races(target(), { seconds: 6, seed: 2 })).wrong).toEqual([]);
   });
 });

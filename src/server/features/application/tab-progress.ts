@@ -8,6 +8,7 @@ import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { countForm } from '../../../engine/forms/answers/count.ts';
 import { answersOf } from '../../../engine/forms/answers/instance.ts';
 import type { FormBundle, FormCount, FormFacts } from '../../../engine/forms/form.ts';
+import { keptBy } from '../../../engine/kept-by.ts';
 import { applicableSteps } from '../../process/places.ts';
 
 /** The wizard whose tabs are the tabs of the application; other states show the same ones again. */
@@ -47,7 +48,7 @@ export function progressOf(application: CountedApplication): Progress {
 /** Counts kept per form: those of some hundred people who fill in their applications at the same time. */
 const mostCounts = 2000;
 /** By what was counted: SHA-256 of the answers and the facts, so that no answer is kept here. */
-const keptCounts = new WeakMap<FormBundle, BoundedCache<string, FormCount>>();
+const countsOf = keptBy((_: FormBundle) => new BoundedCache<string, FormCount>(mostCounts));
 
 type Count = (bundle: FormBundle, draft: DraftData) => FormCount;
 
@@ -55,10 +56,8 @@ type Count = (bundle: FormBundle, draft: DraftData) => FormCount;
 function countUnder(formFacts: FormFacts): Count {
   const facts = JSON.stringify(formFacts);
   return (bundle, draft) => {
-    const known = keptCounts.get(bundle) ?? new BoundedCache<string, FormCount>(mostCounts);
-    keptCounts.set(bundle, known);
     const counted = hash('sha256', JSON.stringify(answersOf(bundle.ui, draft)) + facts);
-    return known.getOrMake(counted, () => countForm(bundle, draft, formFacts));
+    return countsOf(bundle).getOrMake(counted, () => countForm(bundle, draft, formFacts));
   };
 }
 
