@@ -11,6 +11,19 @@ export const FieldFailure = Type.Object(
 );
 export type FieldFailure = Static<typeof FieldFailure>;
 
+/** What is wrong with an answer that the page cannot judge itself, as `FieldIssue` of the forms has it. */
+export const ToldIssue = Type.Object({
+  path: Type.String(),
+  code: Type.String(),
+  rule: Type.String(),
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+});
+
+/** What is wrong with the stored secrets: a page has only their masks. */
+export const SecretIssues = Type.Array(ToldIssue, {
+  description: 'What is wrong with stored secrets, of which the page has only masks.',
+});
+
 /** `message` is in the person's language; more members depend on the code. */
 export const ErrorAnswer = Type.Object(
   {

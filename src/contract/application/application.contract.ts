@@ -1,7 +1,7 @@
 /** The application of one applicant. @see spec/application.md §3, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { FieldFailure, Id, TokenHeader } from '../error.contract.ts';
+import { FieldFailure, Id, SecretIssues, TokenHeader } from '../error.contract.ts';
 import { Charge } from '../guest/listing.contract.ts';
 import { DRAFT_ENTITIES } from '../limits.ts';
 import { Autosaved } from './autosave.contract.ts';
@@ -103,6 +103,7 @@ export const ApplicationAnswer = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
   autosaved: Type.Union([Autosaved, Type.Null()], { description: 'What is typed and not saved yet.' }),
   progress: Progress,
+  secret_issues: SecretIssues,
   facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
   form_facts: Type.Record(Type.String(), Type.Unknown()),
   required_document: Type.Array(RequiredDocument),
@@ -132,7 +133,11 @@ export const DraftSave = Type.Object({
 });
 export type DraftSave = Static<typeof DraftSave>;
 
-export const DraftAnswer = Type.Object({ revision: Type.Integer({ minimum: 0 }), progress: Progress });
+export const DraftAnswer = Type.Object({
+  revision: Type.Integer({ minimum: 0 }),
+  progress: Progress,
+  secret_issues: SecretIssues,
+});
 export type DraftAnswer = Static<typeof DraftAnswer>;
 
 export const Cancellation = Type.Union([

@@ -1,7 +1,7 @@
 /** The processes of a person, whatever their flow. */
 import { type Static, Type } from 'typebox';
 import { type Endpoint, ERRORS_OF_EVERY_CALL, endpoint } from '../endpoint.ts';
-import { Id, TokenHeader } from '../error.contract.ts';
+import { Id, SecretIssues, TokenHeader } from '../error.contract.ts';
 import { ERROR_CODES } from '../error-codes.ts';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -32,6 +32,7 @@ export const FlowPage = Type.Object({
     description: 'Of the answers; sent along when they are saved.',
   }),
   form_facts: Type.Record(Type.String(), Type.Unknown()),
+  secret_issues: SecretIssues,
   brand: Type.Object({ property_name: Type.String(), logo: TextOrNull, colour: Type.String() }),
 });
 export type FlowPage = Static<typeof FlowPage>;

@@ -9,13 +9,17 @@ import type { Connection } from '../../db/client.ts';
 import { findInvoice } from '../../db/payment/invoice.repository.ts';
 import type { FactSchema, Facts, FactsSchema } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { Deps } from '../deps.ts';
 import {
   type ApplicantSubject,
   applicantSubject,
   propertyOf,
 } from '../features/application/applicant.subject.ts';
+import { draftKeys } from '../features/application/tab-progress.ts';
 import { dayIn } from '../form-facts.ts';
+import { flowAnswers } from '../forms/flow-answers.ts';
+import { secretIssues } from '../forms/secret-issues.ts';
 import type { SourceContext, SubjectKind } from '../process/subject.ts';
 import { answerFacts } from './answer-facts.ts';
 import { chargeOf } from './charge-of.ts';
@@ -78,12 +82,18 @@ async function flowPage(
   subject: ApplicantSubject,
   language: string,
 ): Promise<FlowPage> {
-  const { revision } = await recordOf({ db, once: readNow }, flow.id, subject.id);
+  const { answers, revision } = await recordOf({ db, once: readNow }, flow.id, subject.id);
   const { name, settings } = await propertyOf({ db, subject, once: readNow });
+  const form_facts = flowFormFacts(settings.time_zone, deps);
+  const clear = openRecord(deps, flow.id, subject.id, answers);
+  const answered = flowAnswers(deps, flow.id).forms.filter((form) =>
+    draftKeys(form).some((key) => Object.hasOwn(clear, key)),
+  );
   return {
     title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
     answers_revision: revision,
-    form_facts: flowFormFacts(settings.time_zone, deps),
+    form_facts,
+    secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
     brand: { property_name: name, logo: settings.brand.logo, colour: settings.brand.colour },
   };
 }

@@ -1,7 +1,7 @@
 /** The forms of the portal: what the pages use. Everything else in this folder is its own business. */
 
 export { type Board, createBoard } from './draft/board.ts';
-export type { Draft, Entry } from './draft/draft-path.ts';
+export { type Draft, type Entry, readPath } from './draft/draft-path.ts';
 export { createDraftStore, type DraftStore, type Effects, sectionOf } from './draft/draft-store.ts';
 export { useDirty, useSectionIssues, useSectionValue } from './draft/store-hooks.ts';
 export { type AnswerGroup, type AnswerRow, answerGroups } from './reading/answer-rows.ts';
@@ -19,3 +19,4 @@ export type {
   StoredFile,
   UploadPort,
 } from './section/section-ports.ts';
+export { isMasked } from './widgets/text-format.ts';

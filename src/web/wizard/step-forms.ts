@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
-import { checkForm } from '../../engine/forms/answers/check.ts';
+import { checkForm, withTold } from '../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { fetchBundles, fetchedBundles, useBundles } from '../app/form-bundles.ts';
-import { type DraftStore, sectionOf } from '../forms/index.ts';
+import { type Draft, type DraftStore, sectionOf } from '../forms/index.ts';
+import { NOTHING_TOLD, stillTold, type ToldIssues } from './told-issues.ts';
 
 const formsOf = (step: Step): readonly string[] => step.sections.map(({ form }) => form);
 
@@ -49,33 +50,42 @@ export function keysOf({ ui }: FormBundle): readonly string[] {
   return ui.flag ? [...own, ui.flag.name] : own;
 }
 
-/** What is wrong in these forms, in their order. */
+/** What is wrong in these forms, in their order, by their own rules and by what the server told. */
 export function issuesOf(
   bundles: readonly FormBundle[],
-  store: DraftStore,
+  draft: Draft,
   facts: FormFacts,
+  told: ToldIssues = NOTHING_TOLD,
 ): readonly FieldIssue[] {
-  return bundles.flatMap((bundle) => checkForm(bundle, store.getAll(), facts));
+  const more = stillTold(told, draft);
+  return bundles.flatMap((bundle) => withTold(bundle, checkForm(bundle, draft, facts), more));
 }
 
 const NONE: readonly FieldIssue[] = [];
 
-/** The issues of a step's forms, kept up to date while `enabled`: validation begins with the first attempt. */
+/**
+ * The issues of a step's forms, kept up to date. The forms' own rules judge from the first attempt on; what the server
+ * found in stored secrets is told at once, because the page shows nothing from which a person could see it.
+ */
 export function useStepIssues(
   bundles: readonly FormBundle[],
   store: DraftStore,
   facts: FormFacts,
-  enabled: boolean,
+  { tried, told = NOTHING_TOLD }: { readonly tried: boolean; readonly told?: ToldIssues },
 ): readonly FieldIssue[] {
   const last = useRef<{ readonly of: readonly unknown[]; readonly issues: readonly FieldIssue[] } | null>(
     null,
   );
   const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
   return useSyncExternalStore(subscribe, () => {
-    if (!enabled) return NONE;
-    const of = [store.getAll(), facts, ...bundles];
+    const draft = store.getAll();
+    const of = [draft, facts, tried, told, ...bundles];
     if (last.current === null || of.some((part, index) => part !== last.current?.of[index])) {
-      last.current = { of, issues: issuesOf(bundles, store, facts) };
+      const more = tried ? [] : stillTold(told, draft);
+      const issues = tried
+        ? issuesOf(bundles, draft, facts, told)
+        : bundles.flatMap((bundle) => withTold(bundle, NONE, more));
+      last.current = { of, issues: issues.length === 0 ? NONE : issues };
     }
     return last.current.issues;
   });

@@ -226,6 +226,35 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
       expect(again).toMatchObject({ ssn: '*****6789', dl_number: '*****5678', annual_income: '70000' });
     });
 
+    it('are judged in clear: what is wrong with one is told with its mask, also when it is read again', async () => {
+      const { token } = await portal.invite();
+      const info = {
+        ...fullDraft().applicant_screening_info,
+        ssn: '12345678',
+        dl_number: 'TX1234567890123456',
+      };
+      const wrong = [
+        { path: 'applicant_screening_info.ssn', code: 'ssn.min', rule: 'ssn', params: {} },
+        {
+          path: 'applicant_screening_info.dl_number',
+          code: 'validation.invalid',
+          rule: 'maxLength',
+          params: { limit: 15 },
+        },
+      ];
+      expect((await save(token, { applicant_screening_info: info })).body.secret_issues).toEqual(wrong);
+      const { secret_issues, applicants } = (await read(token)).body;
+      expect(secret_issues).toEqual(wrong);
+      const masked = applicants.draft_data.applicant_screening_info;
+      expect(masked.ssn).toBe('*****5678');
+      expect((await save(token, { no_pets: true }, 0)).body.error.secret_issues).toEqual(wrong);
+      const right = await save(token, {
+        applicant_screening_info: { ...masked, ssn: '123456789', dl_number: '' },
+      });
+      expect(right.body.secret_issues).toEqual([]);
+      expect((await read(token)).body.secret_issues).toEqual([]);
+    });
+
     it('are masked in the newer version that a stale save is shown', async () => {
       const { token } = await portal.invite();
       await save(token, { applicant_screening_info: fullDraft().applicant_screening_info });

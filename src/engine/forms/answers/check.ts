@@ -55,6 +55,31 @@ export function issuesIn(
     .map(({ issue }) => issue);
 }
 
+/**
+ * The issues of a form with those that were found elsewhere, where more was known of the answers: one per field, in the
+ * order of the fields. Those of other forms are left out.
+ *
+ * @example withTold(screeningInfo, [], [{ path: 'applicant_screening_info.ssn', code: 'ssn.min', rule: 'ssn', params: {} }])
+ */
+export function withTold(
+  { ui }: Pick<FormBundle, 'ui'>,
+  issues: readonly FieldIssue[],
+  told: readonly FieldIssue[],
+): readonly FieldIssue[] {
+  const known = new Set(issues.map(({ path }) => path));
+  const more = told.filter(({ path }) => !known.has(path) && isOf(ui, path.split('.')));
+  if (more.length === 0) return issues;
+  return [...issues, ...more].sort((a, b) =>
+    inOrder(rankOf(ui, a.path.split('.')), rankOf(ui, b.path.split('.'))),
+  );
+}
+
+function isOf(ui: FormUi, segments: readonly string[]): boolean {
+  if (ui.of !== null && segments[0] !== ui.of) return false;
+  const [name] = segments.slice(ui.of === null ? 0 : ui.kind === 'list' ? 2 : 1);
+  return name === undefined || Object.hasOwn(ui.fields, name);
+}
+
 /** An `if` says nothing of its own, and why no entry meets a `contains` is not about those entries. */
 function saysSomething({ keyword, schemaPath }: ValidationError): boolean {
   return keyword !== 'if' && !schemaPath.includes('/contains/');

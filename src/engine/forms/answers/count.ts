@@ -1,5 +1,5 @@
-import type { FormBundle, FormCount, FormFacts, Json } from '../form.ts';
-import { issuesIn } from './check.ts';
+import type { FieldIssue, FormBundle, FormCount, FormFacts, Json } from '../form.ts';
+import { issuesIn, withTold } from './check.ts';
 import { formInstance } from './instance.ts';
 import { requiredIn } from './required.ts';
 
@@ -10,12 +10,18 @@ import { requiredIn } from './required.ts';
  * A student, a guarantor and an applicant who is not responsible can all reach `invalids` 0, because what
  * does not apply is neither required nor judged.
  *
+ * @param told issues that were found elsewhere, where more was known of the answers
  * @example countForm(applicants, {}, facts) // { total: 4, invalids: 4, errors: [...] }
  * @see spec/application.md §4 Progress and saving
  */
-export function countForm(bundle: FormBundle, draft: Json, facts: FormFacts): FormCount {
+export function countForm(
+  bundle: FormBundle,
+  draft: Json,
+  facts: FormFacts,
+  told: readonly FieldIssue[] = [],
+): FormCount {
   const instance = formInstance(bundle, draft, facts);
-  const errors = issuesIn(bundle, instance, facts);
+  const errors = withTold(bundle, issuesIn(bundle, instance, facts), told);
   const counted = requiredIn(bundle, instance, facts);
   for (const { path } of errors) counted.add(path);
   return { total: counted.size, invalids: errors.length, errors };

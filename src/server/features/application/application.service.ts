@@ -13,7 +13,7 @@ import { propertyOf } from './applicant.subject.ts';
 import { readAutosaved } from './autosave.service.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, withOthers } from './household-lists.ts';
-import { progressOf } from './tab-progress.ts';
+import { judgeApplication } from './tab-progress.ts';
 
 /**
  * The whole application of an applicant, in the release in which it continues, as they may see it: secrets masked, progress counted now, facts that
@@ -36,7 +36,14 @@ export async function readApplication(
   const formFacts = formFactsOf(applicant, settings, deps.clock.now());
   const saved = new Set(Object.keys(own));
   const charges = await chargesOf(db, property, applicant.applicant_type);
-  const progress = progressOf({ flow, forms: deps.forms, facts, formFacts, draft, saved });
+  const { progress, secret_issues } = judgeApplication({
+    flow,
+    forms: deps.forms,
+    facts,
+    formFacts,
+    draft,
+    saved,
+  });
   return {
     applicants: {
       id: applicant.id,
@@ -59,6 +66,7 @@ export async function readApplication(
     revision,
     autosaved: await readAutosaved(deps, db, applicant),
     progress,
+    secret_issues,
     facts: { ...facts },
     form_facts: { ...formFacts },
     required_document: await requiredDocumentsOf(deps, db, applicant.id, files),

@@ -26,7 +26,13 @@ import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
 import { stampSignature } from './signature-stamp.ts';
-import { bundlesOf, draftKeys, progressOf, wizardState } from './tab-progress.ts';
+import {
+  bundlesOf,
+  draftKeys,
+  type JudgedApplication,
+  judgeApplication,
+  wizardState,
+} from './tab-progress.ts';
 
 /** What the tasks of the application are given. */
 export type DraftContext = TaskContext<ApplicantSubject, FactsOf<'application'>>;
@@ -89,25 +95,25 @@ export async function replaceDraft(
   const draft_data = sealDraft(deps, own, applicant.id, stored.sealed);
   if (JSON.stringify(draft_data).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
   const saved = new Set([...Object.keys(stored.draft_data), ...Object.keys(own)]);
-  const progress = await progressFor(context, shown, saved);
+  const { progress, secret_issues } = await judgeFor(context, shown, saved);
   const written = { draft_data, progress_data: progress };
   const done = await saveDraft(trx, applicant.id, stored.revision, written);
   if (done === null) throw new Error(`The draft of ${applicant.id} changed while it was held.`);
   const { revision, autosaved } = done;
   const subject = { ...applicant, revision, draft: { ...written, revision } };
-  return { revision, progress, draft_data: shown, autosaved, subject };
+  return { revision, progress, secret_issues, draft_data: shown, autosaved, subject };
 }
 
-/** Progress of a draft in clear, for the facts of this change. */
-async function progressFor(
+/** Progress of a draft in clear, and what is wrong with its secrets, for the facts of this change. */
+async function judgeFor(
   context: DraftContext,
   draft: DraftData,
   saved: ReadonlySet<string>,
-): Promise<DraftAnswer['progress']> {
+): Promise<JudgedApplication> {
   const { deps, subject, facts, flow, now } = context;
   const { settings } = await propertyOf(context);
   const formFacts = formFactsOf(subject, settings, now);
-  return progressOf({ flow, forms: deps.forms, facts, formFacts, draft, saved });
+  return judgeApplication({ flow, forms: deps.forms, facts, formFacts, draft, saved });
 }
 
 async function staleDraft(context: DraftContext, stored: OpenDraft): Promise<AppError> {
@@ -119,7 +125,7 @@ async function staleDraft(context: DraftContext, stored: OpenDraft): Promise<App
     details: {
       revision,
       draft_data: maskDraft(deps, await withFiles(deps, trx, applicant, shown, files)),
-      progress: await progressFor(context, shown, new Set(Object.keys(own))),
+      ...(await judgeFor(context, shown, new Set(Object.keys(own)))),
     },
   });
 }

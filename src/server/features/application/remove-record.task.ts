@@ -33,9 +33,9 @@ export const removeRecord = insideTask('application', 'removeRecord', {
       { ...stored.draft_data, [entity]: kept },
       await entriesOfOthers(deps, trx, applicant),
     );
-    const { revision, progress, subject } = await replaceDraft(context, shown, stored);
+    const { revision, progress, secret_issues, subject } = await replaceDraft(context, shown, stored);
     const detail = { removed: entity, revision };
-    return { outcome: 'removed' as const, result: { revision, progress }, detail, subject };
+    return { outcome: 'removed' as const, result: { revision, progress, secret_issues }, detail, subject };
   },
   async refused({ deps, flow, facts }: DraftContext, { entity }: Static<typeof RecordName>) {
     const isKnown = stepsOfKeys(deps.forms, flow, facts, [entity]).length > 0;

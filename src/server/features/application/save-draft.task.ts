@@ -23,9 +23,9 @@ export const saveDraft = insideTask('application', 'saveDraft', {
     for (const step of stepsOf(context, save)) context.require({ type: context.event.type, step });
     const saved = await mergeDraft(context, save.draft_data, save.revision ?? null);
     if (saved instanceof AppError) return { outcome: 'stale' as const, refusal: saved };
-    const { revision, progress, subject } = saved;
+    const { revision, progress, secret_issues, subject } = saved;
     const detail = { keys: Object.keys(save.draft_data), revision };
-    return { outcome: 'saved' as const, result: { revision, progress }, detail, subject };
+    return { outcome: 'saved' as const, result: { revision, progress, secret_issues }, detail, subject };
   },
   async refused(context: DraftContext, save: DraftSave) {
     const locked = lockedConsent(context, save);

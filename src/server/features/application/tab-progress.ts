@@ -7,8 +7,9 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { countForm } from '../../../engine/forms/answers/count.ts';
 import { answersOf } from '../../../engine/forms/answers/instance.ts';
-import type { FormBundle, FormCount, FormFacts } from '../../../engine/forms/form.ts';
+import type { FieldIssue, FormBundle, FormCount, FormFacts } from '../../../engine/forms/form.ts';
 import { keptBy } from '../../../engine/kept-by.ts';
+import { secretIssues } from '../../forms/secret-issues.ts';
 import { applicableSteps } from '../../process/places.ts';
 
 /** The wizard whose tabs are the tabs of the application; other states show the same ones again. */
@@ -26,23 +27,29 @@ export interface CountedApplication {
   saved: ReadonlySet<string>;
 }
 
+/** What was found wrong in an application, and how much of it is done. */
+export interface JudgedApplication {
+  readonly progress: Progress;
+  /** What is wrong with the secrets: whoever has the answers masked cannot find it. */
+  readonly secret_issues: FieldIssue[];
+}
+
 /**
- * Total, invalids and errors of every tab that applies to this person.
+ * Total, invalids and errors of every tab that applies to this person, and what is wrong with their secrets.
  *
  * A tab of which nothing was ever saved has its declared total, all of it invalid, and no errors: nobody is
  * told off for what they have not seen.
  *
  * @see spec/application.md §4 Progress and saving
  */
-export function progressOf(application: CountedApplication): Progress {
+export function judgeApplication(application: CountedApplication): JudgedApplication {
   const { flow, facts, formFacts } = application;
   const count = countUnder(formFacts);
-  return Object.fromEntries(
-    applicableSteps(flow, wizardState, facts).map((step) => [
-      step.id,
-      progressOfStep(application, step, count),
-    ]),
-  );
+  const judged = applicableSteps(flow, wizardState, facts).map((step) => judgeStep(application, step, count));
+  return {
+    progress: Object.fromEntries(judged.map(({ id, progress }) => [id, progress])),
+    secret_issues: judged.flatMap(({ secrets }) => secrets),
+  };
 }
 
 /** Counts kept per form: those of some hundred people who fill in their applications at the same time. */
@@ -61,17 +68,25 @@ function countUnder(formFacts: FormFacts): Count {
   };
 }
 
-function progressOfStep(application: CountedApplication, step: Step, countOf: Count): TabProgress {
+interface JudgedStep {
+  readonly id: string;
+  readonly progress: TabProgress;
+  readonly secrets: readonly FieldIssue[];
+}
+
+function judgeStep(application: CountedApplication, step: Step, countOf: Count): JudgedStep {
+  const { id, required } = step;
   const { draft, saved } = application;
   const bundles = bundlesOf(step, application.forms);
   const isTouched = bundles.flatMap(draftKeys).some((key) => saved.has(key));
-  if (!isTouched) return { total: step.required, invalids: step.required, errors: [] };
-  const counts = bundles.map((bundle) => countOf(bundle, draft));
-  return {
+  if (!isTouched) return { id, progress: { total: required, invalids: required, errors: [] }, secrets: [] };
+  const counts = bundles.map((bundle) => ({ bundle, ...countOf(bundle, draft) }));
+  const progress = {
     total: counts.reduce((sum, { total }) => sum + total, 0),
     invalids: counts.reduce((sum, { invalids }) => sum + invalids, 0),
     errors: counts.flatMap(({ errors }) => errors.map(({ path, code }) => ({ path, code }))),
   };
+  return { id, progress, secrets: counts.flatMap(({ bundle, errors }) => secretIssues(bundle, errors)) };
 }
 
 /** The forms of a step, in its order. @throws {Error} when the flow names one that is not loaded. */

@@ -120,6 +120,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
             steps={steps}
             draft={kept.store.getAll()}
             facts={answer.form_facts}
+            told={open.told}
             documents={answer.required_document}
             addressOf={review.addressOf}
             onChange={review.change}

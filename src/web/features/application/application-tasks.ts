@@ -1,6 +1,6 @@
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../app/api/api-client.ts';
-import { ApiError } from '../../app/api/api-error.ts';
+import { ApiError, type RefusedField } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -13,8 +13,8 @@ export interface Submitting {
   readonly step: string;
   readonly parts: () => Promise<Draft>;
   readonly saved: (sent: Draft) => void;
-  /** The server refused the field at this path: the step that has it. */
-  readonly refused: (path: string) => Promise<string>;
+  /** The server refused these fields, the first of them first: the step that has it. */
+  readonly refused: (fields: readonly RefusedField[]) => Promise<string>;
 }
 
 /** What CANCEL carries. */
@@ -34,6 +34,15 @@ async function failed(error: unknown, step: string, at: At): Promise<TaskResult>
   return { outcome: 'failed', step };
 }
 
+/** The fields of a refusal, with the one that `joi_error` names in front. */
+function refusedFields(error: unknown): readonly RefusedField[] {
+  if (!(error instanceof ApiError)) return [];
+  const { fields, body } = error;
+  const path = body.joi_error;
+  if (typeof path !== 'string' || fields[0]?.path === path) return fields;
+  return [{ path, code: 'validation.invalid' }, ...fields.filter((field) => field.path !== path)];
+}
+
 /** Submits the form. @see spec/application.md §4, §7 */
 export async function submitApplication({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
   const { token, i18n, refresh } = at.subject();
@@ -47,10 +56,10 @@ export async function submitApplication({ event, facts }: TaskInput, at: At): Pr
     notify('success', i18n.t('portal:apply.submitted'));
     return { outcome: preScreening === true ? 'preScreening' : 'accepted', facts: now };
   } catch (error) {
-    const path = error instanceof ApiError ? error.body.joi_error : undefined;
-    if (typeof path !== 'string') return failed(error, step, at);
+    const fields = refusedFields(error);
+    if (fields.length === 0) return failed(error, step, at);
     notify('error', errorText(i18n, error));
-    return { outcome: 'fieldError', step: await refused(path) };
+    return { outcome: 'fieldError', step: await refused(fields) };
   }
 }
 

@@ -54,7 +54,7 @@ function StepForms({
   const { step, kept, tried, attempt } = open;
   const { store } = kept;
   const facts = answer.form_facts;
-  const issues = useStepIssues(bundles, store, facts, tried);
+  const issues = useStepIssues(bundles, store, facts, { tried, told: open.told });
   const latest = useLatest(open.takeRevision);
   const stored = useCallback(
     (done: Parameters<typeof open.takeRevision>[0]) => latest.current(done),
@@ -87,7 +87,7 @@ function StepForms({
         store={store}
         facts={facts}
         issues={issues}
-        showIssues={tried}
+        showIssues={tried || issues.length > 0}
         editable={step.editable}
         uploads={uploads}
         onSign={sign}

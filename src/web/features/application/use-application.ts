@@ -5,11 +5,14 @@ import type { DraftAnswer, Progress } from '../../../contract/application/applic
 import type { Place } from '../../../engine/flow/run/place.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps, nextUnfinished } from '../../../engine/flow/wizard/steps.ts';
+import type { RefusedField } from '../../app/api/api-error.ts';
 import { type ApplicationAnswer, applicationKey } from '../../app/application-query.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
+import type { Draft } from '../../forms/index.ts';
 import { fetchStepBundles, keysOf, stepOfPath } from '../../wizard/step-forms.ts';
+import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
 import { offlineCopy } from './saving/offline-copy.ts';
@@ -28,6 +31,7 @@ export interface OpenApplication {
   readonly autosaving: Autosaving;
   /** Whether the issues of the open step are shown: only after the first attempt to save or submit. */
   readonly tried: boolean;
+  readonly told: ToldIssues;
   /** Grows with every attempt that ended with issues. */
   readonly attempt: number;
   /** Opens the next step that wants something, or the next one where none does. */
@@ -97,6 +101,16 @@ export function useOpenApplication(
     send({ type: 'GO', step: id });
     window.scrollTo({ top: 0 });
   };
+  const { told, refuse } = useToldIssues(answer.secret_issues);
+  /** Leads to the first of the fields that the server refused; the step that has it. */
+  const leadTo = async (fields: readonly RefusedField[], sent: Draft): Promise<string> => {
+    const path = fields[0]?.path ?? '';
+    refuse(fields, sent);
+    const found = await stepOfPath(queries, steps, path);
+    judge(ALL);
+    kept.store.requestFocus(path);
+    return found?.id ?? step.id;
+  };
   const saving = useSaving({
     token,
     kept,
@@ -111,6 +125,7 @@ export function useOpenApplication(
       else notify('warning', t('apply.incomplete', { number }));
       if (request.next === 'continue') send(onwardEvent(steps, progress, request.step));
     },
+    onRefused: (fields) => void leadTo(fields, kept.store.getAll()),
   });
   const autosaving = useAutosave({ token, kept, steps, copy });
   const submit = () => {
@@ -118,12 +133,7 @@ export function useOpenApplication(
       step: step.id,
       parts: async () => partsToSend(kept, (await fetchStepBundles(queries, step)).flatMap(keysOf)),
       saved: (sent) => kept.store.saved(sent),
-      refused: async (path) => {
-        const found = await stepOfPath(queries, steps, path);
-        judge(ALL);
-        kept.store.requestFocus(path);
-        return found?.id ?? step.id;
-      },
+      refused: (fields) => leadTo(fields, kept.store.getAll()),
     };
     send({ type: 'SUBMIT', data });
   };
@@ -137,6 +147,7 @@ export function useOpenApplication(
     saving,
     autosaving,
     tried: tried.has(step.id) || tried.has(ALL),
+    told,
     attempt,
     goTo,
     submit,

@@ -23,6 +23,7 @@ import { FormSections } from '../../wizard/form-sections.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
 import { keysOf, useStepIssues } from '../../wizard/step-forms.ts';
 import { TabList } from '../../wizard/tab-list.tsx';
+import { stillTold } from '../../wizard/told-issues.ts';
 import { type FlowSubject, formFactsOf } from './flow-subject.ts';
 import { type OpenForms, stepsAt, useFlowForm } from './use-flow-form.ts';
 import { useFlowPorts } from './use-flow-ports.ts';
@@ -102,7 +103,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const { steps, step, store, busy } = open;
   const facts = formFactsOf(subject.view);
   const shown = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
-  const issues = useStepIssues(shown, store, facts, open.tried);
+  const issues = useStepIssues(shown, store, facts, open);
   const progress = Object.fromEntries(steps.map((one) => [one.id, progressOf(one, bundles, open, subject)]));
   const event = Object.keys(flow.flow.file.states[place.state]?.on ?? {})[0];
   const isLast = steps.at(-1)?.id === step.id;
@@ -155,7 +156,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
             store={store}
             facts={facts}
             issues={issues}
-            showIssues={open.tried}
+            showIssues={open.tried || issues.length > 0}
             editable={step.editable && !busy}
             uploads={uploads}
             onSign={noSignature}
@@ -189,11 +190,18 @@ function SavedNote({ open, revision }: { open: OpenForms; revision: number }) {
 }
 
 /** How much of a step is done, by what the server has: a step of which it has nothing is all open. */
-function progressOf(step: Step, bundles: Bundles, { store }: OpenForms, { view }: FlowSubject): Progress {
+function progressOf(
+  step: Step,
+  bundles: Bundles,
+  { store, told }: OpenForms,
+  { view }: FlowSubject,
+): Progress {
   const forms = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
   const stored = view.answers;
   if (!forms.flatMap(keysOf).some((key) => stored[key] !== undefined)) return untouched(step);
-  const counts = forms.map((bundle) => countForm(bundle, store.stored(), formFactsOf(view)));
+  const draft = store.stored();
+  const more = stillTold(told, draft);
+  const counts = forms.map((bundle) => countForm(bundle, draft, formFactsOf(view), more));
   return {
     total: counts.reduce((sum, { total }) => sum + total, 0),
     invalids: counts.reduce((sum, { invalids }) => sum + invalids, 0),

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
-import type { FormBundle } from '../../../engine/forms/form.ts';
+import type { FieldIssue, FormBundle } from '../../../engine/forms/form.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../../forms/index.ts';
 import { issuesOf, keysOf } from '../../wizard/step-forms.ts';
+import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import { type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
 import { sendEvent } from './flow-tasks.ts';
 
@@ -21,6 +22,7 @@ export interface OpenForms {
   readonly busy: boolean;
   /** Whether the issues of the open step are shown. */
   readonly tried: boolean;
+  readonly told: ToldIssues;
   /** Grows with every attempt that ended with issues. */
   readonly attempt: number;
   /** Saves the open step; `true` when the server has it. */
@@ -33,6 +35,7 @@ export interface OpenForms {
 }
 
 const ALL = '*';
+const NO_ISSUES: readonly FieldIssue[] = [];
 
 /** A form state as a wizard of one step. */
 function formStep(place: Place, form: string): Step {
@@ -72,6 +75,7 @@ export function useFlowForm(
   const step = steps.find(({ id }) => id === place.step) ?? (steps[0] as Step);
   const formsOf = (one: Step) => one.sections.flatMap(({ form }) => bundles.get(form) ?? []);
   const facts = formFactsOf(subject.view);
+  const { told, refuse } = useToldIssues(subject.view.page?.secret_issues ?? NO_ISSUES);
 
   const { before } = running;
   useEffect(() => before(() => store.flush()), [before, store]);
@@ -143,7 +147,7 @@ export function useFlowForm(
     setSaving(true);
     try {
       const saved = await saveFrom(revision);
-      const number = issuesOf(formsOf(step), store, facts).length;
+      const number = issuesOf(formsOf(step), store.getAll(), facts, told).length;
       judge(step.id);
       if (saved && number === 0) notify('success', t('portal:apply.saved'));
       else if (saved) notify('warning', t('portal:apply.incomplete', { number }));
@@ -157,7 +161,7 @@ export function useFlowForm(
   };
   const goOn = async () => {
     if (!(await save())) return;
-    if (issuesOf(formsOf(step), store, facts).length > 0) return;
+    if (issuesOf(formsOf(step), store.getAll(), facts, told).length > 0) return;
     running.send({ type: 'NEXT' });
     window.scrollTo({ top: 0 });
   };
@@ -167,6 +171,7 @@ export function useFlowForm(
       revision,
       saved: (sent) => store.saved(sent),
       refused: (fields) => {
+        refuse(fields, store.getAll());
         judge(ALL);
         const [first] = fields;
         if (first) store.requestFocus(first.path);
@@ -174,7 +179,7 @@ export function useFlowForm(
       stale: () => void resolveConflict(),
     };
     const wrong = steps.flatMap((one) =>
-      issuesOf(formsOf(one), store, facts).map(({ path }) => ({ path, one })),
+      issuesOf(formsOf(one), store.getAll(), facts, told).map(({ path }) => ({ path, one })),
     );
     const [first] = wrong;
     if (first === undefined) {
@@ -192,6 +197,7 @@ export function useFlowForm(
     store,
     busy: saving || running.here.kind === 'task',
     tried: tried.has(step.id) || tried.has(ALL),
+    told,
     attempt,
     save,
     goOn,

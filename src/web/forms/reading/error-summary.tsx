@@ -31,7 +31,7 @@ export interface ErrorSummaryProps {
   readonly labels: (path: string) => string;
   /** Go to the field at a path. */
   readonly onGo: (path: string) => void;
-  /** Another value for every attempt: the summary takes the focus again, which announces it. */
+  /** Another value for every attempt: the summary takes the focus again, which announces it. 0: none was made yet. */
   readonly attempt?: number;
 }
 
@@ -42,7 +42,7 @@ const named = (label: string, sentence: string): string =>
 /**
  * What is wrong, at the top of the form: a list in the order of the fields, each with a link to its field.
  * It takes the focus when it appears and at each further attempt, so that it is announced; not when an issue
- * is put right, which would tear the person out of the field.
+ * is put right, which would tear the person out of the field, and not before anything was attempted.
  */
 export function ErrorSummary({ issues, labels, onGo, attempt }: ErrorSummaryProps): ReactNode {
   const { t } = useTranslation(['forms', 'application', 'errors']);
@@ -51,9 +51,8 @@ export function ErrorSummary({ issues, labels, onGo, attempt }: ErrorSummaryProp
   const titleId = useId();
   const any = issues.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt announces again
   useEffect(() => {
-    if (any) box.current?.focus();
+    if (any && attempt !== 0) box.current?.focus();
   }, [any, attempt]);
 
   if (!any) return null;

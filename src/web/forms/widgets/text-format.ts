@@ -77,6 +77,11 @@ export function wantsNumber(bundle: FormBundle, name: string): boolean {
 /** A stored secret comes as stars and its last characters. */
 const MASKED = /^\*{3,}(.*)$/;
 
+/** Whether a value is the mask of a stored secret. */
+export function isMasked(value: unknown): boolean {
+  return maskedEnding(value) !== null;
+}
+
 /** What a stored secret ends in; null for a value in clear, or none. @example maskedEnding('*****6789') // '6789' */
 export function maskedEnding(value: unknown): string | null {
   return typeof value === 'string' ? (MASKED.exec(value)?.[1] ?? null) : null;

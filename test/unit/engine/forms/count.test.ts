@@ -62,6 +62,26 @@ describe('the count of a form', () => {
     });
   });
 
+  it('counts what was found elsewhere in an answer that is masked here, once and in the order of the fields', () => {
+    const masked = changed(complete, 'applicant_screening_info.ssn', '*****4678');
+    const told = ['dl_number', 'ssn'].map((name) => ({
+      path: `applicant_screening_info.${name}`,
+      code: 'validation.invalid',
+      rule: 'maxLength',
+      params: { limit: 15 },
+    }));
+    const screening = form('screening-info');
+    const before = countForm(screening, masked, facts);
+    expect(before.invalids).toBe(0);
+    const judged = countForm(screening, masked, facts, told);
+    expect(judged.errors.map(({ path }) => path)).toEqual([
+      'applicant_screening_info.ssn',
+      'applicant_screening_info.dl_number',
+    ]);
+    expect([judged.total, judged.invalids]).toEqual([before.total + 1, 2]);
+    expect(countForm(form('applicants'), complete, facts, told).invalids).toBe(0);
+  });
+
   it('follows what the answers call for', () => {
     const count = (type: string) =>
       countForm(form('addresses'), changed(complete, 'applicant_addresses.0.address_type', type), facts)

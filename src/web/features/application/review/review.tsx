@@ -3,17 +3,19 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequiredDocument } from '../../../../contract/application/application.contract.ts';
 import type { Step } from '../../../../engine/flow/wizard/progress.ts';
-import { checkForm } from '../../../../engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import { useBundles } from '../../../app/form-bundles.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { Notice } from '../../../app/page/notice.tsx';
 import { type AnswerRow, answerGroups, type Draft } from '../../../forms/index.ts';
+import { issuesOf } from '../../../wizard/step-forms.ts';
+import type { ToldIssues } from '../../../wizard/told-issues.ts';
 
 interface ReviewProps {
   readonly steps: readonly Step[];
   readonly draft: Draft;
   readonly facts: FormFacts;
+  readonly told: ToldIssues;
   readonly documents: readonly RequiredDocument[];
   /** The address of a step, for its links. */
   readonly addressOf: (step: string) => string;
@@ -87,7 +89,7 @@ function Row({ styles, row, href, onChange }: RowProps) {
 }
 
 /** Every answer of the application on one page, each with a link that leads to it; secrets by their ending only. */
-export function Review({ steps, draft, facts, documents, addressOf, onChange }: ReviewProps) {
+export function Review({ steps, draft, facts, told, documents, addressOf, onChange }: ReviewProps) {
   const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
@@ -103,11 +105,11 @@ export function Review({ steps, draft, facts, documents, addressOf, onChange }: 
     onChange(step, path);
   };
   const formOf = (id: string) => bundles.find((bundle) => bundle.id === id);
-  const issuesOf = (bundle: FormBundle) => checkForm(bundle, draft, facts);
-  const number = bundles.flatMap(issuesOf).length;
+  const issuesIn = (bundle: FormBundle) => issuesOf([bundle], draft, facts, told);
+  const number = issuesOf(bundles, draft, facts, told).length;
 
   const formRows = (step: Step, bundle: FormBundle) =>
-    answerGroups(t, bundle, draft, facts, issuesOf(bundle)).map((group) => (
+    answerGroups(t, bundle, draft, facts, issuesIn(bundle)).map((group) => (
       <div key={group.key}>
         {group.title === '' ? null : <h4 className={styles.entry}>{group.title}</h4>}
         <dl className={styles.rows}>

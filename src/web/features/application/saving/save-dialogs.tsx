@@ -10,7 +10,7 @@ const StaleDialog = lazy(async () => ({ default: (await import('./stale-dialog.t
 /** What a save asks: whether to store the step, and what to keep where somebody else was faster. */
 export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: FormFacts }) {
   const { t } = useTranslation();
-  const { saving, step, kept } = open;
+  const { saving, step, kept, told } = open;
   const bundles = useStepBundles(step);
   if (saving.conflicts !== null) {
     return (
@@ -20,7 +20,7 @@ export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: For
     );
   }
   if (saving.asked === null) return null;
-  const number = issuesOf(bundles ?? [], kept.store, facts).length;
+  const number = issuesOf(bundles ?? [], kept.store.getAll(), facts, told).length;
   return (
     <ConfirmDialog
       title={t('apply.confirm_save.title')}

@@ -11,7 +11,7 @@ import {
 } from '../../../../../machines/saving.machine.ts';
 import type { DraftAnswer, Progress } from '../../../../contract/application/application.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { ApiError } from '../../../app/api/api-error.ts';
+import { ApiError, type RefusedField } from '../../../app/api/api-error.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { type ApplicationAnswer, applicationKey } from '../../../app/application-query.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
@@ -28,6 +28,8 @@ interface SavingOptions {
   readonly keysOf: (step: string) => Promise<readonly string[]>;
   /** Called once per save that went through. */
   readonly onSaved: (request: SaveRequest, progress: Progress) => void;
+  /** Called with the fields for which a save was refused. */
+  readonly onRefused: (fields: readonly RefusedField[]) => void;
 }
 
 /** Saving, as the page sees it. */
@@ -128,8 +130,9 @@ export function useSaving(options: SavingOptions): Saving {
     if (failure instanceof ApiError && failure.status === 409) {
       void queries.invalidateQueries({ queryKey: applicationKey(token) });
     }
+    if (failure instanceof ApiError && failure.fields.length > 0) latest.current.onRefused(failure.fields);
     send({ type: 'DISMISS' });
-  }, [value, failure, i18n, queries, token, send]);
+  }, [value, failure, i18n, queries, token, send, latest]);
 
   const theirs = value === 'conflict' ? (newer as StaleBody).draft_data : null;
   const conflicts = useMemo(
