@@ -13,7 +13,8 @@ export const HouseholdMember = Type.Object({
   status: Type.Enum(['not_started', 'in_progress', 'submitted', 'cancelled', 'minor']),
   percent: Type.Integer({ minimum: 0, maximum: 100, description: 'Completed, as the progress bar says it.' }),
   todo: Type.Array(Text, {
-    description: 'Ids of the tabs that want something; after the submit pre_screening, payment or exam.',
+    description:
+      'Ids of the tabs that want something; after the submit pre_screening, payment, exam or the tab of documents.',
   }),
   can_remove: Type.Boolean({ description: 'By the person who asks.' }),
 });

@@ -57,13 +57,24 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
   });
 
   it('goes on after the submit with what the process waits for', async () => {
-    const { primary, partner } = await household();
+    const { primary, partner } = await household({ required_documents: [] });
     expect((await submit(partner.token)).status).toBe(200);
     const { members } = await view(primary.token);
     expect(members[1]).toMatchObject({ status: 'submitted', todo: ['payment'] });
-    const screened = await household({ pre_screening: true });
+    const screened = await household({ pre_screening: true, required_documents: [] });
     await submit(screened.partner.token);
     expect((await view(screened.primary.token)).members[1].todo).toEqual(['pre_screening']);
+  });
+
+  it('names the documents of somebody who has submitted until they are there or there is a decision', async () => {
+    const { primary, partner, guarantor } = await household();
+    await submit(partner.token);
+    await submit(guarantor.token);
+    const todo = async () =>
+      (await view(primary.token)).members.map((member: { todo: string[] }) => member.todo).slice(1);
+    expect(await todo()).toEqual([['payment', 'applicant_documents'], ['payment']]);
+    await updateApplicant(portal.deps.db, partner.applicant_id, { decision: 'APPROVED' });
+    expect((await todo())[0]).not.toContain('applicant_documents');
   });
 
   it('shows no answer, no contact, no decision of anybody', async () => {

@@ -129,7 +129,7 @@ describe('with a keyboard alone', () => {
     }
     await hands.press(page.getByRole('button', { name: t('exam:submit') }));
     await page.waitForURL('**/applicant/finish?*');
-    const thanks = page.getByRole('heading', { name: t('exam:finish.title_named', { name: 'Marisol' }) });
+    const thanks = page.getByRole('heading', { name: t('exam:finish.open.title', { name: 'Marisol' }) });
     await thanks.waitFor();
     expect(await page.title()).toContain('Juniper Row');
     await context.close();

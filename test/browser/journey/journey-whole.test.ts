@@ -111,7 +111,9 @@ describe.each<Language>(['en', 'es'])('the whole journey of a primary applicant,
     await passExam(page, person);
     await page.getByText(t('exam:result.passed.title')).waitFor();
     await page.waitForURL(`**/applicant/finish?access_token=${token}`);
-    await page.getByRole('heading', { name: t('exam:finish.title_named', { name: 'Marisol' }) }).waitFor();
+    await page.getByRole('heading', { name: t('exam:finish.open.title', { name: 'Marisol' }) }).waitFor();
+    // The one document that nobody uploaded on the way.
+    await page.getByText('Proof of income').waitFor();
     await context.close();
   });
 });

@@ -3,6 +3,8 @@ import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { readDraft } from '../../../db/applicant/draft.repository.ts';
 import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
 import type { Deps } from '../../deps.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
@@ -10,6 +12,8 @@ import { applicableSteps, resume } from '../../process/places.ts';
 
 /** The wizard whose tabs are the tabs of the application. */
 const wizardState = 'editing';
+/** The wizard in which a submitted application can still be changed. */
+const submittedState = 'submitted';
 
 /** What a submitted application waits for, by the state that its facts lead to. */
 const laterTasks: Readonly<Record<string, HouseholdMember['todo']>> = {
@@ -59,9 +63,17 @@ async function memberProgress(
   const percent = percentage(progress);
   if (applicant.cancelled_at !== null) return { status: 'cancelled', percent, todo: [] };
   if (applicant.submitted_at !== null)
-    return { status: 'submitted', percent, todo: laterTasks[resume(flow, facts).state] ?? [] };
+    return { status: 'submitted', percent, todo: todoAfterSubmit(flow, facts) };
   // The fees come after the submit; before it they are nobody's task.
   const open = steps.filter((step) => step.sections.length > 0 || step.screen === 'required-documents');
   const todo = open.filter((step) => !stepDone(step, progress[step.id])).map(({ id }) => id);
   return { status: form_started ? 'in_progress' : 'not_started', percent, todo };
+}
+
+/** What somebody who has submitted still has to do: the process, and documents while they can be given. */
+function todoAfterSubmit(flow: CompiledFlow, facts: Facts): HouseholdMember['todo'] {
+  const documents = applicableSteps(flow, submittedState, facts).filter(
+    ({ screen, editable, done }) => screen === 'required-documents' && editable && done === false,
+  );
+  return [...(laterTasks[resume(flow, facts).state] ?? []), ...documents.map(({ id }) => id)];
 }

@@ -4,7 +4,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 /** What a person is asked. */
 export interface Question {
   readonly title: string;
-  readonly text: ReactNode;
+  /** Or what makes it, given what takes the question back: for a link that leads away. */
+  readonly text: ReactNode | ((refuse: () => void) => ReactNode);
   readonly confirm: string;
   readonly refuse?: string;
 }
@@ -40,7 +41,7 @@ export function useAsk(): readonly [(question: Question) => Promise<boolean>, Re
         onConfirm={() => asked.answer(true)}
         onRefuse={() => asked.answer(false)}
       >
-        {asked.text}
+        {typeof asked.text === 'function' ? asked.text(() => asked.answer(false)) : asked.text}
       </ConfirmDialog>
     );
   return [ask, dialog];

@@ -22,7 +22,9 @@ const Review = lazy(async () => ({ default: (await import('./review/review.tsx')
 const HouseholdCard = lazy(async () => ({
   default: (await import('./household/household-card.tsx')).HouseholdCard,
 }));
-
+const SubmitText = lazy(async () => ({
+  default: (await import('./open-work/submit-text.tsx')).SubmitText,
+}));
 const OfferedFlows = lazy(async () => ({
   default: (await import('../../flow/offered-flows.tsx')).OfferedFlows,
 }));
@@ -66,7 +68,11 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
     kept.store.flush();
     const sure = await ask({
       title: t('apply.confirm_submit.title'),
-      text: t('apply.confirm_submit.text'),
+      text: (refuse) => (
+        <Suspense fallback={t('apply.confirm_submit.text')}>
+          <SubmitText token={token} answer={answer} open={open} onLeave={refuse} />
+        </Suspense>
+      ),
       confirm: t('apply.submit'),
     });
     if (sure) open.submit();

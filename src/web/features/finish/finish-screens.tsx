@@ -4,14 +4,20 @@ import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle';
 import { MailCheckmarkRegular } from '@fluentui/react-icons/svg/mail-checkmark';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { pathOf } from '../../../engine/flow/route.ts';
+import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import { applicantPage } from '../../app/api/access-token.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
+import { Loading } from '../../app/page/loading.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { formatPhone } from '../../app/texts/formats.ts';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
+import { HOUSEHOLD_CARD, useHousehold } from '../application/household/use-household.ts';
+import { documentStep, isNothingOpen, openWork } from '../application/open-work/open-work.ts';
+import { OpenWorkList, type Place } from '../application/open-work/open-work-list.tsx';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },
@@ -65,10 +71,27 @@ const useStyles = makeStyles({
 const NEXT = ['review', 'decision', 'lease'] as const;
 
 /** The end of the application: thanks, and what happens next. @see spec/application.md §2 */
-export function FinishScreen({ subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
-  const { t } = useTranslation('exam');
+export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<ApplicationSubject>) {
+  const { t } = useTranslation(['exam', 'portal', 'application']);
   const styles = useStyles();
   const unit = answer.unit_details;
+  const steps = applicableSteps(flow.flow, 'submitted', flow.facts);
+  const household = useHousehold(token);
+  const work = openWork(steps, answer.required_document, household.data?.members ?? []);
+  const kind = isNothingOpen(work) ? 'complete' : 'open';
+  const form = applicantPage('/auth/applicant', token);
+  const addressOf = (place: Place) =>
+    place === 'household'
+      ? `${form}#${HOUSEHOLD_CARD}`
+      : applicantPage(pathOf('/auth/applicant/:tab', { tab: documentStep(steps)?.id ?? '' }), token);
+  // Nobody reads that all is there before that is known.
+  if (household.isPending) {
+    return (
+      <PageFrame width="narrow">
+        <Loading />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame width="narrow">
       <div className={styles.page}>
@@ -76,9 +99,10 @@ export function FinishScreen({ subject: { token, answer } }: ScreenProps<Applica
           <span className={styles.tick} aria-hidden="true">
             <CheckmarkCircleFilled />
           </span>
-          <PageHeading text={t('finish.title_named', { name: answer.applicants.first_name })} />
-          <p className={styles.lead}>{t('finish.text_unit', { property: unit.property_name })}</p>
+          <PageHeading text={t(`finish.${kind}.title`, { name: answer.applicants.first_name })} />
+          <p className={styles.lead}>{t(`finish.${kind}.text`, { property: unit.property_name })}</p>
         </div>
+        <OpenWorkList work={work} addressOf={addressOf} />
         <section className={styles.card} aria-labelledby="next">
           <h2 id="next" className={styles.title}>
             {t('finish.next')}
@@ -86,8 +110,12 @@ export function FinishScreen({ subject: { token, answer } }: ScreenProps<Applica
           <ol className={styles.steps}>
             {NEXT.map((step) => (
               <li key={step} className={styles.step}>
-                <span className={styles.what}>{t(`finish.steps.${step}.what`)}</span>
-                <span className={styles.how}>{t(`finish.steps.${step}.how`)}</span>
+                <span className={styles.what}>
+                  {t(`finish.steps.${step === 'review' ? `review_${kind}` : step}.what`)}
+                </span>
+                <span className={styles.how}>
+                  {t(`finish.steps.${step === 'review' ? `review_${kind}` : step}.how`)}
+                </span>
               </li>
             ))}
           </ol>

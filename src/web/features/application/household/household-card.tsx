@@ -1,13 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { HouseholdMember } from '../../../../contract/application/household.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import type { Question } from '../../../app/dialogs/ask.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
+import { standingText } from './standing-text.ts';
+import { HOUSEHOLD_CARD, householdKey, showHousehold, useHousehold } from './use-household.ts';
 
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
 
@@ -51,18 +54,10 @@ const useStyles = makeStyles({
   standing: { gridColumnStart: 1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
 });
 
-/** Whether the name of a task is that of a step after the tabs. */
-/** What is left after the tabs of the application. */
-const LATER_TASKS = ['pre_screening', 'payment', 'exam'] as const;
-const isLater = (task: string): boolean => LATER_TASKS.some((later) => later === task);
-
 function Person({ member, onRemove }: { member: HouseholdMember; onRemove: () => void }) {
   const { t } = useTranslation(['portal', 'application']);
   const styles = useStyles();
-  const { first_name, applicant_type, is_you, status, percent, todo, can_remove } = member;
-  const tasks = todo.map((task) =>
-    isLater(task) ? t(`apply.household.later.${task}`) : t(`application:tabs.${task}`),
-  );
+  const { first_name, applicant_type, is_you, can_remove } = member;
   return (
     <li className={styles.person}>
       <span className={styles.name}>
@@ -74,10 +69,7 @@ function Person({ member, onRemove }: { member: HouseholdMember; onRemove: () =>
           {t('apply.household.remove')}
         </Button>
       ) : null}
-      <span className={styles.standing}>
-        {t(`apply.household.status.${status}`, { percent })}
-        {tasks.length === 0 ? '' : ` ${t('apply.household.todo', { tasks: tasks.join(' · ') })}`}
-      </span>
+      <span className={styles.standing}>{standingText(t, member)}</span>
     </li>
   );
 }
@@ -94,6 +86,11 @@ export function HouseholdCard({ token, answer, ask }: HouseholdCardProps) {
   const queries = useQueryClient();
   const { data } = useHousehold(token);
   const [adding, setAdding] = useState(false);
+  const isThere = data !== undefined;
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isThere && hash === `#${HOUSEHOLD_CARD}`) showHousehold();
+  }, [isThere, hash]);
   if (data === undefined || (data.members.length < 2 && !data.can_invite)) return null;
   const reload = () => void queries.invalidateQueries({ queryKey: householdKey(token) });
   const remove = async ({ id, first_name: name }: HouseholdMember) => {
@@ -110,9 +107,9 @@ export function HouseholdCard({ token, answer, ask }: HouseholdCardProps) {
     reload();
   };
   return (
-    <section className={styles.card} aria-labelledby="household">
+    <section className={styles.card} aria-labelledby={HOUSEHOLD_CARD}>
       <div className={styles.head}>
-        <h2 id="household" className={styles.title}>
+        <h2 id={HOUSEHOLD_CARD} tabIndex={-1} className={styles.title}>
           {t('apply.household.title')}
         </h2>
         {data.can_invite ? <Button onClick={() => setAdding(true)}>{t('apply.household.add')}</Button> : null}
@@ -138,14 +135,4 @@ export function HouseholdCard({ token, answer, ask }: HouseholdCardProps) {
       ) : null}
     </section>
   );
-}
-
-export const householdKey = (token: string) => ['household', token] as const;
-
-/** Who applies together, and who still has what to do. */
-export function useHousehold(token: string) {
-  return useQuery({
-    queryKey: householdKey(token),
-    queryFn: ({ signal }) => call('GET /api/applicant/household', { token, signal }),
-  });
 }

@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { HouseholdMember } from '../../../../contract/application/household.contract.ts';
+
+/** What is left after the tabs of the application. */
+const LATER_TASKS = ['pre_screening', 'payment', 'exam'] as const;
+const isLater = (task: string): boolean => LATER_TASKS.some((later) => later === task);
+
+/**
+ * How far somebody is and what they still have to do, in words.
+ *
+ * @example standingText(t, ben) // "Submitted. Still to do: payment."
+ */
+export function standingText(
+  t: TFunction<['portal', 'application']>,
+  { status, percent, todo }: Pick<HouseholdMember, 'status' | 'percent' | 'todo'>,
+): string {
+  const tasks = todo.map((task) =>
+    isLater(task) ? t(`apply.household.later.${task}`) : t(`application:tabs.${task}`),
+  );
+  const standing = t(`apply.household.status.${status}`, { percent });
+  return tasks.length === 0
+    ? standing
+    : `${standing} ${t('apply.household.todo', { tasks: tasks.join(' · ') })}`;
+}

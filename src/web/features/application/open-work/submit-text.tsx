@@ -1,0 +1,45 @@
+import { makeStyles } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { pathOf } from '../../../../engine/flow/route.ts';
+import { applicantPage } from '../../../app/api/access-token.ts';
+import type { ApplicationAnswer } from '../../../app/application-query.ts';
+import { showHousehold, useHousehold } from '../household/use-household.ts';
+import type { OpenApplication } from '../use-application.ts';
+import { documentStep, openWork } from './open-work.ts';
+import { OpenWorkList, type Place } from './open-work-list.tsx';
+
+interface SubmitTextProps {
+  readonly token: string;
+  readonly answer: ApplicationAnswer;
+  readonly open: OpenApplication;
+  /** Closes the dialog without submitting. */
+  readonly onLeave: () => void;
+}
+
+const useStyles = makeStyles({ text: { display: 'grid', gap: '12px' }, line: { margin: 0 } });
+
+/** What the dialog before the submit says: what can still be changed afterwards, and what is missing. */
+export function SubmitText({ token, answer, open, onLeave }: SubmitTextProps) {
+  const { t } = useTranslation();
+  const styles = useStyles();
+  const { data } = useHousehold(token);
+  const work = openWork(open.steps, answer.required_document, data?.members ?? []);
+  const documents = documentStep(open.steps)?.id ?? '';
+  const go = (place: Place) => {
+    onLeave();
+    if (place === 'documents') open.goTo(documents);
+    // The dialog gives the focus back when it has gone.
+    else window.setTimeout(showHousehold);
+  };
+  const tab = (place: Place) => (place === 'documents' ? documents : open.step.id);
+  return (
+    <div className={styles.text}>
+      <p className={styles.line}>{t('apply.confirm_submit.text')}</p>
+      <OpenWorkList
+        work={work}
+        addressOf={(place) => applicantPage(pathOf(open.wizard.route ?? '', { tab: tab(place) }), token)}
+        onGo={go}
+      />
+    </div>
+  );
+}

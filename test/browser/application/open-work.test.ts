@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { found } from '../support/access.ts';
+import { applicantOn } from '../support/applicant.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+import { leave, tabUrl } from '../support/visit.ts';
+
+const { launch } = portal();
+let browser: Browser;
+let office: BackOffice;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+
+const NO_FEES = { PRIMARY: [], 'CO-APPLICANT': [], GUARANTOR: [] };
+
+describe('what is missing of an application', () => {
+  it('is named with the ways to it, before the submit and on the last page', async () => {
+    const unit_id = await office.addUnit({ application_fees: NO_FEES, sharing_enabled: false });
+    const guest = await office.invite({ place: { unit_id } });
+    await office.invite({
+      place: { application_id: guest.application },
+      applicant_type: 'CO-APPLICANT',
+      first_name: 'Ben',
+    });
+    await office.saveDraft(guest, fullDraft());
+    const page = await (
+      await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })
+    ).newPage();
+    const person = applicantOn(page, 'en');
+    await page.goto(tabUrl(guest.url, 'applicant_consent'));
+    const dialog = page.getByRole('dialog', { name: 'Submit your application?' });
+
+    await person.button('apply.submit').click();
+    await dialog.getByText('Documents are missing:').waitFor();
+    await dialog.getByText('Ben: Has not begun yet.', { exact: false }).waitFor();
+    expect(await found(page)).toEqual([]);
+    await dialog.getByRole('link', { name: 'Add documents' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+
+    await person.openTab('applicant_consent');
+    await person.button('apply.submit').click();
+    await dialog.getByRole('button', { name: 'Submit Application', exact: true }).click();
+    await page.waitForURL('**/applicant/finish?*');
+    await page.getByText('Government photo ID').waitFor();
+    await page.getByText('Ben: Has not begun yet.', { exact: false }).waitFor();
+    expect(await page.getByText('We have everything that we need').count()).toBe(0);
+    expect(await found(page)).toEqual([]);
+    await page.getByRole('link', { name: 'See who applies together' }).click();
+    const card = page.getByRole('heading', { name: 'Who applies together' });
+    await expect.poll(() => card.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Add documents' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Documents' }).waitFor();
+    await leave(person);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { RequiredDocument } from '../../../../src/contract/application/application.contract.ts';
+import type { HouseholdMember } from '../../../../src/contract/application/household.contract.ts';
+import type { Step } from '../../../../src/engine/flow/wizard/progress.ts';
+import { isNothingOpen, openWork } from '../../../../src/web/features/application/open-work/open-work.ts';
+
+const STEP: Step = {
+  id: 'applicant_documents',
+  label: '',
+  required: 0,
+  sections: [],
+  screen: 'required-documents',
+  editable: true,
+  done: false,
+  skipOnSubmit: true,
+};
+const file = (expiration_date: string | null) => ({
+  id: 'f',
+  file_name: 'id.png',
+  file_path: '',
+  created_at: '',
+  expiration_date,
+  source: '',
+});
+const document = (changed: Partial<RequiredDocument> = {}): RequiredDocument => ({
+  id: 'd',
+  file_name: 'Photo ID',
+  description: '',
+  require_expiration_date: true,
+  expiration_date: null,
+  value: 'uploaded',
+  meta: [file('2031-01-01')],
+  ...changed,
+});
+const member = (changed: Partial<HouseholdMember> = {}): HouseholdMember => ({
+  id: 'ben',
+  first_name: 'Ben',
+  applicant_type: 'CO-APPLICANT',
+  is_you: false,
+  status: 'submitted',
+  percent: 100,
+  todo: [],
+  can_remove: false,
+  ...changed,
+});
+
+describe('what an application still waits for', () => {
+  it('is nothing where every document has its file and date and everybody is done', () => {
+    const work = openWork([STEP], [document()], [member(), member({ status: 'minor' })]);
+    expect(isNothingOpen(work)).toBe(true);
+  });
+
+  it('are documents without a file, and those with a file that lacks its date', () => {
+    const documents = [
+      document({ id: 'none', value: '', meta: [] }),
+      document({ id: 'undated', meta: [file('2031-01-01'), file(null)] }),
+      document({ id: 'dateless', require_expiration_date: false, meta: [file(null)] }),
+    ];
+    expect(openWork([STEP], documents, []).documents.map(({ id }) => id)).toEqual(['none', 'undated']);
+  });
+
+  it('are no documents for whom the step does not apply or is closed', () => {
+    const missing = [document({ value: '', meta: [] })];
+    expect(openWork([], missing, []).documents).toEqual([]);
+    expect(openWork([{ ...STEP, editable: false }], missing, []).documents).toEqual([]);
+  });
+
+  it('are the others who have not begun, not submitted, or not done what follows it', () => {
+    const members = [
+      member({ id: 'me', is_you: true, status: 'in_progress', todo: ['addresses'] }),
+      member({ id: 'new', status: 'not_started' }),
+      member({ id: 'begun', status: 'in_progress' }),
+      member({ id: 'owing', todo: ['payment'] }),
+      member({ id: 'gone', status: 'cancelled' }),
+    ];
+    expect(openWork([], [], members).members.map(({ id }) => id)).toEqual(['new', 'begun', 'owing']);
+  });
+});
