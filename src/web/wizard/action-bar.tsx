@@ -21,83 +21,100 @@ interface ActionBarProps extends StepActions {
   readonly note: ReactNode;
 }
 
+const PHONE = '@media (max-width: 599px)';
+
 const useStyles = makeStyles({
   bar: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '12px',
+    display: 'grid',
+    gap: '8px',
     marginBlockStart: '32px',
-    paddingBlockStart: '24px',
+    paddingBlockStart: '16px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    [PHONE]: {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      zIndex: 1,
+      gap: '4px',
+      margin: '16px -16px -24px',
+      padding: '8px 16px 12px',
+      borderEndStartRadius: tokens.borderRadiusXLarge,
+      borderEndEndRadius: tokens.borderRadiusXLarge,
+      backgroundColor: tokens.colorNeutralBackground1,
+    },
     '@media print': { display: 'none' },
   },
-  grow: { flexGrow: 1, '@media (max-width: 599px)': { flexBasis: '100%', order: -1 } },
-  state: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  wide: { '@media (max-width: 599px)': { flexGrow: 1 } },
+  // A line of its own, which is there before it says anything: no text moves a button.
+  state: {
+    minHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textAlign: 'end',
+    [PHONE]: { textAlign: 'start' },
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', [PHONE]: { gap: '8px' } },
+  button: {
+    [PHONE]: { minWidth: 'auto', flexGrow: 1, paddingInline: '10px', fontSize: tokens.fontSizeBase300 },
+  },
+  end: { marginInlineStart: 'auto', [PHONE]: { marginInlineStart: 0 } },
   cancel: { color: tokens.colorPaletteRedForeground1 },
 });
 
-/** The buttons below a step, in the order in which they are used. */
+/**
+ * The buttons below a step, in the order in which they are used, under the line that says whether everything is saved.
+ * On a phone they stay in sight.
+ */
 export function ActionBar(props: ActionBarProps) {
   const { onPrevious, onSave, onContinue, onSubmit, onCancel, continueLabel, submitLabel, busy, note } =
     props;
   const { t } = useTranslation();
   const styles = useStyles();
+  const forward = onSubmit ?? onContinue;
+  const button = { size: 'large', disabledFocusable: busy } as const;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs; these are buttons.
     <div
       className={styles.bar}
       role="group"
       aria-label={t('apply.actions')}
+      data-action-bar=""
       // A field that loses the focus here is judged again, the summary above shrinks, and the button would move
       // away under the pointer: the click takes its entry along instead.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {onPrevious ? (
-        <Button size="large" disabledFocusable={busy} onClick={onPrevious}>
-          {t('apply.previous')}
-        </Button>
-      ) : null}
-      {onCancel ? (
-        <Button
-          size="large"
-          appearance="subtle"
-          className={styles.cancel}
-          disabledFocusable={busy}
-          onClick={onCancel}
-        >
-          {t('apply.cancel')}
-        </Button>
-      ) : null}
-      <span className={mergeClasses(styles.grow, styles.state)}>{note}</span>
-      {onSave ? (
-        <Button size="large" className={styles.wide} disabledFocusable={busy} onClick={onSave}>
-          {t('apply.save')}
-        </Button>
-      ) : null}
-      {onContinue ? (
-        <Button
-          size="large"
-          appearance="primary"
-          className={styles.wide}
-          disabledFocusable={busy}
-          onClick={onContinue}
-        >
-          {continueLabel}
-        </Button>
-      ) : null}
-      {onSubmit ? (
-        <Button
-          size="large"
-          appearance="primary"
-          className={styles.wide}
-          disabledFocusable={busy}
-          onClick={onSubmit}
-        >
-          {submitLabel ?? t('apply.submit')}
-        </Button>
-      ) : null}
+      <div className={styles.state}>{note}</div>
+      <div className={styles.buttons}>
+        {onPrevious ? (
+          <Button {...button} className={styles.button} onClick={onPrevious}>
+            {t('apply.previous')}
+          </Button>
+        ) : null}
+        {onCancel ? (
+          <Button
+            {...button}
+            appearance="subtle"
+            className={mergeClasses(styles.button, styles.cancel)}
+            onClick={onCancel}
+          >
+            {t('apply.cancel')}
+          </Button>
+        ) : null}
+        {onSave ? (
+          <Button {...button} className={mergeClasses(styles.button, styles.end)} onClick={onSave}>
+            {t('apply.save')}
+          </Button>
+        ) : null}
+        {forward ? (
+          <Button
+            {...button}
+            appearance="primary"
+            className={mergeClasses(styles.button, onSave === undefined && styles.end)}
+            onClick={forward}
+          >
+            {onSubmit ? (submitLabel ?? t('apply.submit')) : continueLabel}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

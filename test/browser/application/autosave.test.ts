@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Applicant } from '../support/applicant.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
@@ -85,6 +85,44 @@ describe('what is typed and not saved', () => {
     expect(await there.field('applicants', 'first_name').inputValue()).toBe('Marisela');
     await leave(here);
     await leave(there);
+  });
+});
+
+describe('the line that says whether everything is saved', () => {
+  it('tells of a slow save what it is, says Saved, and moves no button of a wide page', async () => {
+    const { url } = await office.invite();
+    const person = await visit(browser, url, { viewport: { width: 1280, height: 800 } });
+    const { page, panel } = person;
+    const bar = panel.getByRole('group', { name: person.t('apply.actions') });
+    const places = () =>
+      bar.getByRole('button').evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetTop));
+    const before = await places();
+    const height = await bar.evaluate((element) => element.clientHeight);
+    const held = new Promise<Route>((hold) => page.route('**/autosave', hold, { times: 1 }));
+    await person.field('applicants', 'first_name').fill('Marisela');
+    const call = await held;
+    await bar.getByText('Saving…', { exact: true }).waitFor();
+    await call.continue();
+    await bar.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor();
+    await person.field('screening_info', 'ssn').fill('512346789');
+    await bar.getByText(/^Saved .*when you press Save\.$/).waitFor();
+    expect(await places()).toEqual(before);
+    expect(new Set(before).size).toBe(1);
+    expect(await bar.evaluate((element) => element.clientHeight)).toBe(height);
+    await leave(person);
+  });
+
+  it('stays in sight on a phone, with its buttons in one row below it', async () => {
+    const { url } = await office.invite();
+    const person = await visit(browser, url, { viewport: { width: 390, height: 844 }, language: 'es' });
+    const bar = person.panel.getByRole('group', { name: person.t('apply.actions') });
+    const box = await bar.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    expect(box?.height).toBeLessThan(110);
+    expect(await person.page.evaluate(() => window.scrollY)).toBe(0);
+    await person.button('apply.save').click();
+    await person.page.getByRole('dialog', { name: person.t('apply.confirm_save.title') }).waitFor();
+    await leave(person);
   });
 });
 

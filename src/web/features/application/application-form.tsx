@@ -171,7 +171,12 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
         busy={busy}
         note={
           saves ? (
-            <SavedNote kept={kept} autosaving={open.autosaving} savedBefore={answer.revision > 0} />
+            <SavedNote
+              kept={kept}
+              autosaving={open.autosaving}
+              doing={here.task === 'submitApplication' ? 'submitting' : saving.busy ? 'saving' : null}
+              savedBefore={answer.revision > 0}
+            />
           ) : null
         }
       />

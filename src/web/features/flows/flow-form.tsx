@@ -185,6 +185,7 @@ const always = () => Promise.resolve(true);
 function SavedNote({ open, revision }: { open: OpenForms; revision: number }) {
   const { t } = useTranslation('portal');
   const unsaved = useDirty(open.store);
+  if (open.busy) return <span role="status">{t('apply.saving')}</span>;
   if (!unsaved && revision === 0) return <span role="status" />;
   return <span role="status">{t(unsaved ? 'apply.unsaved' : 'apply.all_saved')}</span>;
 }

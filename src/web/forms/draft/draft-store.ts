@@ -38,6 +38,8 @@ export interface DraftStore {
   flush(): void;
   /** The sections that differ from what was last loaded or saved. */
   dirty(): ReadonlySet<string>;
+  /** `true` while a field holds text that it has not committed. */
+  holds(): boolean;
   /** `true` while a section is dirty or a field holds uncommitted text. */
   hasUnsaved(): boolean;
   /** Says that this draft (as it was sent) is stored: sections still the same as in it are clean. */
@@ -170,6 +172,7 @@ export function createDraftStore(initial: Draft, options: { readonly effects?: E
       for (const commit of [...held]) commit();
     },
     dirty: () => dirtySet,
+    holds: () => held.size > 0,
     hasUnsaved: () => held.size > 0 || dirtySet.size > 0,
     saved(sent) {
       stored = { ...stored, ...Object.fromEntries(Object.keys(sent).map((name) => [name, sent[name]])) };

@@ -17,6 +17,11 @@ export function useDirty(store: DraftStore): boolean {
   return useSyncExternalStore(store.subscribeDirty, store.hasUnsaved);
 }
 
+/** Whether a field holds text that is still being typed. */
+export function useHolds(store: DraftStore): boolean {
+  return useSyncExternalStore(store.subscribeDirty, store.holds);
+}
+
 /** The field that somebody asked to focus and that no section has focused yet. */
 export function useFocusRequest(store: DraftStore): FocusRequest | null {
   return useSyncExternalStore(store.subscribeFocus, store.focusRequest);

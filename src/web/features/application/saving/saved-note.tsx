@@ -1,35 +1,53 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../../app/texts/formats.ts';
-import { useDirty } from '../../../forms/index.ts';
+import { useDirty, useHolds } from '../../../forms/index.ts';
 import type { KeptDraft } from './draft-keeper.ts';
+import { saveState } from './save-state.ts';
 import type { Autosaving } from './use-autosave.ts';
 
 interface SavedNoteProps {
   readonly kept: KeptDraft;
   readonly autosaving: Autosaving;
+  /** What the person has asked for and the page is doing. */
+  readonly doing: 'saving' | 'submitting' | null;
   /** Whether this application has been saved before: where nothing was, "all saved" says nothing. */
   readonly savedBefore: boolean;
 }
+
+/** Not read out: a screen reader does not announce every pause between two words. */
+const SILENT: ReadonlySet<string> = new Set(['autosaved', 'autosaved_open', 'none']);
 
 /**
  * Whether what was typed is saved. It follows the draft and the autosave by itself, so that the first key and
  * every silent save draw this line again and not the page around it.
  */
-export function SavedNote({ kept, autosaving, savedBefore }: SavedNoteProps) {
+export function SavedNote({ kept, autosaving, doing, savedBefore }: SavedNoteProps) {
   const { t, i18n } = useTranslation();
-  const unsaved = useDirty(kept.store);
-  const offline = useSelector(autosaving, ({ value }) => value === 'offline');
-  const keptAt = useSelector(autosaving, ({ context }) => context.savedAt);
-  const savedAt = unsaved && !offline ? keptAt : null;
-  const unsavedText = offline ? 'apply.kept_here' : 'apply.unsaved';
-  const silent = savedAt !== null || !(unsaved || savedBefore);
-  const said = unsaved ? unsavedText : 'apply.all_saved';
+  const { store } = kept;
+  const unsaved = useDirty(store);
+  const typing = useHolds(store);
+  const keeping = useSelector(autosaving, ({ value }) => value);
+  const savedAt = useSelector(autosaving, ({ context }) => context.savedAt);
+  const state = saveState({
+    submitting: doing === 'submitting',
+    saving: doing === 'saving',
+    typing,
+    unsaved,
+    keeping,
+    kept: savedAt !== null,
+    complete: kept.safe === store.getAll(),
+    savedBefore,
+  });
+  const silent = SILENT.has(state) || (state === 'saving' && doing === null);
+  const said =
+    state === 'none'
+      ? null
+      : t(`apply.${state}`, { time: savedAt === null ? '' : formatTime(savedAt, i18n.language) });
   return (
     <>
-      <span role="status">{silent ? null : t(said)}</span>
-      {/* Saved silently: a screen reader does not announce every pause between two words. */}
-      {savedAt === null ? null : t('apply.autosaved', { time: formatTime(savedAt, i18n.language) })}
+      <span role="status">{silent ? null : said}</span>
+      {silent ? said : null}
     </>
   );
 }

@@ -134,7 +134,7 @@ export function useAutosave(options: AutosaveOptions): Autosaving {
     const { send } = saving;
     const changed = () => {
       const keeps = Object.keys(kept.autosaved.draft_data).length > 0;
-      if (keeps || store.dirty().size > 0) send({ type: 'CHANGED' });
+      if (keeps || store.hasUnsaved()) send({ type: 'CHANGED' });
     };
     const leave = () => {
       if (document.visibilityState !== 'hidden') return;
