@@ -9,6 +9,7 @@ import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { AppError } from '../errors.ts';
 import type { HeldProcess } from './held-process.ts';
+import { requireUnforbidden } from './permission.ts';
 import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 
@@ -89,17 +90,30 @@ export async function moved(
   return handled;
 }
 
+/** @param work `isAsked`: a provider was asked, and has done what it answers. */
 export async function afterTask(
   held: HeldProcess,
   wanted: EventRequest,
-  work: { task: Task; before: Place; place: Place; answer: TaskAnswer },
+  work: { task: Task; before: Place; place: Place; answer: TaskAnswer; isAsked: boolean },
 ): Promise<EventResult> {
-  const { task, before, place, answer } = work;
+  const { task, before, place, answer, isAsked } = work;
   if ('refusal' in answer) {
     throw new RolledBack(await unchanged(held, before, afterwards(held, wanted, place, answer), answer));
   }
+  const known = held.facts;
   await held.changed(task.changes, answer.outcome === null ? undefined : answer.subject);
   const after = afterwards(held, wanted, place, answer);
+  // What a provider has done is written down whatever the flow says of it.
+  const isNew = answer.outcome !== null && !answer.repeated;
+  if (!isAsked && isNew && place.task !== null) {
+    requireUnforbidden(held, before, {
+      what: `${place.state}.${answer.outcome}`,
+      before: known,
+      after: held.facts,
+    });
+    if (after.state !== before.state)
+      requireUnforbidden(held, before, { what: after.state, before: held.facts });
+  }
   if (answer.outcome !== null && answer.repeated) return unchanged(held, before, after, answer);
   const process = await held.log({
     ...eventOf(wanted),

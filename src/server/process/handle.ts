@@ -20,7 +20,7 @@ import {
   unchanged,
 } from './event-result.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
-import { notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
+import { notAllowed, notHere, requireAllowed, requireUnforbidden, tasksBehind } from './permission.ts';
 import { decide } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 
@@ -79,7 +79,9 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
     if (known !== null) return { handled: known };
     throw notAllowed(decision);
   }
-  const { place, task: name } = decision;
+  const { from, place, task: name } = decision;
+  if (event !== null) requireUnforbidden(held, before, { what: `${from}.${event.type}`, before: held.facts });
+  if (place.state !== from) requireUnforbidden(held, before, { what: place.state, before: held.facts });
   if (name === undefined) return { handled: await moved(held, wanted, before, place) };
   if (answers !== undefined && !answers.includes(name)) {
     const known = await explained(held, wanted, before);
@@ -93,11 +95,11 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const context = contextOf(held, wanted, place);
   if (task.where === 'inside') {
     const answer = await task.run(context, input);
-    return { handled: await afterTask(held, wanted, { task, before, place, answer }) };
+    return { handled: await afterTask(held, wanted, { task, before, place, answer, isAsked: false }) };
   }
   const begun = await task.begin(context, input);
   if ('outcome' in begun)
-    return { handled: await afterTask(held, wanted, { task, before, place, answer: begun }) };
+    return { handled: await afterTask(held, wanted, { task, before, place, answer: begun, isAsked: false }) };
   if (begun.logged) {
     await held.changed(task.changes);
     await held.log({
@@ -134,14 +136,15 @@ async function finish(
   const expected = decision.allowed && decision.task === task.name ? decision.place : null;
   const place = expected ?? held.placeOfTask(task.name) ?? before;
   const answer = await task.finish(contextOf(held, wanted, place), attempt, reply);
-  return afterTask(held, wanted, { task, before, place, answer });
+  return afterTask(held, wanted, { task, before, place, answer, isAsked: true });
 }
 
 function decisionOf(held: HeldProcess, event: FlowEvent | null): ReturnType<typeof decide> {
   if (event !== null) return decide(held.flow, held.facts, event);
   const place = held.place();
   const state = held.flow.file.states[place.state];
-  if (state && 'task' in state && state.loads) return { allowed: true, place, task: state.task };
+  if (state && 'task' in state && state.loads)
+    return { allowed: true, from: place.state, place, task: state.task };
   return { allowed: false, state: place.state, events: [] };
 }
 

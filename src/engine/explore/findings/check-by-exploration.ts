@@ -1,13 +1,15 @@
 import { pointer } from '../../json-pointer.ts';
-import type { Element } from '../coverage/elements.ts';
+import { type Element, Elements } from '../coverage/elements.ts';
 import { explore, type ProjectionGraph } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
-import { exploreFlow } from '../model/project-flow.ts';
+import { exploreFlow, projectFlow } from '../model/project-flow.ts';
 import { walkText } from '../tours/path-text.ts';
 import { walkTo, walkTree } from '../tours/walk-tree.ts';
-import { checkProperties, propertyConditions } from './check-properties.ts';
+import { backedWorld, ofItsSteps } from './backed-world.ts';
+import { checkProperties } from './check-properties.ts';
 import { type Finding, finding } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
+import { propertyConditions } from './property-conditions.ts';
 import { Reasons } from './reasons.ts';
 
 function coveredBy(graphs: readonly ProjectionGraph[]): Set<number> {
@@ -100,7 +102,11 @@ function endFindings(flow: ExploredFlow, graph: ProjectionGraph): Finding[] {
  * @example checkByExploration({ file, facts, world }).map(({ at, message }) => `${at}: ${message}`) // []
  * @see design §4
  */
-export function checkByExploration(flow: ExploredFlow, options: { readonly limit?: number } = {}): Finding[] {
+export function checkByExploration(
+  given: ExploredFlow,
+  options: { readonly limit?: number } = {},
+): Finding[] {
+  const flow = { ...given, world: ofItsSteps(given) };
   const graphs = exploreFlow(flow, options, propertyConditions(flow));
   const [whole] = graphs;
   if (!whole) return [];
@@ -117,6 +123,25 @@ export function checkByExploration(flow: ExploredFlow, options: { readonly limit
     ...deadFindings(elements, covered, reasons),
     ...conditionFindings(elements, covered, reasons),
     ...endFindings(flow, alone),
-    ...checkProperties(flow, alone),
+    ...propertyFindings(flow, alone, options),
   ];
+}
+
+function propertyFindings(
+  flow: ExploredFlow,
+  graph: ProjectionGraph,
+  options: { readonly limit?: number },
+): Finding[] {
+  const backed = backedWorld(flow);
+  if (backed === null) return checkProperties(flow, graph);
+  const { world, properties } = backed;
+  const asking = { ...flow, world, file: { ...flow.file, properties } };
+  const projection = projectFlow(asking, new Elements(), propertyConditions(asking));
+  const without = explore(projection, { ...options, outside: false });
+  if (!without.complete) {
+    const message = `more than ${without.nodes} situations: nothing could be proved`;
+    return [finding('explore.incomplete', '', message)];
+  }
+  const found = [...checkProperties(asking, without), ...checkProperties(flow, graph)];
+  return found.filter(({ at }, place) => found.findIndex((one) => one.at === at) === place);
 }

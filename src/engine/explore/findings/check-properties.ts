@@ -1,3 +1,4 @@
+import { type Property, readProperty } from '../../flow/property-text.ts';
 import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
 import type { ProjectionGraph } from '../model/explore.ts';
@@ -7,20 +8,7 @@ import { walkText } from '../tours/path-text.ts';
 import { type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
 import { type Finding, finding } from './finding.ts';
 import { hopelessNodes } from './hopeless.ts';
-import { type Property, readProperty } from './property-text.ts';
-
-/** The sentences of a flow file by their names. */
-export function propertiesOf(flow: ExploredFlow): [string, string][] {
-  return Object.entries(flow.file.properties ?? {});
-}
-
-/** The conditions that the properties of a flow name. */
-export function propertyConditions(flow: ExploredFlow): string[] {
-  return propertiesOf(flow).flatMap(([, sentence]) => {
-    const property = readProperty(sentence);
-    return property?.kind === 'never' ? property.conditions : [];
-  });
-}
+import { propertiesOf } from './property-conditions.ts';
 
 interface Occurrence {
   readonly node: number;

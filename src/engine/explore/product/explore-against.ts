@@ -1,6 +1,6 @@
+import { readProperty } from '../../flow/property-text.ts';
 import { Elements } from '../coverage/elements.ts';
-import { propertiesOf, propertyConditions } from '../findings/check-properties.ts';
-import { readProperty } from '../findings/property-text.ts';
+import { propertiesOf, propertyConditions } from '../findings/property-conditions.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
 import { holdsTable } from '../model/fact-space.ts';
 import { projectFlow } from '../model/project-flow.ts';

@@ -1,4 +1,4 @@
-import type { Property } from '../findings/property-text.ts';
+import type { Property } from '../../flow/property-text.ts';
 import type { World } from '../model/world.ts';
 import { type WalkTree, walkTo, walkTree } from '../tours/walk-tree.ts';
 import type { ProductGraph, ProductParts } from './product-graph.ts';

@@ -51,7 +51,7 @@ export function allowedEvents(flow: CompiledFlow, snapshot: FlowSnapshot): strin
  * that the event starts: run it, then `placeAfterOutcome` where the place names it too. The work of a wizard's step (its
  * save) stays on the step.
  *
- * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, place: {…}, task: 'submitApplication' }
+ * @example decide(flow, facts, { type: 'SUBMIT' }) // { allowed: true, from: 'editing', place: {…}, task: 'submitApplication' }
  * @example decide(flow, facts, { type: 'CANCEL' }) // { allowed: false, state: 'editing', events: ['SUBMIT', …] }
  */
 export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent): Decision {
@@ -63,8 +63,9 @@ export function decide(flow: CompiledFlow, facts: Facts, event: FlowEvent): Deci
     return { allowed: false, state: start ? stateName(start) : '', events: [...new Set(events)] };
   }
   const next = place(flow, transition(flow.machine, from, event)[0]);
-  const task = next.task ?? editTask(flow, stateName(from), event.type);
-  return task === null ? { allowed: true, place: next } : { allowed: true, place: next, task };
+  const name = stateName(from);
+  const task = next.task ?? editTask(flow, name, event.type);
+  return { allowed: true, from: name, place: next, ...(task !== null && { task }) };
 }
 
 /** The work that an event does on a step of a wizard, which it does not leave. */

@@ -37,7 +37,13 @@ export interface FlowEvent {
 
 /** What the engine answers to "may this happen?". A refusal changes nothing and names what is allowed. */
 export type Decision =
-  | { readonly allowed: true; readonly place: Place; readonly task?: string }
+  | {
+      readonly allowed: true;
+      /** The state in which it happens: where the person is, or one that can be looked at from there. */
+      readonly from: string;
+      readonly place: Place;
+      readonly task?: string;
+    }
   | { readonly allowed: false; readonly state: string; readonly events: string[] };
 
 /** What a person asks to look at: a path (`/auth/applicant/addresses`, no query) and, or, a step. */

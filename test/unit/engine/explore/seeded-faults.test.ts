@@ -195,6 +195,30 @@ describe('checkByExploration', () => {
     else expect(own?.message.length).toBeGreaterThan(20);
   });
 
+  it('does not take the word of the world for what no step of the flow asks for any more', () => {
+    const unasked = smallWith((file) => {
+      const { editing } = file.states;
+      if (!editing || !('wizard' in editing)) return file;
+      const steps = editing.wizard.steps?.filter(({ id }) => id !== 'three');
+      const wizard = { ...editing.wizard, ...(steps && { steps }) };
+      return { ...file, states: { ...file.states, editing: { ...editing, wizard } } };
+    });
+    const found = checkByExploration(unasked);
+    expect(found.map(({ code, severity, at }) => [code, severity, at])).toContainEqual([
+      'explore.property_broken',
+      'error',
+      '/properties/consentFirst',
+    ]);
+    expect(found.find(({ at }) => at === '/properties/consentFirst')?.path).toEqual([
+      'facts: role=PRIMARY',
+      'start → editing',
+      'SUBMIT → sending',
+      'answers accepted → waiting',
+    ]);
+    // The server refuses what the property forbids, so nobody comes through either.
+    expect(found.map(({ code }) => code)).toContain('explore.no_end');
+  });
+
   it('shows the way to what is wrong', () => {
     const flow = smallWith(states({ broken: { on: { AGAIN: 'broken' } } }));
     const [found] = checkByExploration({ ...flow, file: { ...flow.file, properties: {} } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readProperty } from '../../../../src/engine/explore/findings/property-text.ts';
+import { readProperty } from '../../../../src/engine/flow/property-text.ts';
 
 it.each([
   ['always can reach an end', { kind: 'end' }],

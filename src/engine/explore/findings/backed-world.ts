@@ -1,0 +1,72 @@
+import { type FlowFile, stepsOf } from '../../flow/flow-file.ts';
+import type { ExploredFlow } from '../model/explored-flow.ts';
+import type { Effect, World } from '../model/world.ts';
+import { conditionsOf, propertiesOf } from './property-conditions.ts';
+
+/** The world without what it says of steps that the flow does not have: saving those changes nothing. */
+export function ofItsSteps({ file, world }: Pick<ExploredFlow, 'file' | 'world'>): World {
+  const steps = new Set(
+    Object.values(file.states).flatMap((state) =>
+      'wizard' in state ? stepsOf(file, state.wizard).map(({ id }) => id) : [],
+    ),
+  );
+  const saves = Object.entries(world.saves).filter(([step]) => steps.has(step));
+  return { ...world, saves: Object.fromEntries(saves) };
+}
+
+/** A world that takes nobody's word for some facts, and the properties that ask for them. */
+export interface BackedWorld {
+  readonly world: World;
+  /** The properties by their names. */
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+/**
+ * The world in which a property is judged whose facts nothing in the flow brings about. What `when` of an outcome and
+ * `impossible` say of a fact is what the server's tasks judge, and those judge the forms that the flow has: where a
+ * step is gone, its answers are asked by nobody. So no property is proved by assuming it.
+ *
+ * @returns null where everything is backed.
+ */
+export function backedWorld(flow: ExploredFlow): BackedWorld | null {
+  const { file, world } = flow;
+  const changed = changedFacts(file, world);
+  const effects = Object.values(world.outcomes).flatMap((of) => Object.values(of));
+  const claimed = new Set(effects.flatMap(({ when }) => Object.keys(when ?? {})));
+  const unbackedIn = (sentence: string) =>
+    conditionsOf(sentence)
+      .flatMap((name) => Object.keys(file.conditions[name] ?? {}))
+      .filter((fact) => claimed.has(fact) && !changed.has(fact));
+  const asking = propertiesOf(flow).filter(([, sentence]) => unbackedIn(sentence).length > 0);
+  if (asking.length === 0) return null;
+  const unbacked = new Set(asking.flatMap(([, sentence]) => unbackedIn(sentence)));
+  const without = ({ when = {}, ...effect }: Effect): Effect => ({
+    ...effect,
+    when: Object.fromEntries(Object.entries(when).filter(([fact]) => !unbacked.has(fact))),
+  });
+  const outcomes = Object.entries(world.outcomes).map(([task, of]) => [
+    task,
+    Object.fromEntries(Object.entries(of).map(([name, effect]) => [name, without(effect)])),
+  ]);
+  const impossible = world.impossible.filter(
+    (facts) => !Object.keys(facts).some((fact) => unbacked.has(fact)),
+  );
+  return {
+    world: { ...world, impossible, outcomes: Object.fromEntries(outcomes) },
+    properties: Object.fromEntries(asking),
+  };
+}
+
+/** The facts that something in the flow, or somebody beside it, changes. */
+function changedFacts(file: FlowFile, world: World): Set<string> {
+  const tasks = new Set(Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : [])));
+  const effects = [
+    ...Object.values(world.saves),
+    ...Object.entries(world.outcomes).flatMap(([task, of]) => (tasks.has(task) ? Object.values(of) : [])),
+  ];
+  return new Set([
+    ...effects.flatMap(({ sets }) => Object.keys(sets ?? {})),
+    ...Object.keys({ ...world.outside, ...world.elsewhere }),
+    ...Object.values(world.during ?? {}),
+  ]);
+}
