@@ -10,7 +10,15 @@ import { announce } from './callback.ts';
 import { bankProblems } from './card/card-rules.ts';
 import { type MoneyOutcome, outcomeOf, TEST_ACCOUNTS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
-import { type Charge, declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
+import {
+  type Charge,
+  declinedCharge,
+  ledger,
+  paidCharge,
+  pendingCharge,
+  type Refusal,
+  refusalOf,
+} from './ledger.ts';
 import type { FundingToken } from './plugin.routes.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
 import type { World } from './world.ts';
@@ -43,17 +51,19 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
   const tokens = world.store.collection<FundingToken>('token');
   const guarded = { onRequest: requireKey(world.keys.gateway) };
 
-  const fundingOf = (body: Type.Static<typeof ChargeBody>): Funding | string => {
+  const fundingOf = (body: Type.Static<typeof ChargeBody>): Funding | Refusal => {
     if (body.payment_type === 'CHECKING') {
       const bank = body.bank_account;
-      if (bank === undefined || bankProblems(bank).length > 0) return 'The bank account is not valid';
+      if (bank === undefined || bankProblems(bank).length > 0)
+        return { reason: 'account_invalid', message: 'The bank account is not valid' };
       return {
         method: `Bank •••• ${bank.account_number.slice(-4)}`,
         outcome: outcomeOf(TEST_ACCOUNTS, bank.account_number),
       };
     }
     const token = tokens.get(body.funding_token ?? '');
-    if (token === null || token.used) return 'The card token is not valid any more';
+    if (token === null || token.used)
+      return { reason: 'token_invalid', message: 'The card token is not valid any more' };
     tokens.put(token.id, { ...token, used: true });
     return { method: `${token.brand} •••• ${token.last4}`, outcome: token.outcome };
   };
@@ -73,7 +83,10 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
       if (fault?.kind === 'error') return reply.code(500).send({ error: 'gateway.failed' });
       const body = request.body;
       const funding = fundingOf(body);
-      if (typeof funding === 'string') return reply.code(422).send({ state: 'declined', message: funding });
+      if ('reason' in funding)
+        return reply
+          .code(422)
+          .send({ state: 'declined', message: funding.message, decline_code: funding.reason });
       const charge = pendingCharge(world, {
         provider: 'gateway',
         reference,
@@ -86,12 +99,8 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
       charges.put(charge.id, charge, reference);
       const { before, after } = delaysOf(fault);
       await world.pauses.wait(before);
-      const decided =
-        fault?.kind === 'decline'
-          ? declinedCharge(charge, fault.message)
-          : funding.outcome.kind === 'decline'
-            ? declinedCharge(charge, funding.outcome.message)
-            : paidCharge(charge);
+      const refusal = refusalOf(fault, funding.outcome);
+      const decided = refusal === null ? paidCharge(charge) : declinedCharge(charge, refusal);
       const current = charges.get(charge.id) ?? decided;
       charges.put(charge.id, { ...decided, requests: current.requests });
       if (decided.state === 'paid') void announce(world, body.callback_url ?? '', reference, fault);
@@ -140,7 +149,7 @@ function statusOf(charge: Charge): number {
 }
 
 function answerOf(charge: Charge) {
-  const { id, state, amount, fee, invoice_id, auth_code } = charge;
+  const { id, state, amount, fee, invoice_id, auth_code, decline_code } = charge;
   const error = state === 'declined' ? `GATEWAY_ERROR ${charge.message}` : '';
-  return { id, state, amount, fee, invoice_id, auth_code, error };
+  return { id, state, amount, fee, invoice_id, auth_code, error, decline_code };
 }

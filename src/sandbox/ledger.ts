@@ -1,4 +1,6 @@
 /** What the payment providers of the sandbox have taken, refused or still hold: one charge per reference. */
+import type { MoneyOutcome } from './card/test-numbers.ts';
+import type { Fault } from './faults.ts';
 import type { Collection } from './store.ts';
 import type { World } from './world.ts';
 
@@ -19,9 +21,23 @@ export interface Charge {
   method: string;
   auth_code: string;
   message: string;
+  /** Why it was declined, for programs; '' where only the message says it. */
+  decline_code: string;
   /** How often somebody asked for this very charge. */
   requests: number;
   created_at: string;
+}
+
+/** Why no money is taken. `reason` is the code for programs, '' where there is none. */
+export interface Refusal {
+  reason: string;
+  message: string;
+}
+
+/** Whether this charge is refused, by a fault or by its means; null where it is not. */
+export function refusalOf(fault: Fault | null, outcome: MoneyOutcome): Refusal | null {
+  if (fault?.kind === 'decline') return { reason: '', message: fault.message };
+  return outcome.kind === 'decline' ? outcome : null;
 }
 
 /** The ledger's charges, newest first when listed. */
@@ -32,7 +48,7 @@ export function ledger(world: World): Collection<Charge> {
 /** A charge that has been asked for and not decided yet. */
 export function pendingCharge(
   world: World,
-  asked: Omit<Charge, 'id' | 'state' | 'auth_code' | 'message' | 'requests' | 'created_at'>,
+  asked: Omit<Charge, 'id' | 'state' | 'auth_code' | 'message' | 'decline_code' | 'requests' | 'created_at'>,
 ): Charge {
   return {
     ...asked,
@@ -40,6 +56,7 @@ export function pendingCharge(
     state: 'pending',
     auth_code: '',
     message: '',
+    decline_code: '',
     requests: 1,
     created_at: world.now().toISOString(),
   };
@@ -50,8 +67,8 @@ export function paidCharge(charge: Charge): Charge {
   return { ...charge, state: 'paid', auth_code: authCode(charge.id), message: '' };
 }
 
-export function declinedCharge(charge: Charge, message: string): Charge {
-  return { ...charge, state: 'declined', message };
+export function declinedCharge(charge: Charge, { reason, message }: Refusal): Charge {
+  return { ...charge, state: 'declined', message, decline_code: reason };
 }
 
 /**

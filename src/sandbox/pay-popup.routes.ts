@@ -9,7 +9,7 @@ import { announce } from './callback.ts';
 import { type BankInput, bankProblems, brandOf, type CardInput, cardProblems } from './card/card-rules.ts';
 import { outcomeOf, TEST_ACCOUNTS, TEST_CARDS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
-import { declinedCharge, ledger, paidCharge, pendingCharge } from './ledger.ts';
+import { declinedCharge, ledger, paidCharge, pendingCharge, refusalOf } from './ledger.ts';
 import { look, sendPage } from './pages/page.ts';
 import { payPopupPage } from './pages/pay-popup.page.ts';
 import { currentState, type PaySession, sessionOfPopup, sessionsOf } from './placepay.routes.ts';
@@ -71,16 +71,13 @@ export function payPopupRoutes(app: FastifyInstance, world: World): void {
     sessions.put(session.id, { ...attempt, state: 'pending', transaction_id: charge.id });
     const { before, after } = delaysOf(fault);
     await world.pauses.wait(before);
-    const refusal =
-      fault?.kind === 'decline'
-        ? fault.message
-        : funding.outcome.kind === 'decline'
-          ? funding.outcome.message
-          : '';
-    if (refusal !== '') {
+    const refusal = refusalOf(fault, funding.outcome);
+    if (refusal !== null) {
       charges.put(charge.id, declinedCharge(charge, refusal));
       sessions.put(session.id, { ...attempt, state: 'open', transaction_id: '' });
-      return reply.code(402).send({ state: 'declined', message: refusal });
+      return reply
+        .code(402)
+        .send({ state: 'declined', message: refusal.message, decline_code: refusal.reason });
     }
     charges.put(charge.id, paidCharge(charge));
     sessions.put(session.id, { ...attempt, state: 'paid', transaction_id: charge.id });

@@ -89,7 +89,7 @@ export interface AppErrorOptions {
   beside?: Record<string, unknown>;
   /** Seconds after which the same may be allowed; the answer's `Retry-After`. */
   retryAfter?: number;
-  /** Says the text itself, for the codes whose text comes from a provider (GATEWAY_ERROR). */
+  /** A provider's text, or the key of `errors.json` that says the same, for the codes of providers (GATEWAY_ERROR). */
   message?: string;
   /** What happened underneath; goes to the log only. */
   cause?: unknown;

@@ -54,7 +54,7 @@ async function pay() {
       showProblems(form, answer.problems, texts);
     } else if (answer.state === 'declined') {
       lastFailure = { type: 'failed', code: 'declined', message: answer.message };
-      say('declined', { message: answer.message });
+      say('declined', { message: texts[`declined.${answer.decline_code}`] ?? answer.message });
     } else if (answer.state === 'failed') {
       lastFailure = { type: 'failed', code: 'provider.failed', message: '' };
       say('failed');

@@ -1,7 +1,7 @@
 /** The numbers that make the stand-ins answer in a certain way. Any other valid number is approved. */
 export type MoneyOutcome =
   | { kind: 'approve' }
-  | { kind: 'decline'; message: string }
+  | { kind: 'decline'; reason: string; message: string }
   /** The money moves, and the provider keeps silent about it. */
   | { kind: 'silent' }
   /** The plugin cannot make a token of this card. */
@@ -20,12 +20,12 @@ export const TEST_CARDS: readonly TestNumber[] = [
   {
     number: '4000000000000002',
     does: 'does.decline',
-    outcome: { kind: 'decline', message: 'Card declined' },
+    outcome: { kind: 'decline', reason: 'card_declined', message: 'Card declined' },
   },
   {
     number: '4000000000009995',
     does: 'does.funds',
-    outcome: { kind: 'decline', message: 'Insufficient funds' },
+    outcome: { kind: 'decline', reason: 'insufficient_funds', message: 'Insufficient funds' },
   },
   { number: '4000000000000119', does: 'does.silent', outcome: { kind: 'silent' } },
   { number: '4000000000000341', does: 'does.no-token', outcome: { kind: 'no-token' } },
@@ -35,15 +35,23 @@ export const TEST_ROUTING_NUMBER = '110000000';
 
 export const TEST_ACCOUNTS: readonly TestNumber[] = [
   { number: '000123456789', does: 'does.approve', outcome: { kind: 'approve' } },
-  { number: '000111111116', does: 'does.funds', outcome: { kind: 'decline', message: 'Insufficient funds' } },
-  { number: '000222222227', does: 'does.decline', outcome: { kind: 'decline', message: 'Account closed' } },
+  {
+    number: '000111111116',
+    does: 'does.funds',
+    outcome: { kind: 'decline', reason: 'insufficient_funds', message: 'Insufficient funds' },
+  },
+  {
+    number: '000222222227',
+    does: 'does.decline',
+    outcome: { kind: 'decline', reason: 'account_closed', message: 'Account closed' },
+  },
   { number: '000333333335', does: 'does.silent', outcome: { kind: 'silent' } },
 ];
 
 /**
  * What happens to money taken from this card or account.
  *
- * @example outcomeOf(TEST_CARDS, '4000000000009995') // { kind: 'decline', message: 'Insufficient funds' }
+ * @example outcomeOf(TEST_CARDS, '4000000000009995') // { kind: 'decline', reason: 'insufficient_funds', … }
  */
 export function outcomeOf(numbers: readonly TestNumber[], number: string): MoneyOutcome {
   return numbers.find((entry) => entry.number === number)?.outcome ?? { kind: 'approve' };

@@ -67,6 +67,9 @@ ${hints(look, card ? TEST_CARDS.filter((entry) => entry.outcome.kind !== 'no-tok
 }
 
 const problemKeys = [
+  'declined.card_declined',
+  'declined.insufficient_funds',
+  'declined.account_closed',
   'card_no.digits',
   'card_no.invalid',
   'expiry.past',

@@ -61,7 +61,13 @@ const TEXTS: Texts = {
   'account_number.digits': ['Use 4 to 17 digits.', 'Use de 4 a 17 dígitos.'],
   working: ['Processing your payment…', 'Procesando su pago…'],
   paid: ['Payment received. This window closes by itself.', 'Pago recibido. Esta ventana se cierra sola.'],
-  declined: ['Your payment was declined: {message}', 'Su pago fue rechazado: {message}'],
+  declined: [
+    'Your payment was declined: {message}. Nothing was charged. Try another one.',
+    'Su pago fue rechazado: {message}. No se cobró nada. Pruebe con otra.',
+  ],
+  'declined.card_declined': ['Card declined', 'Tarjeta rechazada'],
+  'declined.insufficient_funds': ['Insufficient funds', 'Fondos insuficientes'],
+  'declined.account_closed': ['Account closed', 'Cuenta cerrada'],
   failed: [
     'The payment could not be made. Please try again.',
     'No se pudo realizar el pago. Inténtelo de nuevo.',

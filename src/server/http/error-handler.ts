@@ -35,7 +35,7 @@ export function answer(
   error: AppError,
 ): FastifyReply {
   const language = deps.texts.accepted(request.headers['accept-language']);
-  const message = error.text ?? deps.texts.say(language, error.code, error.params);
+  const message = deps.texts.say(language, error.text ?? error.code, error.params);
   const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
   // A limit of calls has said already when it ends.
   const wait =

@@ -13,6 +13,15 @@ export interface GatewayOptions {
 
 const prefix = /^GATEWAY_ERROR:?\s*/;
 
+/** The reasons of the gateway that `errors.json` has a text for, in every language, as `declined.<reason>`. */
+const knownReasons: ReadonlySet<string> = new Set([
+  'card_declined',
+  'insufficient_funds',
+  'account_closed',
+  'account_invalid',
+  'token_invalid',
+]);
+
 /**
  * @example const gateway = gatewayClient({ url, key, chargeTimeoutMs: 20_000, lookUpTimeoutMs: 5000 })
  */
@@ -94,6 +103,13 @@ function chargeResult(outcome: CallOutcome, reference: string): ChargeResult {
   return { kind: 'unknown', reason: known.kind === 'unknown' ? known.reason : known.kind };
 }
 
+/** Why a charge was declined: the key of our text where the gateway's code is known, else the gateway's own text. */
+function declineMessage(body: unknown): string {
+  const reason = textOf(body, 'decline_code');
+  if (knownReasons.has(reason)) return `declined.${reason}`;
+  return textOf(body, 'error').replace(prefix, '') || textOf(body, 'message');
+}
+
 function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {
   if (outcome.kind !== 'answer') return { kind: 'unknown', reason: outcome.reason };
   const { status, body } = outcome;
@@ -103,7 +119,7 @@ function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {
     case 'declined':
       return {
         kind: 'declined',
-        message: textOf(body, 'error').replace(prefix, '') || textOf(body, 'message'),
+        message: declineMessage(body),
       };
     case 'cancelled':
       return { kind: 'closed' };

@@ -19,6 +19,7 @@ export interface Transaction {
 /** The state of a payment at the provider. */
 export type ProviderStatus =
   | { kind: 'paid'; transaction: Transaction }
+  /** `message`: the provider's text, or a key of `errors.json` that says it in the person's language. */
   | { kind: 'declined'; message: string }
   /** Open for a person to pay in the popup. */
   | { kind: 'open' }

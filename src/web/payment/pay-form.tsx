@@ -25,7 +25,7 @@ export interface PaymentDescription {
   readonly openCardSession: () => Promise<CardPluginMeta>;
   /** Inside a card of the page, or on the page itself. */
   readonly isInCard: boolean;
-  /** The popup pays what its form asks for: nothing else is asked, and what is paid is confirmed before. */
+  /** The popup pays what its form asks for: nothing else is asked. */
   readonly popupAsksAll: boolean;
   readonly words: {
     /** The heading of what is paid now. */
@@ -82,8 +82,8 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
     const language = i18n.resolvedLanguage ?? FALLBACK_LANGUAGE;
     const { payable } = description;
     const order = orderOf({ payable, option, form, language, card: card.current, showWindow: setPopup });
-    // Without a form of its own the popup's button is the decision.
-    if (isPopup && !popupAsksAll) onPay(order);
+    // The provider's own page says what is paid and asks for it: nobody is asked twice.
+    if (isPopup) onPay(order);
     else setAsked(order);
   };
   const choose = (chosen: PaymentOption['payment_type']) => {

@@ -1,5 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
+import { Ring } from '../app/page/loading.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { Sums } from './sums.tsx';
 
@@ -22,6 +23,8 @@ interface PaySummaryProps {
 const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', marginBlockStart: '12px' },
+  status: { display: 'flex', alignItems: 'center', gap: '12px', ':empty': { display: 'none' } },
+  ring: { flexShrink: 0, width: '20px', height: '20px' },
   link: { color: tokens.colorBrandForegroundLink },
 });
 
@@ -55,7 +58,8 @@ export function PaySummary(props: PaySummaryProps) {
           </>
         )}
       </div>
-      <p className={styles.note} role="status">
+      <p className={mergeClasses(styles.note, styles.status)} role="status">
+        {working && popup === null ? <Ring className={styles.ring} /> : null}
         {working ? t(popup === null ? 'processing' : 'popup.open') : null}
       </p>
     </PaymentSection>

@@ -1,8 +1,9 @@
 import { Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
-import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, type RefObject, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOption, PaymentType } from '../../contract/payment.contract.ts';
 import { Loading } from '../app/page/loading.tsx';
+import { formatMoney } from '../app/texts/formats.ts';
 import { BillingForm } from './billing-form.tsx';
 import type { CardFields } from './card-frame.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -24,7 +25,9 @@ interface PayWaysProps {
 }
 
 const useStyles = makeStyles({
-  choice: { minHeight: '44px', alignItems: 'center' },
+  choice: { display: 'inline-flex', minHeight: '44px', alignItems: 'center', paddingInlineEnd: '12px' },
+  fee: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  choices: { flexWrap: 'wrap' },
   note: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   sections: { display: 'grid', gap: '28px' },
 });
@@ -32,25 +35,31 @@ const useStyles = makeStyles({
 /** How to pay, and the details of that way. @see spec/application.md §4 Payment */
 export function PayWays(props: PayWaysProps) {
   const { look, options, option, onType, billing, asksWithPopup, card, openCardSession, busy, onPay } = props;
-  const { t } = useTranslation('payment');
+  const { t, i18n } = useTranslation('payment');
   const styles = useStyles();
+  const fees = useId();
   const question = t('fields.payment_type');
   const isPopup = option.how === 'popup';
   const choice = (
     <RadioGroup
       layout="horizontal"
+      className={styles.choices}
       {...(look === 'card' && { 'aria-label': question })}
       value={option.payment_type}
       disabled={busy}
       onChange={(_, { value }) => onType(value as PaymentType)}
     >
-      {options.map(({ payment_type }) => (
-        <Radio
-          key={payment_type}
-          value={payment_type}
-          label={t(`options.payment_type.${payment_type}`)}
-          className={styles.choice}
-        />
+      {options.map(({ payment_type, fee }) => (
+        <span key={payment_type} className={styles.choice}>
+          <Radio
+            value={payment_type}
+            label={t(`options.payment_type.${payment_type}`)}
+            aria-describedby={`${fees}-${payment_type}`}
+          />
+          <span id={`${fees}-${payment_type}`} className={styles.fee}>
+            {fee === 0 ? t('way_free') : t('way_fee', { fee: formatMoney(fee, i18n.language) })}
+          </span>
+        </span>
       ))}
     </RadioGroup>
   );

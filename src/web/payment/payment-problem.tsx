@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { i18n } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,11 @@ const FIXED: Readonly<Partial<Record<Problem['kind'], string>>> = {
 
 /** A provider's text comes with its code in front, which is not for the person. */
 const GATEWAY = /^GATEWAY_ERROR[:\s]*/;
+
+const useStyles = makeStyles({
+  title: { display: 'block', fontWeight: tokens.fontWeightSemibold },
+  line: { display: 'block' },
+});
 
 /** Why nothing was paid, for the person. @see spec/application.md §8 Payment */
 function problemText(i18n: i18n, { kind, reason }: Problem): string {
@@ -35,14 +41,25 @@ export function problemIn(told: unknown): Problem | null {
 
 /** Stands above the form until the next try, and takes the focus when it appears. */
 export function PaymentProblem({ problem }: { problem: Problem }) {
-  const { i18n } = useTranslation(['payment', 'errors']);
+  const { t, i18n } = useTranslation(['payment', 'errors']);
+  const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!(problem.reason instanceof CardError)) box.current?.focus();
   }, [problem]);
   return (
     <div ref={box} tabIndex={-1} role="alert">
-      <Notice intent={problem.kind === 'cancelled' ? 'info' : 'error'}>{problemText(i18n, problem)}</Notice>
+      <Notice intent={problem.kind === 'cancelled' ? 'info' : 'error'}>
+        {problem.kind === 'declined' ? (
+          <>
+            <span className={styles.title}>{t('declined.title')}</span>
+            <span className={styles.line}>{problemText(i18n, problem)}</span>
+            <span className={styles.line}>{t('declined.what_next')}</span>
+          </>
+        ) : (
+          problemText(i18n, problem)
+        )}
+      </Notice>
     </div>
   );
 }

@@ -66,6 +66,22 @@ describe.each(DIALECTS)('payment by the gateway on %s', (dialect) => {
     expect(await portal.paidCharges(invoice.id)).toHaveLength(1);
   });
 
+  it('tells a reason that the provider has a code for in the language of the person', async () => {
+    const { token } = await portal.submitted();
+    const { invoice_due: amount } = await portal.due(token);
+    const refused = (language: string) =>
+      portal.ask('POST', path, {
+        token,
+        body: { ...BANK_FORM, account_number: '000111111116', amount },
+        headers: { 'idempotency-key': crypto.randomUUID(), 'accept-language': language },
+      });
+    expect((await refused('en')).body.error).toMatchObject({
+      code: 'GATEWAY_ERROR',
+      message: 'Insufficient funds',
+    });
+    expect((await refused('es')).body.error.message).toBe('Fondos insuficientes');
+  });
+
   it('names every field of the form that is missing', async () => {
     const { token } = await portal.submitted();
     const answer = await portal.ask('POST', path, { token, body: { payment_type: 'CHECKING' } });

@@ -191,9 +191,27 @@ describe('the screens of a submitted application', () => {
     await page.getByLabel('Routing number').fill('021000021');
     await page.getByLabel('Account number').fill('12345678');
     await page.getByRole('radio', { name: 'Checking' }).check();
+    for (const [name, fee] of [
+      ['Card', '+ $2.65 fee'],
+      ['Bank account (check)', '+ $0.44 fee'],
+    ] as const) {
+      const described = await page.getByRole('radio', { name, exact: true }).getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).textContent()).toBe(fee);
+    }
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/applicant/payment/screening', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm your payment' });
     await dialog.getByRole('button', { name: /^Pay \$.* now$/ }).click();
+    const status = page.getByRole('status').filter({ hasText: 'Processing your payment.' });
+    await status.locator('[aria-hidden=true]').waitFor();
+    release();
     await page
       .getByText(
         "Payment has been processed successfully. Please wait till we redirect you to next step. Please refresh if it's taking too long.",

@@ -101,10 +101,8 @@ describe.each<Language>(['en', 'es'])('the whole journey of a primary applicant,
     await submit(person);
 
     await page.getByText('$57.12').first().waitFor();
-    await page.getByRole('button', { name: t('payment:pay', { amount: '$57.12' }) }).click();
-    const confirm = page.getByRole('dialog', { name: t('payment:confirm.title') });
     await payInPopup(page, () =>
-      confirm.getByRole('button', { name: t('payment:confirm.pay', { total: '$57.12' }) }).click(),
+      page.getByRole('button', { name: t('payment:pay', { amount: '$57.12' }) }).click(),
     );
     await page.getByText(t('payment:success')).waitFor();
     await page.getByRole('button', { name: t('redirect.continue') }).click();

@@ -90,9 +90,11 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
     await dialog.waitFor();
     await fitsAll(page, 'confirmation');
     await dialog.getByRole('button').last().click();
-    const refusal = page.getByRole('alert').getByText('Card declined');
+    const told = look.language === 'en' ? 'Card declined' : 'Tarjeta rechazada';
+    const refusal = page.getByRole('alert').getByText(told);
     await refusal.waitFor();
     expect(await refusal.textContent()).not.toContain('GATEWAY_ERROR');
+    await page.getByRole('alert').getByText(t('payment:declined.what_next')).waitFor();
     await fitsAll(page, 'declined');
 
     await fillCard(page, '4242424242424242');

@@ -59,8 +59,8 @@ describe('a property that uses PLACEPAY', () => {
     expect(await page.getByLabel('Routing number').count()).toBe(0);
     expect(await page.getByLabel("Account holder's name").count()).toBe(0);
     const told = page.waitForRequest((request) => request.url().endsWith('/api/applicant/payment/placepay'));
-    await pay.click();
-    await payInPopup(page, () => page.getByRole('button', { name: /^Pay \$.* now$/ }).click());
+    // The provider's page is where it is confirmed: nothing is asked before it opens.
+    await payInPopup(page, () => pay.click());
     const body = (await told).postDataJSON();
     expect(body.make_payment_form).toEqual({
       placepay_transaction_id: expect.stringMatching(/.+/),

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 
 const useStyles = makeStyles({
@@ -23,13 +23,19 @@ const useStyles = makeStyles({
   },
 });
 
+/** Turns while something is on its way; beside a text that says what. */
+export function Ring({ className }: { className?: string }) {
+  const styles = useStyles();
+  return <span className={mergeClasses(styles.ring, className)} aria-hidden="true" />;
+}
+
 /** Shown while something is on its way; says so to a screen reader as well. */
 export function Loading({ text }: { text?: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
     <div className={styles.box} role="status">
-      <span className={styles.ring} aria-hidden="true" />
+      <Ring />
       <span>{text ?? t('loading')}</span>
     </div>
   );

@@ -55,6 +55,16 @@ describe('the gateway’s client', () => {
       json(402, { state: 'declined', error: 'GATEWAY_ERROR Insufficient funds' }),
       { kind: 'declined', message: 'Insufficient funds' },
     ],
+    [
+      'a refusal by its code',
+      json(402, { state: 'declined', error: 'GATEWAY_ERROR Card declined', decline_code: 'card_declined' }),
+      { kind: 'declined', message: 'declined.card_declined' },
+    ],
+    [
+      'a refusal with a code of later',
+      json(402, { state: 'declined', error: 'GATEWAY_ERROR Too loud', decline_code: 'too_loud' }),
+      { kind: 'declined', message: 'Too loud' },
+    ],
     ['a charge that was withdrawn', json(409, { state: 'cancelled' }), { kind: 'declined', message: '' }],
     ['a charge being worked on', json(409, { state: 'pending' }), { kind: 'unknown' }],
     ['a wrong key', json(401, { error: 'api_key.invalid' }), { kind: 'unavailable' }],
