@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { FIRST_REQUESTS_MODULE } from './src/contract/first-requests.ts';
 import { leanErrorTexts } from './src/web/app/lean/lean-error-texts.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
@@ -48,7 +49,10 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: pageParts } } },
+    rolldownOptions: {
+      input: [`${root}src/web/index.html`, `${root}src/web/${FIRST_REQUESTS_MODULE}`],
+      output: { codeSplitting: { groups: pageParts } },
+    },
   },
   server: { proxy: { '/api': portal, '/releases': portal } },
   test: {

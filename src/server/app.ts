@@ -18,7 +18,7 @@ import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
-import { servePages } from './http/web-pages.ts';
+import { servePages } from './web/web-pages.ts';
 
 /** Whose statement of the sender's address is trusted: of so many machines in front of us, or of those with these addresses. */
 function trustedBy({ trustProxy }: Deps['settings']) {

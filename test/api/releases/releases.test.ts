@@ -42,6 +42,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
       ['flows/application.json', 'application/json'],
       ['facts/guestcard.json', 'application/json'],
       ['texts/es/portal.json', 'application/json'],
+      ['texts/es/forms+portal.json', 'application/json'],
       ['forms/application/pets.js', 'text/javascript'],
     ]) {
       const answer = await portal.ask('GET', `/releases/${hash}/${path}`);
@@ -57,6 +58,8 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     `/releases/${hash}/flows/application.js`,
     `/releases/${hash}/forms/application/..%2f..%2fsecret.js`,
     `/releases/${hash}/texts/en/..%2ferrors.json`,
+    `/releases/${hash}/texts/en/errors+nothing.json`,
+    `/releases/${hash}/texts/en/+.json`,
     `/releases/${hash.slice(0, 12)}/flows/application.json`,
     `/releases/${hash}/schemas/flow.schema.json`,
   ])('answer 404 for %s', async (path) => {
@@ -75,8 +78,8 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
     const refused = await portal.ask('GET', '/api/nothing');
     expect(refused.body.error.message).toMatch(/^\[second\] /);
     const texts = (of: string) => portal.ask('GET', `/releases/${of}/texts/en/errors.json`);
-    expect((await texts(second.hash)).body['route.not_found']).toMatch(/^\[second\] /);
-    expect((await texts(hash)).body['route.not_found']).not.toMatch(/^\[second\] /);
+    expect((await texts(second.hash)).body.errors['route.not_found']).toMatch(/^\[second\] /);
+    expect((await texts(hash)).body.errors['route.not_found']).not.toMatch(/^\[second\] /);
 
     await activateRelease(portal.deps, hash, author());
     await portal.deps.releases.refresh();

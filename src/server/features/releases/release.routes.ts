@@ -2,6 +2,7 @@
  * What a page needs of a release, under addresses that name it: the same address always has the same content.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BETWEEN_NAMESPACES } from '../../../contract/first-requests.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -17,8 +18,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const MODULE_TYPE = 'text/javascript; charset=utf-8';
 
 /**
- * `/releases/<hash>/flows/<flow>.json`, `facts/<flow>.json`, `texts/<language>/<namespace>.json` and
- * `forms/<form>.js`; `/releases/current.json` says which one is current.
+ * `/releases/<hash>/flows/<flow>.json`, `facts/<flow>.json`, `texts/<language>/<namespace>+<namespace>.json` (the texts of
+ * each under its name) and `forms/<form>.js`; `/releases/current.json` says which one is current.
  */
 export function releaseRoutes(app: App, deps: Pick<Deps, 'releases'>): void {
   const send = compressedTexts();
@@ -45,12 +46,19 @@ function contentOf(release: PortalRelease, path: string): Content | null {
   }
   if (!path.endsWith('.json')) return null;
   if (kind === 'texts') {
-    const [language = '', namespace = ''] = name.split('/');
-    const text = release.texts.file(language, namespace);
+    const [language = '', namespaces = ''] = name.split('/');
+    const text = textsOf(release, language, namespaces.split(BETWEEN_NAMESPACES));
     return text === null ? null : { type: JSON_TYPE, text };
   }
   const flow = release.flows.get(name);
   if (flow === undefined) return null;
   const file = kind === 'flows' ? flow.file : release.facts(name);
   return { type: JSON_TYPE, text: JSON.stringify(file) };
+}
+
+/** The texts of several namespaces in one; null where one of them is not there. */
+function textsOf({ texts }: PortalRelease, language: string, namespaces: readonly string[]): string | null {
+  const found = namespaces.map((namespace) => texts.file(language, namespace));
+  if (found.includes(null)) return null;
+  return `{${namespaces.map((namespace, at) => `${JSON.stringify(namespace)}:${found[at]}`).join(',')}}`;
 }

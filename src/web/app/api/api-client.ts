@@ -1,4 +1,5 @@
 import type { AnswerOf, CallName, FormCallName, RequestOf } from '../../../contract/api.ts';
+import { firstAnswer } from '../first/first-answers.ts';
 import { takeRelease } from '../release/current-release.ts';
 import { ApiError, errorOf } from './api-error.ts';
 
@@ -56,13 +57,15 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
   let text: string;
   let response: Response;
   try {
-    response = await fetch(url, {
-      method,
-      headers: headersOf(parts),
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      ...(signal === undefined ? {} : { signal }),
-      ...(keepalive === undefined ? {} : { keepalive }),
-    });
+    const first = method === 'GET' ? firstAnswer(url, parts.token) : null;
+    response = await (first ??
+      fetch(url, {
+        method,
+        headers: headersOf(parts),
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+        ...(keepalive === undefined ? {} : { keepalive }),
+      }));
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -7,18 +7,31 @@
  * part with a higher priority has it.
  */
 export const pageParts = [
+  {
+    name: 'first',
+    test: /src[\\/]web[\\/]app[\\/]first[\\/]|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    priority: 4,
+  },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'data', test: /@tanstack[\\/]/, priority: 2 },
+  { name: 'data', test: /@tanstack[\\/]|src[\\/]web[\\/]app[\\/]api[\\/]data-layer/, priority: 2 },
   {
     name: 'entry',
-    test: /@fluentui[\\/]react-input[\\/]|src[\\/]web[\\/]app[\\/](page[\\/]page-heading|api[\\/]error-text)/,
+    test: /@fluentui[\\/]react-input[\\/]|src[\\/]web[\\/]app[\\/](page[\\/]page-heading|api[\\/](error-text|access-token))/,
     priority: 2,
   },
-  { name: 'fields', test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]/, priority: 1 },
+  {
+    name: 'fields',
+    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats))|contract[\\/]limits/,
+    priority: 1,
+  },
   {
     name: 'page',
     test: /src[\\/]web[\\/]app[\\/](dialogs[\\/]|page[\\/](load-failed|progress-bar|notice-page))/,
     priority: 1,
   },
-  { name: 'flow', test: /[\\/]@?xstate[\\/]|src[\\/]engine[\\/](flow[\\/]|\w+\.ts)/, priority: 1 },
+  {
+    name: 'flow',
+    test: /[\\/]@?xstate[\\/]|src[\\/]engine[\\/](flow[\\/]|\w+\.ts)|machines[\\/]not-provided|src[\\/]web[\\/]flow[\\/](flow|late|way|use|shown)[\w-]*\.tsx?/,
+    priority: 1,
+  },
 ];

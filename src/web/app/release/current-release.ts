@@ -2,6 +2,8 @@
  * Which release this page runs in. The server names it in the head of the page, and in each of its answers.
  */
 
+import { firstAnswer } from '../first/first-answers.ts';
+
 /** `release`: the hash of its content; `modules` changes with the compiled modules of its forms. */
 export interface ReleaseName {
   readonly release: string;
@@ -90,7 +92,8 @@ export function onNewRelease(listener: () => void): void {
 /** A JSON file of the release. @throws {Error} where there is none. */
 export async function fetchFromRelease(path: string): Promise<unknown> {
   const { release } = await currentRelease();
-  const answer = await fetch(`/releases/${release}/${path}`);
+  const url = `/releases/${release}/${path}`;
+  const answer = await (firstAnswer(url) ?? fetch(url));
   if (!answer.ok) throw new Error(`${answer.status} for ${path} of the release`);
   return answer.json();
 }

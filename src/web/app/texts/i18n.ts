@@ -1,44 +1,27 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import names from '../../../../locales/languages.json';
+import { textsFile } from '../../../contract/first-requests.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { firstLanguage, LANGUAGE_STORED_UNDER, LANGUAGES } from '../first/first-language.ts';
+import { FIRST_NAMESPACES } from '../first/first-requests.ts';
 import { fetchFromRelease, onNewRelease } from '../release/current-release.ts';
 
-/** The languages the portal speaks, each by its own name. @see spec/platform.md §9 */
-export const LANGUAGE_NAMES: Readonly<Record<string, string>> = names;
-export const LANGUAGES = Object.keys(names);
-
-const STORED_UNDER = 'language';
-
-const isLanguage = (value: string | null | undefined): value is string =>
-  typeof value === 'string' && LANGUAGES.includes(value);
-
-/**
- * The language to begin with: the one chosen last, else the first of the browser's that the portal has, else English.
- *
- * @example firstLanguage(null, ['es-MX', 'en']) // 'es'
- */
-export function firstLanguage(stored: string | null, wished: readonly string[]): string {
-  if (isLanguage(stored)) return stored;
-  return wished.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? FALLBACK_LANGUAGE;
-}
-
-/** Starts the translations; texts come from the server, one namespace at a time. Keeps `<html lang>` right. */
+/** Starts the translations; texts come from the server. Keeps `<html lang>` right. */
 export function startTranslations(from: { storage: Storage; languages: readonly string[] }): i18n {
   const instance = i18next.createInstance();
   instance.on('languageChanged', (language) => {
     document.documentElement.lang = language;
-    from.storage.setItem(STORED_UNDER, language);
+    from.storage.setItem(LANGUAGE_STORED_UNDER, language);
   });
   void instance
     .use(textBackend)
     .use(initReactI18next)
     .init({
-      lng: firstLanguage(from.storage.getItem(STORED_UNDER), from.languages),
+      lng: firstLanguage(from.storage.getItem(LANGUAGE_STORED_UNDER), from.languages),
       fallbackLng: FALLBACK_LANGUAGE,
       supportedLngs: [...LANGUAGES],
       load: 'languageOnly',
-      ns: ['portal'],
+      ns: [...FIRST_NAMESPACES],
       defaultNS: 'portal',
       fallbackNS: 'portal',
       interpolation: { escapeValue: false },
@@ -49,20 +32,45 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
   return instance;
 }
 
+interface Wanted {
+  readonly namespace: string;
+  readonly done: ReadCallback;
+}
+
+/** What was asked for since the last requests, by language. */
+const asked = new Map<string, Wanted[]>();
+
+async function fetchTexts(language: string, wanted: readonly Wanted[]): Promise<void> {
+  const file = textsFile(
+    language,
+    wanted.map(({ namespace }) => namespace),
+  );
+  try {
+    const texts = (await fetchFromRelease(file)) as Readonly<Record<string, ResourceKey>>;
+    for (const { namespace, done } of wanted) done(null, texts[namespace]);
+  } catch {
+    // `true` lets i18next try again a little later.
+    for (const { namespace, done } of wanted) done(`No texts for ${language}/${namespace}`, true);
+  }
+}
+
 /**
- * Fetches the texts of one language and namespace of the release. All that we need of i18next's own backend,
- * which is larger than a page.
+ * Fetches texts of the release; the namespaces of a language that are asked for together come as one file. All that we
+ * need of i18next's own backend, which is larger than a page.
  *
  * @see spec/platform.md §7
  */
 export const textBackend: BackendModule = {
   type: 'backend',
+  callbackApi: true,
   init: () => {},
   read: (language: string, namespace: string, done: ReadCallback) => {
-    fetchFromRelease(`texts/${language}/${namespace}.json`).then(
-      (texts) => done(null, texts as ResourceKey),
-      // `true` lets i18next try again a little later.
-      () => done(`No texts for ${language}/${namespace}`, true),
-    );
+    if (asked.size === 0) {
+      queueMicrotask(() => {
+        for (const [of, wanted] of asked) void fetchTexts(of, wanted);
+        asked.clear();
+      });
+    }
+    asked.set(language, [...(asked.get(language) ?? []), { namespace, done }]);
   },
 };

@@ -1,7 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES } from './i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../first/first-language.ts';
 
 const useStyles = makeStyles({
   group: { display: 'flex', alignItems: 'center', gap: '2px' },

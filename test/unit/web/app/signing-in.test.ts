@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { firstLanguage } from '../../../../src/web/app/first/first-language.ts';
 import { createNotifications } from '../../../../src/web/app/notifications/notifications.ts';
-import { firstLanguage } from '../../../../src/web/app/texts/i18n.ts';
 import { afterSignIn } from '../../../../src/web/features/signin/session.ts';
 import { signInIssues } from '../../../../src/web/features/signin/sign-in-form.ts';
 

@@ -10,7 +10,9 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const { firstLanguage, LANGUAGE_NAMES, LANGUAGES } = await import('../../../../src/web/app/texts/i18n.ts');
+const { firstLanguage, LANGUAGE_NAMES, LANGUAGES } = await import(
+  '../../../../src/web/app/first/first-language.ts'
+);
 const { formatMoney, formatTime } = await import('../../../../src/web/app/texts/formats.ts');
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');

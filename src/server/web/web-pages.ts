@@ -8,8 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { compressedTexts } from './compressed-text.ts';
-import { answer } from './error-handler.ts';
+import { compressedTexts } from '../http/compressed-text.ts';
+import { answer } from '../http/error-handler.ts';
 import { indexPage } from './index-page.ts';
 
 const assets = '/assets/';
@@ -25,7 +25,7 @@ export async function servePages(
   const { web } = deps.folders;
   const send = compressedTexts();
   const sendIndex = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const html = indexPage(deps);
+    const html = indexPage(deps, request.url);
     if (html === null) throw new AppError('route.not_found');
     reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     return send(request, reply, html, html);

@@ -1,0 +1,27 @@
+/**
+ * What the server names in the head of a page (`<meta name="first-requests">`, as JSON) for the page to ask for before its
+ * own code is there.
+ */
+export interface FirstRequests {
+  /** Namespaces of the page's texts, in the language of the person. */
+  readonly texts: readonly string[];
+  /** Files of the release, `flows/application.json`. */
+  readonly files: readonly string[];
+  /** Addresses of calls by GET, made with the token of the page's link. */
+  readonly calls: readonly string[];
+}
+
+/** The module that makes these requests, by its path below `src/web`: built on its own, put ahead of the page's own code. */
+export const FIRST_REQUESTS_MODULE = 'app/first/first-requests.ts';
+
+/** Names of several namespaces in one file of texts: `texts/en/errors+forms.json`. */
+export const BETWEEN_NAMESPACES = '+';
+
+/**
+ * The file of a release that holds the texts of these namespaces, each under its name.
+ *
+ * @example textsFile('en', ['portal', 'forms']) // 'texts/en/forms+portal.json'
+ */
+export function textsFile(language: string, namespaces: readonly string[]): string {
+  return `texts/${language}/${[...new Set(namespaces)].sort().join(BETWEEN_NAMESPACES)}.json`;
+}

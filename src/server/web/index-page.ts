@@ -1,0 +1,64 @@
+import { FIRST_REQUESTS_MODULE, type FirstRequests } from '../../contract/first-requests.ts';
+import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
+import { routeMatches } from '../../engine/flow/route.ts';
+import type { Deps } from '../deps.ts';
+import { escapeHtml } from '../http/html.ts';
+import type { PortalRelease } from '../releases/load-release.ts';
+import { builtPages } from './built-pages.ts';
+import { needsOf } from './page-needs.ts';
+
+/**
+ * The built index.html for the page of an address. Its head names the current release and what the page needs, so that
+ * the browser fetches its code, its forms, its texts and its data side by side and none of them only when another has
+ * come. The answer is the same for everybody who opens the address.
+ *
+ * @param url the path of the page; its query does not count
+ * @returns null where no pages are built
+ * @example indexPage(deps, '/auth/applicant/addresses')
+ */
+export function indexPage(
+  { folders, releases }: Pick<Deps, 'folders' | 'releases'>,
+  url: string,
+): string | null {
+  const built = builtPages(folders);
+  if (built === null) return null;
+  const release = releases.current();
+  const path = url.split('?', 1)[0] ?? url;
+  const found = needsOf(path);
+  const flow = found?.needs.flow;
+  const file = flow === undefined ? undefined : release.flows.get(flow)?.file;
+  const first: FirstRequests = {
+    texts: found?.needs.texts ?? [],
+    files: file === undefined ? [] : [`flows/${flow}.json`],
+    calls: found?.needs.calls?.(found.params) ?? [],
+  };
+  const scripts = [
+    ...built.filesOf(found?.needs.modules ?? []),
+    ...(file === undefined ? [] : formsAt(file, path).map((form) => moduleOf(release, form))),
+  ];
+  const begin = built.fileOf(FIRST_REQUESTS_MODULE);
+  const head = [
+    `<meta name="release" content="${release.hash}" data-modules="${release.modulesDigest}" />`,
+    `<meta name="first-requests" content="${escapeHtml(JSON.stringify(first))}" />`,
+    ...(begin === null ? [] : [`<script type="module" async crossorigin src="${begin}"></script>`]),
+    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}" />`),
+  ];
+  // Ahead of the page's own scripts, which are long.
+  return built.html.replace(/(?=<script|<\/head>)/, `${head.join('\n    ')}\n    `);
+}
+
+/** The address of a form's module in a release. */
+const moduleOf = ({ hash, modulesDigest }: PortalRelease, form: string): string =>
+  `/releases/${hash}/forms/${form}.js?${modulesDigest}`;
+
+/** The forms that the first wizard at a path opens with: those of the step that the path names, else of its first. */
+function formsAt(file: FlowFile, path: string): readonly string[] {
+  for (const state of Object.values(file.states)) {
+    const params = state.route === undefined ? null : routeMatches(state.route, path);
+    if (params === null || !('wizard' in state)) continue;
+    const steps = stepsOf(file, state.wizard);
+    const step = steps.find(({ id }) => Object.values(params).includes(id)) ?? steps[0];
+    return step?.sections?.map(({ form }) => form) ?? [];
+  }
+  return [];
+}

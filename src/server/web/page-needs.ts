@@ -1,0 +1,87 @@
+/**
+ * What each page needs before it can show its first field: said in the head of the page, so that the browser fetches
+ * it at once and not one after the other as the page's own code comes to ask.
+ */
+import { applicationPages } from '../../../machines/application.catalog.ts';
+import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
+import type { FlowName } from '../../../machines/registry.ts';
+import { routeMatches } from '../../engine/flow/route.ts';
+
+/** What the pages under some routes need; nothing of it is missed where it is left out, it only comes later. */
+export interface PageNeeds {
+  readonly routes: readonly string[];
+  /** Modules that the page fetches when it runs, by their paths below `src/web`. */
+  readonly modules: readonly string[];
+  /** Its flow file, and the forms of the flow's wizard that the link opens. */
+  readonly flow?: FlowName;
+  /** Namespaces of its texts, beside `portal`. */
+  readonly texts: readonly string[];
+  /** Calls by GET that it makes with the token of its link: addresses, by the parameters of the route. */
+  readonly calls?: (params: Readonly<Record<string, string>>) => readonly string[];
+}
+
+const application = (tab: string): readonly string[] => [
+  `/api/applicant/application?tab=${encodeURIComponent(tab)}`,
+];
+
+const QUESTIONNAIRES = [
+  '/applicant/pre-lease',
+  '/applicant/denied-form',
+  '/applicant/rental-history-form',
+  '/applicant/pre-screening',
+];
+
+/** The first one whose route fits a page counts. */
+export const PAGE_NEEDS: readonly PageNeeds[] = [
+  { routes: ['/', '/auth/login'], modules: ['features/signin/sign-in-page.tsx'], texts: ['signin'] },
+  {
+    routes: ['/auth/applicant/:tab'],
+    modules: ['flow/flows/application.tsx', 'features/application/application-form.tsx'],
+    flow: 'application',
+    texts: ['application', 'forms', 'errors'],
+    calls: ({ tab = 'applicants' }) => application(tab),
+  },
+  {
+    routes: applicationPages,
+    modules: ['flow/flows/application.tsx'],
+    flow: 'application',
+    texts: ['application', 'forms', 'errors'],
+    calls: () => application('payments'),
+  },
+  {
+    routes: guestcardPages,
+    modules: ['features/guestcard/guestcard-page.tsx'],
+    flow: 'guestcard',
+    texts: ['guestcard', 'forms', 'application', 'errors', 'payment'],
+  },
+  {
+    routes: QUESTIONNAIRES,
+    modules: ['features/questionnaires/questionnaire-pages.tsx'],
+    flow: 'questionnaire',
+    texts: ['questionnaires', 'errors'],
+  },
+  {
+    routes: ['/floor_plans'],
+    modules: ['features/listings/plans/floor-plans-page.tsx'],
+    texts: ['listings'],
+  },
+  { routes: ['/units'], modules: ['features/listings/units/units-page.tsx'], texts: ['listings'] },
+  { routes: ['/select_unit'], modules: ['features/listings/plans/select-page.tsx'], texts: ['listings'] },
+];
+
+/**
+ * The needs of the page at a path, and the parameters of its route; null for a page that is not listed.
+ *
+ * @example needsOf('/auth/applicant/addresses')?.params // { tab: 'addresses' }
+ */
+export function needsOf(
+  path: string,
+): { readonly needs: PageNeeds; readonly params: Readonly<Record<string, string>> } | null {
+  for (const needs of PAGE_NEEDS) {
+    for (const route of needs.routes) {
+      const params = routeMatches(route, path);
+      if (params !== null) return { needs, params };
+    }
+  }
+  return null;
+}

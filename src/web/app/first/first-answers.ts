@@ -1,0 +1,28 @@
+const started = new Map<string, Promise<Response>>();
+
+const keyOf = (url: string, token: string): string => `${token} ${url}`;
+
+/**
+ * The answer that is on its way already, given to one asker only; null where nobody has asked.
+ *
+ * @param token that the call is made with; one with another token is another call
+ * @example const response = await (firstAnswer('/api/applicant/application?tab=pets', token) ?? fetch(url, …))
+ */
+export function firstAnswer(url: string, token = ''): Promise<Response> | null {
+  const key = keyOf(url, token);
+  const answer = started.get(key) ?? null;
+  started.delete(key);
+  return answer;
+}
+
+/** Keeps an answer for whoever asks for it first. */
+export function keepFirstAnswer(url: string, token: string, answer: Promise<Response>): void {
+  // Whoever asks for it is told of a failure; nobody may.
+  answer.catch(() => {});
+  started.set(keyOf(url, token), answer);
+}
+
+/** Forgets what nobody has asked for: it is out of date. */
+export function forgetFirstAnswers(): void {
+  started.clear();
+}

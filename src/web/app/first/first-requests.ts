@@ -1,0 +1,39 @@
+/**
+ * What the page needs is asked for by this module, which is small and comes ahead of the page's own code. Whoever asks for
+ * the same thing first gets that answer.
+ */
+import { type FirstRequests, textsFile } from '../../../contract/first-requests.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { forgetFirstAnswers, keepFirstAnswer } from './first-answers.ts';
+import { firstLanguage, LANGUAGE_STORED_UNDER } from './first-language.ts';
+
+/** Milliseconds after which an answer that nobody took may be out of date. */
+const FRESH_MS = 10_000;
+
+/** What the head of the page says under a name; null where the page came without it, as from vite. */
+const headOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+
+const wanted: FirstRequests | null = JSON.parse(headOf('first-requests')?.content ?? 'null');
+
+/** Namespaces of texts that the page needs from its start. */
+export const FIRST_NAMESPACES: readonly string[] = ['portal', ...(wanted?.texts ?? [])];
+
+function start(url: string, token: string, headers: Record<string, string>): void {
+  keepFirstAnswer(url, token, fetch(url, { headers }));
+}
+
+function startAll({ files, calls }: FirstRequests, release: string): void {
+  const language = firstLanguage(window.localStorage.getItem(LANGUAGE_STORED_UNDER), navigator.languages);
+  const token = new URLSearchParams(window.location.search).get('access_token') ?? '';
+  for (const url of token === '' ? [] : calls)
+    start(url, token, { accept: 'application/json', 'accept-language': language, token });
+  const languages = [...new Set([language, FALLBACK_LANGUAGE])];
+  for (const file of [...files, ...languages.map((one) => textsFile(one, FIRST_NAMESPACES))])
+    start(`/releases/${release}/${file}`, '', {});
+}
+
+const release = headOf('release')?.content;
+if (wanted !== null && release !== undefined) {
+  startAll(wanted, release);
+  window.setTimeout(forgetFirstAnswers, FRESH_MS);
+}
