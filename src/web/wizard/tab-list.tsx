@@ -1,14 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { WarningFilled } from '@fluentui/react-icons/svg/warning';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StepStatus } from '../../engine/flow/wizard/progress.ts';
 
-/** One tab of the application: `done` when nothing in it is missing or wrong. */
+/** One tab of the application, and how its step stands. */
 export interface TabItem {
   readonly id: string;
   readonly label: string;
-  readonly done: boolean;
+  readonly status: StepStatus;
 }
 
 interface TabListProps {
@@ -67,7 +69,30 @@ const useStyles = makeStyles({
   },
   icon: { display: 'inline-flex', fontSize: '20px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   done: { color: tokens.colorStatusSuccessForeground1 },
+  needs_attention: { color: tokens.colorStatusWarningForeground1 },
+  words: { display: 'grid' },
+  // A step that nobody has begun is its label: the word under it is a look.
+  untouched: { '::after': { content: 'attr(data-status)' } },
+  status: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
 });
+
+const ICONS: Partial<Record<StepStatus, ReactElement>> = {
+  done: <CheckmarkCircleFilled />,
+  needs_attention: <WarningFilled />,
+};
+
+const STATUS = {
+  not_started: 'apply.tab_not_started',
+  in_progress: 'apply.tab_in_progress',
+  needs_attention: 'apply.tab_needs_attention',
+  done: 'apply.tab_done',
+  not_needed: 'apply.tab_not_needed',
+} as const satisfies Record<StepStatus, string>;
 
 const KEYS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
@@ -105,7 +130,7 @@ export function TabList({ tabs, selected, panel, onSelect }: TabListProps) {
       className={styles.list}
       onKeyDown={move}
     >
-      {tabs.map(({ id, label, done }) => (
+      {tabs.map(({ id, label, status }) => (
         <button
           key={id}
           type="button"
@@ -118,11 +143,27 @@ export function TabList({ tabs, selected, panel, onSelect }: TabListProps) {
           className={mergeClasses(styles.tab, id === selected && styles.selected)}
           onClick={() => onSelect(id)}
         >
-          <span className={mergeClasses(styles.icon, done && styles.done)} aria-hidden="true">
-            {done ? <CheckmarkCircleFilled /> : <CircleRegular />}
+          <span
+            className={mergeClasses(
+              styles.icon,
+              status === 'done' && styles.done,
+              status === 'needs_attention' && styles.needs_attention,
+            )}
+            aria-hidden="true"
+          >
+            {ICONS[status] ?? <CircleRegular />}
           </span>
-          {label}
-          {done ? <span className="visually-hidden">{t('apply.tab_done')}</span> : null}
+          <span className={styles.words}>
+            {label}
+            {status === 'not_started' ? (
+              <span
+                className={mergeClasses(styles.status, styles.untouched)}
+                data-status={t(STATUS[status])}
+              />
+            ) : (
+              <span className={styles.status}>{t(STATUS[status])}</span>
+            )}
+          </span>
         </button>
       ))}
     </div>

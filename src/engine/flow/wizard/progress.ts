@@ -56,3 +56,29 @@ export function stepDone(step: Step, progress: Progress | undefined): boolean {
   const { invalids } = progress ?? untouched(step);
   return invalids === 0 && step.done !== false;
 }
+
+/** How a step stands, in one word. */
+export type StepStatus = 'not_started' | 'in_progress' | 'needs_attention' | 'done' | 'not_needed';
+
+/** What is known of a step beside its progress. */
+export interface StepStanding {
+  /** Something of it was stored by the person's own save. */
+  readonly saved: boolean;
+  /** Something of it was typed or uploaded that is not part of that. */
+  readonly begun: boolean;
+  /** It asks nothing of this person. */
+  readonly empty: boolean;
+}
+
+/**
+ * How a step stands. One that was saved with something missing or wrong needs attention; one that nobody has saved is
+ * at most in progress: nobody is told off for what they have not seen.
+ *
+ * @example stepStatus(addresses, { total: 9, invalids: 2 }, { saved: true, begun: false, empty: false }) // 'needs_attention'
+ */
+export function stepStatus(step: Step, progress: Progress | undefined, standing: StepStanding): StepStatus {
+  if (standing.empty) return 'not_needed';
+  if (stepDone(step, progress)) return 'done';
+  if (standing.saved) return 'needs_attention';
+  return standing.begun ? 'in_progress' : 'not_started';
+}

@@ -99,6 +99,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
   return (
     <ApplicationLayout
       answer={answer}
+      store={kept.store}
       steps={steps}
       step={step}
       onSelect={open.goTo}

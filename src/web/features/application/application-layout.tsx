@@ -1,13 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentage, progressOf, type Step, stepDone } from '../../../engine/flow/wizard/progress.ts';
+import { percentage, progressOf, type Step, stepStatus } from '../../../engine/flow/wizard/progress.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import type { DraftStore } from '../../forms/index.ts';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
 import { TabList } from '../../wizard/tab-list.tsx';
 import { UnitHeader } from './costs/unit-header.tsx';
+import { useStepStandings } from './use-step-standings.ts';
 
 const PANEL = 'step';
 
@@ -57,6 +59,7 @@ const useStyles = makeStyles({
 
 interface ApplicationLayoutProps {
   readonly answer: ApplicationAnswer;
+  readonly store: DraftStore;
   readonly steps: readonly Step[];
   readonly step: Step;
   readonly onSelect: (step: string) => void;
@@ -70,10 +73,11 @@ interface ApplicationLayoutProps {
 
 /** The unit above, progress and tabs at the left (on top when narrow), the open step beside them. */
 export function ApplicationLayout(props: ApplicationLayoutProps) {
-  const { answer, steps, step, onSelect, leavesFocus, title, below, children } = props;
+  const { answer, store, steps, step, onSelect, leavesFocus, title, below, children } = props;
   const { t } = useTranslation(['portal', 'application']);
   const styles = useStyles();
   const progress = progressOf(steps, answer.progress);
+  const standingOf = useStepStandings(answer, store);
   const number = steps.findIndex(({ id }) => id === step.id) + 1;
   return (
     <PageFrame>
@@ -87,7 +91,7 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
             tabs={steps.map((one) => ({
               id: one.id,
               label: t(one.label),
-              done: stepDone(one, progress[one.id]),
+              status: stepStatus(one, progress[one.id], standingOf(one)),
             }))}
             selected={step.id}
             panel={PANEL}

@@ -14,6 +14,7 @@ import type { Draft } from '../../forms/index.ts';
 import { fetchStepBundles, keysOf, stepOfPath } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
+import { householdKey } from './household/use-household.ts';
 import { type KeptDraft, keepDraft, takeServerDraft } from './saving/draft-keeper.ts';
 import { offlineCopy } from './saving/offline-copy.ts';
 import { type Autosaving, useAutosave } from './saving/use-autosave.ts';
@@ -55,11 +56,20 @@ function stepsAfter(steps: readonly Step[], id: string | null): readonly string[
   return at < 0 ? [] : steps.slice(at + 1).map((step) => step.id);
 }
 
-/** The event that leads on from a step. @see spec/application.md §4 Progress and saving */
-export function onwardEvent(steps: readonly Step[], progress: Progress, from: string) {
-  const skip = stepsAfter(steps, lastFormStep(steps));
+/**
+ * The event that leads on from a step: to the next one that wants something; where none does, to where the application
+ * is submitted, or to the next one where that is over.
+ *
+ * @example onwardEvent(steps, everythingDone, 'applicants', true) // { type: 'GO', step: 'applicant_consent' }
+ * @see spec/application.md §4 Progress and saving
+ */
+export function onwardEvent(steps: readonly Step[], progress: Progress, from: string, submits: boolean) {
+  const last = lastFormStep(steps);
+  const skip = stepsAfter(steps, last);
   const next = nextUnfinished(steps, progress, from, { skip });
-  return next === null ? { type: 'NEXT' } : { type: 'GO', step: next };
+  if (next !== null) return { type: 'GO', step: next };
+  const isBefore = from !== last && !skip.includes(from);
+  return submits && last !== null && isBefore ? { type: 'GO', step: last } : { type: 'NEXT' };
 }
 
 /** One application that is open. `wizard` is the one that is shown: the last one while a task runs. */
@@ -68,7 +78,7 @@ export function useOpenApplication(
   { token, answer }: ApplicationSubject,
   wizard: Place,
 ): OpenApplication {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['portal', 'application']);
   const queries = useQueryClient();
   const [copy] = useState(() => offlineCopy(window.localStorage, answer.applicants.id, Date.now));
   const [kept] = useState(() =>
@@ -85,6 +95,7 @@ export function useOpenApplication(
     setAttempt((before) => before + 1);
   };
   const { facts, send, before } = flow;
+  const submits = flow.allows({ type: 'SUBMIT' });
   const steps = useMemo(
     () => applicableSteps(flow.flow, wizard.state, facts),
     [flow.flow, wizard.state, facts],
@@ -97,6 +108,14 @@ export function useOpenApplication(
     takeServerDraft(kept, { draft: answer.applicants.draft_data, revision: answer.revision });
   }, [answer, kept]);
 
+  // Who still has what to do is counted from the same answers.
+  const { revision, required_document } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever one of these has changed
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: householdKey(token) });
+  }, [queries, token, revision, required_document]);
+
+  const nameOf = (id: string) => t(steps.find((one) => one.id === id)?.label ?? '');
   const goTo = (id: string) => {
     send({ type: 'GO', step: id });
     window.scrollTo({ top: 0 });
@@ -122,8 +141,8 @@ export function useOpenApplication(
       judge(request.step);
       const number = progress[request.step]?.invalids ?? 0;
       if (number === 0) notify('success', t('apply.saved'));
-      else notify('warning', t('apply.incomplete', { number }));
-      if (request.next === 'continue') send(onwardEvent(steps, progress, request.step));
+      else notify('warning', t('apply.incomplete', { count: number, step: nameOf(request.step) }));
+      if (request.next === 'continue') send(onwardEvent(steps, progress, request.step, submits));
     },
     onRefused: (fields) => void leadTo(fields, kept.store.getAll()),
   });
@@ -151,7 +170,7 @@ export function useOpenApplication(
     attempt,
     goTo,
     submit,
-    goOn: () => send(onwardEvent(steps, answer.progress, step.id)),
+    goOn: () => send(onwardEvent(steps, answer.progress, step.id, submits)),
     takeRevision: (stored) => {
       kept.revision = stored.revision;
       queries.setQueryData<ApplicationAnswer>(

@@ -6,7 +6,8 @@ import {
   type Progress,
   percentage,
   type Step,
-  stepDone,
+  type StepStanding,
+  stepStatus,
   untouched,
 } from '../../../engine/flow/wizard/progress.ts';
 import { countForm } from '../../../engine/forms/answers/count.ts';
@@ -123,7 +124,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
               tabs={steps.map((one) => ({
                 id: one.id,
                 label: t(one.label),
-                done: stepDone(one, progress[one.id]),
+                status: stepStatus(one, progress[one.id], standingOf(one, bundles, open, subject)),
               }))}
               selected={step.id}
               panel={PANEL}
@@ -188,6 +189,16 @@ function SavedNote({ open, revision }: { open: OpenForms; revision: number }) {
   if (open.busy) return <span role="status">{t('apply.saving')}</span>;
   if (!unsaved && revision === 0) return <span role="status" />;
   return <span role="status">{t(unsaved ? 'apply.unsaved' : 'apply.all_saved')}</span>;
+}
+
+/** What of a step was saved, and what was typed since. */
+function standingOf(step: Step, bundles: Bundles, { store }: OpenForms, { view }: FlowSubject): StepStanding {
+  const keys = step.sections.flatMap(({ form }) => bundles.get(form) ?? []).flatMap(keysOf);
+  return {
+    saved: keys.some((key) => view.answers[key] !== undefined),
+    begun: keys.some((key) => store.dirty().has(key)),
+    empty: false,
+  };
 }
 
 /** How much of a step is done, by what the server has: a step of which it has nothing is all open. */

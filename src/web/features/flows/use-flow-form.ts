@@ -150,7 +150,14 @@ export function useFlowForm(
       const number = issuesOf(formsOf(step), store.getAll(), facts, told).length;
       judge(step.id);
       if (saved && number === 0) notify('success', t('portal:apply.saved'));
-      else if (saved) notify('warning', t('portal:apply.incomplete', { number }));
+      else if (saved)
+        notify(
+          'warning',
+          t('portal:apply.incomplete', {
+            count: number,
+            step: t(step.label === '' ? 'portal:flow.about' : step.label),
+          }),
+        );
       return saved;
     } catch (error) {
       notify('error', errorText(i18n, error));

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
-import { percentage, progressOf, stepDone, untouched } from '../../../../src/engine/flow/wizard/progress.ts';
+import {
+  percentage,
+  progressOf,
+  stepDone,
+  stepStatus,
+  untouched,
+} from '../../../../src/engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
 import { file, invited, submitted } from '../../../model/application-facts.ts';
 
@@ -74,5 +80,24 @@ describe('a tab', () => {
     expect(done({ ...invited, open_invoices: 0 })).toBe(false);
     expect(done(submitted)).toBe(false);
     expect(done({ ...submitted, open_invoices: 0 })).toBe(true);
+  });
+});
+
+describe('how a step stands', () => {
+  const standing = { saved: false, begun: false, empty: false };
+  const open = { total: 7, invalids: 2 };
+  const stepOf = (id: string) => steps.find((step) => step.id === id) ?? expect.fail(id);
+  const applicants = stepOf('applicants');
+  const documents = stepOf('applicant_documents');
+
+  it('is not started, then in progress, and needs attention once it was saved with something open', () => {
+    expect(stepStatus(applicants, undefined, standing)).toBe('not_started');
+    expect(stepStatus(applicants, undefined, { ...standing, begun: true })).toBe('in_progress');
+    expect(stepStatus(applicants, open, { ...standing, saved: true, begun: true })).toBe('needs_attention');
+  });
+
+  it('is done when nothing is open, and not needed where nothing is asked', () => {
+    expect(stepStatus(applicants, { total: 7, invalids: 0 }, { ...standing, saved: true })).toBe('done');
+    expect(stepStatus(documents, untouched(documents), { ...standing, empty: true })).toBe('not_needed');
   });
 });

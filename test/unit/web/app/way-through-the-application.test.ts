@@ -3,6 +3,7 @@ import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { applicableSteps } from '../../../../src/engine/flow/wizard/steps.ts';
 import { flowOf } from '../../../../src/server/flows.ts';
 import { applicantPage } from '../../../../src/web/app/api/access-token.ts';
+import { onwardEvent } from '../../../../src/web/features/application/use-application.ts';
 import { pathTo, wayTo as wayIn } from '../../../../src/web/flow/way.ts';
 
 const facts = {
@@ -80,5 +81,26 @@ describe('the steps of the form', () => {
       .map(({ form }) => form);
     expect(sections).not.toContain('application/employers');
     expect(sections).not.toContain('application/references');
+  });
+});
+
+describe('the way on from a step', () => {
+  const steps = applicableSteps(applicationFlow, 'editing', { ...facts, documents_complete: true });
+  const done = Object.fromEntries(steps.map(({ id }) => [id, { total: 7, invalids: 0, errors: [] }]));
+  const on = (progress: typeof done, from: string, submits = true) =>
+    onwardEvent(steps, progress, from, submits);
+
+  it('[APP-164] leads to the next step that wants something', () => {
+    const open = { ...done, pets_n_vehicles: { total: 4, invalids: 1, errors: [] } };
+    expect(on(open, 'applicants')).toEqual({ type: 'GO', step: 'pets_n_vehicles' });
+  });
+
+  it('leads to where the application is submitted when none wants anything, not to a step that is done', () => {
+    expect(on(done, 'applicants')).toEqual({ type: 'GO', step: 'applicant_consent' });
+    expect(on(done, 'applicant_consent')).toEqual({ type: 'NEXT' });
+  });
+
+  it('leads to the next step where nothing is to be submitted any more', () => {
+    expect(on(done, 'applicants', false)).toEqual({ type: 'NEXT' });
   });
 });

@@ -74,6 +74,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
+  later: { margin: 0, textAlign: 'end', color: tokens.colorNeutralForeground2 },
   pay: {
     justifySelf: 'end',
     display: 'inline-flex',
@@ -103,7 +104,7 @@ export function FeeTable({ subject: { token, answer } }: StepScreenProps<Applica
   if (error) return <p>{t('fees.failed')}</p>;
   if (!data) return <Loading />;
   const { rows, total, payNow } = feeTable(data, answer.applicants.id, answer.formSubmitted);
-  if (rows.length === 0) return <p>{t('fees.none')}</p>;
+  if (rows.length === 0) return <p>{t(answer.formSubmitted ? 'fees.none' : 'fees.none_yet')}</p>;
   const label = (column: (typeof COLUMNS)[number]) => ({ 'data-label': t(`fees.columns.${column}`) });
   return (
     <div className={styles.box}>
@@ -154,6 +155,7 @@ export function FeeTable({ subject: { token, answer } }: StepScreenProps<Applica
         <span>{t('fees.total')}</span>
         <span className={styles.sum}>{formatMoney(total, i18n.language)}</span>
       </p>
+      {!answer.formSubmitted && total > 0 ? <p className={styles.later}>{t('fees.after_submit')}</p> : null}
       {payNow ? (
         <Link className={styles.pay} to={applicantPage('/applicant/payment', token)}>
           {t('fees.pay_now')}

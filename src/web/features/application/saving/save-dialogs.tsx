@@ -29,7 +29,7 @@ export function SaveDialogs({ open, facts }: { open: OpenApplication; facts: For
       onRefuse={saving.refuse}
     >
       <p>{t('apply.confirm_save.text')}</p>
-      {number === 0 ? null : <p>{t('apply.confirm_save.open', { number })}</p>}
+      {number === 0 ? null : <p>{t('apply.confirm_save.open', { count: number })}</p>}
     </ConfirmDialog>
   );
 }
