@@ -1,6 +1,14 @@
-/** `npm run build`: builds the pages when they are stale. */
+/** `npm run build`: refuses what `npm run flows` finds wrong, then builds the pages when they are stale. */
 import { join } from 'node:path';
+import { requireSoundProduct } from './check/sound-product.ts';
 import { buildWebIfStale } from './web-build/build-web.ts';
 
-const built = await buildWebIfStale(join(import.meta.dirname, '..', '..'));
-console.log(built ? 'Built dist/web.' : 'dist/web is up to date.');
+const root = join(import.meta.dirname, '..', '..');
+try {
+  requireSoundProduct(root);
+  const built = await buildWebIfStale(root);
+  console.log(built ? 'Built dist/web.' : 'dist/web is up to date.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

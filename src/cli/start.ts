@@ -1,9 +1,10 @@
 /**
- * `npm start`: builds what is stale, makes the demo where there is none, starts the portal and (outside
+ * `npm start`: refuses what `npm run flows` finds wrong, builds what is stale, makes the demo where there is none, starts the portal and (outside
  * production) the sandbox of outside providers, and prints the links that lead into it. Ctrl-C ends both.
  */
 import { startSandbox } from '../sandbox/main.ts';
 import { type RunningPortal, startPortal } from '../server/main.ts';
+import { requireSoundProduct } from './check/sound-product.ts';
 import { DEMO_ACCOUNTS, signInAddress } from './demo/accounts.ts';
 import { demoLinks } from './demo/links.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
@@ -26,6 +27,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  requireSoundProduct(PROJECT);
   if (await buildWebIfStale(PROJECT)) console.error('Built the pages.');
   const sandbox = settings.mode === 'production' ? null : await startSandbox(settings);
   if (sandbox !== null) closing.push(sandbox.close);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fingerprintOf } from '../fingerprint.ts';
 
 /** What the pages are built from. Flows, forms and texts are not here: pages load those of the current release. */
 const SOURCES = [
@@ -25,7 +25,7 @@ const SOURCES = [
  */
 export async function buildWebIfStale(root: string): Promise<boolean> {
   const stamp = join(root, 'dist', 'web.stamp');
-  const wanted = fingerprint(root);
+  const wanted = fingerprintOf(root, SOURCES);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const { build } = await import('vite');
   await asProduction(() => build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }));
@@ -45,29 +45,6 @@ export async function asProduction(work: () => Promise<unknown>): Promise<void> 
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;
   }
-}
-
-function fingerprint(root: string): string {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of filesUnder(root, source))
-      hash
-        .update(file)
-        .update('\0')
-        .update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex');
-}
-
-function filesUnder(root: string, path: string): string[] {
-  const full = join(root, path);
-  if (!existsSync(full)) return [];
-  if (/\.[a-z]+$/.test(path)) return [path];
-  const entries = readdirSync(full, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .sort();
 }
 
 const TEXT = /\.(js|css|html|svg|json)$/;

@@ -1,0 +1,62 @@
+import type { FlowFinding } from '../../engine/release/explore-release.ts';
+import { checkProduct, exploreProduct } from './check-product.ts';
+
+/** A flow and how it did: `ok`, `ok, 1 warning`, `2 errors`. */
+export type ReportedFlow = ReturnType<typeof checkProduct>['rows'][number] & { readonly result: string };
+
+/** What `npm run flows` says of a project. */
+export interface ProductReport {
+  readonly flows: readonly ReportedFlow[];
+  readonly forms: number;
+  readonly questionnaires: number;
+  /** Texts per language. */
+  readonly messages: Readonly<Record<string, number>>;
+  /** In words, ready to be printed; a finding with the way to it. */
+  readonly warnings: readonly string[];
+  readonly errors: readonly string[];
+}
+
+/**
+ * Checks and explores everything that analysts write.
+ *
+ * @param root the folder that holds `flows`, `schemas`, `locales` and `src`
+ * @throws {FlowErrors} where the folder cannot be read.
+ * @example productReport('.').errors // []
+ */
+export function productReport(root: string): ProductReport {
+  const { rows, errors, warnings, forms, questionnaires, messages } = checkProduct(root);
+  const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);
+  const findings = exploreProduct(root, sound);
+  const of = (severity: FlowFinding['severity']) => findings.filter((one) => one.severity === severity);
+  const foundIn = (flow: string, severity: FlowFinding['severity']) =>
+    of(severity).filter((one) => one.flow === flow).length;
+  return {
+    flows: rows.map((row) => ({
+      ...row,
+      result: result(row.errors + foundIn(row.flow, 'error'), row.warnings + foundIn(row.flow, 'warning')),
+    })),
+    forms,
+    questionnaires,
+    messages,
+    warnings: [...warnings.map(({ message }) => `warning  ${message}`), ...of('warning').map(findingText)],
+    errors: [...errors.map(({ message }) => `error    ${message}`), ...of('error').map(findingText)],
+  };
+}
+
+/** How many errors there are, in words. @example errorCount(['error    …']) // '1 error' */
+export function errorCount({ length }: readonly string[]): string {
+  return `${length} ${length === 1 ? 'error' : 'errors'}`;
+}
+
+function result(errors: number, warnings: number): string {
+  if (errors > 0) return `${errors} ${errors === 1 ? 'error' : 'errors'}`;
+  return warnings > 0 ? `ok, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}` : 'ok';
+}
+
+/** A finding with the way to it, one event a line. */
+function findingText({ severity, file, at, message, path }: FlowFinding): string {
+  return [
+    `${severity.padEnd(7)}  ${file} ${at}: ${message}`,
+    ...path.map((line) => `           ${line}`),
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RELEASE_FOLDERS } from '../../engine/release/release-files.ts';
+import { fingerprintOf } from '../fingerprint.ts';
+import { errorCount, productReport } from './product-report.ts';
+
+/** What decides whether a product is sound: what analysts write, and the code that checks it or asks for texts. */
+const SOURCES = [...RELEASE_FOLDERS, 'machines', 'src/engine', 'src/web', 'src/cli/check'];
+
+/**
+ * Refuses a project in which `npm run flows` finds an error. One that was found sound is not looked at again before
+ * something of it changes: `dist/sound.stamp` remembers it.
+ *
+ * @param root the project's folder.
+ * @returns whether it had to check.
+ * @throws {Error} with the errors of `npm run flows` as its message.
+ * @example requireSoundProduct('.') // false: nothing has changed
+ */
+export function requireSoundProduct(root: string): boolean {
+  const stamp = join(root, 'dist', 'sound.stamp');
+  const wanted = fingerprintOf(root, SOURCES);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  const { errors } = productReport(root);
+  if (errors.length > 0) throw new Error([...errors, errorCount(errors)].join('\n\n'));
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, wanted);
+  return true;
+}

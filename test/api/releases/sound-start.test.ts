@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { requireSoundProduct } from '../../../src/cli/check/sound-product.ts';
+import { PROJECT } from '../support/test-portal.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'latchkey-sound-'));
+  for (const name of ['flows', 'schemas', 'locales', 'machines', 'src', 'package.json']) {
+    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
+  }
+  // Exploring the other flows takes longer than all the rest, and is the same here as in `npm run flows`.
+  for (const flow of ['application', 'guestcard', 'pet-joins']) {
+    for (const kind of ['flow', 'world']) rmSync(join(root, 'flows', `${flow}.${kind}.json`));
+  }
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function edit(path: string, change: (text: string) => string): void {
+  const full = join(root, path);
+  writeFileSync(full, change(readFileSync(full, 'utf8')));
+}
+
+/** What a command says on its way out, and with what it ends. */
+async function ended(command: string) {
+  const child = spawn(process.execPath, [join(root, 'src', 'cli', command)], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: join(root, 'data'), PORT: '0', SANDBOX_PORT: '0' },
+  });
+  let said = '';
+  child.stderr.on('data', (part: Buffer) => {
+    said += part;
+  });
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+it('start and build refuse a field that a typo takes out of its form, and begin nothing', async () => {
+  edit('schemas/application/vehicles.ui.json', (text) =>
+    text.replace('"rows": [["make"', '"rows": [["mkae"'),
+  );
+  const [start, build] = await Promise.all([ended('start.ts'), ended('build.ts')]);
+  expect(start.code).toBe(1);
+  expect(start.said).toContain(
+    'error    schemas/application/vehicles.ui.json /rows/0/0: there is no field "mkae"; did you mean "make"?\n',
+  );
+  expect(start.said).toMatch(/^\d+ errors?$/m);
+  expect(build).toEqual(start);
+  expect(existsSync(join(root, 'dist'))).toBe(false);
+});
+
+it('a target that is no state is named as npm run flows names it, and what was sound is not checked again', () => {
+  expect(requireSoundProduct(root)).toBe(true);
+  expect(requireSoundProduct(root)).toBe(false);
+  edit('flows/questionnaire.flow.json', (text) => text.replace('"submitting"', '"submiting"'));
+  expect(() => requireSoundProduct(root)).toThrow(
+    /questionnaire\.flow\.json .*"submiting".*did you mean "submitting"/,
+  );
+  expect(() => requireSoundProduct(root)).toThrow(/^1 error$/m);
+});
