@@ -138,7 +138,7 @@ export const otpMachine = setup({
       states: {
         idle: {
           on: {
-            CODE: { actions: 'takeCode' },
+            CODE: { actions: ['takeCode', 'forgetFailure'] },
             VERIFY: { guard: 'canVerify', target: 'verifying', actions: 'forgetFailure' },
             RESEND: { target: 'resending', actions: 'forgetFailure' },
           },

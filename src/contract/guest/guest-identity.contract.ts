@@ -48,7 +48,7 @@ export const findDuplicate = endpoint({
     }),
   },
   answer: DuplicateAnswer,
-  errors: ['record.not_found', 'otp.limit'],
+  errors: ['record.not_found'],
 });
 export const sendDuplicateCode = endpoint({
   method: 'POST',

@@ -121,6 +121,16 @@ export async function countUnder(
     .executeTakeFirstOrThrow();
 }
 
+/** Counts one less under a key: what was counted does not count any longer. Never below none. */
+export async function countBack(db: Connection, key: string): Promise<void> {
+  await db
+    .updateTable('otp_counters')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('counter_key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** Removes the codes that ran out before a time, and the counters that began before it (ISO 8601). */
 export async function deleteOldChallenges(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('otp_challenges').where('expires_at', '<', before).execute();

@@ -32,7 +32,7 @@ export function otpRoutes(app: App, deps: Deps): void {
   route(app, verifyOtp, { config }, async (request) => {
     const { mobile_no, hashed, otp } = request.body;
     const recipient = mobileIn(mobile_no);
-    await checkCode(deps, { purpose, recipient }, { challenge: hashed, code: otp });
+    await checkCode(deps, { purpose, recipient }, { challenge: hashed, code: otp, ip: request.ip });
     return { verified: true as const };
   });
 }

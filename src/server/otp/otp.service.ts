@@ -9,6 +9,7 @@ import { CODE_LENGTH } from '../../contract/limits.ts';
 import type { Connection } from '../../db/client.ts';
 import {
   closeOpenChallenges,
+  countBack,
   findChallenge,
   insertChallenge,
   markVerified,
@@ -54,14 +55,14 @@ const CODE_PURPOSE = 'otp code';
  * Sends a new code; an earlier one that waits for its answer is worth nothing from then on.
  *
  * @returns the opaque challenge that the code has to be handed in with.
- * @throws {AppError} `otp.limit` after five codes to the same recipient within an hour, or thirty asked for from
- *   the same address.
+ * @throws {AppError} `otp.limit` after five codes to the same recipient within an hour, or thirty unanswered
+ *   ones that were asked for from the same address.
  */
 export async function sendCode(deps: Needs, message: CodeMessage): Promise<string> {
   const now = deps.clock.now();
   const recipientKey = keyOf(deps, message.recipient);
   await refuseTooMany(deps, `recipient:${recipientKey}`, codesPerRecipient);
-  await refuseTooMany(deps, `address:${keyOf(deps, message.ip)}`, codesPerAddress);
+  await refuseTooMany(deps, addressKey(deps, message.ip), codesPerAddress);
   const challenge = deps.random.token();
   const code = newCode(deps);
   const at = now.toISOString();
@@ -92,15 +93,17 @@ export async function sendCode(deps: Needs, message: CodeMessage): Promise<strin
 }
 
 /**
- * Accepts the right code, once.
+ * Accepts the right code, once. It was asked for by somebody real then, and counts no longer against the network
+ * address, which a whole office may share.
  *
+ * @param given `ip`: from where the code is handed in.
  * @throws {AppError} `otp.invalid` for a wrong code, and for a challenge of another recipient or purpose;
  *   `otp.expired` when the code ran out, was used, or was tried too often.
  */
 export async function checkCode(
   deps: Needs,
   proof: Proof,
-  given: { challenge: string; code: string },
+  given: { challenge: string; code: string; ip: string },
 ): Promise<void> {
   const challengeHash = hashToken(given.challenge);
   const known = await findChallenge(deps.db, challengeHash);
@@ -114,6 +117,7 @@ export async function checkCode(
   const isRight = deps.secrets.isSigned(`${given.challenge}\n${given.code}`, CODE_PURPOSE, known.code_hash);
   if (!isRight) throw new AppError('otp.invalid');
   if (!(await markVerified(deps.db, challengeHash, now))) throw new AppError('otp.expired');
+  await countBack(deps.db, addressKey(deps, given.ip));
 }
 
 /** Whether this challenge proved exactly that, not longer than a day ago. */
@@ -134,17 +138,17 @@ export async function isProven(
  *
  * @throws {AppError} `otp.limit`.
  */
-export async function refuseTooMany(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  key: string,
-  most: number,
-): Promise<void> {
+async function refuseTooMany(deps: Pick<Deps, 'db' | 'clock'>, key: string, most: number): Promise<void> {
   await countWithin(deps, deps.db, key, { most, minutes: windowMinutes, code: 'otp.limit' });
 }
 
 /** A recipient or an address as it is counted: nothing can be read from it. */
 export function keyOf({ secrets }: Pick<Deps, 'secrets'>, text: string): string {
   return secrets.sign(text.trim().toLowerCase(), 'otp recipient');
+}
+
+function addressKey(deps: Pick<Deps, 'secrets'>, ip: string): string {
+  return `address:${keyOf(deps, ip)}`;
 }
 
 function codeHash({ secrets }: Pick<Deps, 'secrets'>, challenge: string, code: string): string {

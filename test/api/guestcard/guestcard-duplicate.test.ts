@@ -115,7 +115,25 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     expect((await post(property, '/code', { handle })).body.error.code).toBe('record.not_found');
   });
 
-  it('is asked for thirty times an hour by an address at most', async () => {
+  it('is asked for by any number of visitors of one kiosk, and uses none of their codes up', async () => {
+    const { property } = await portal.place();
+    const visitor = (number: number) => ({
+      ...CONTACT_PERSON,
+      email: `visitor${number}.${dialect}@example.com`,
+    });
+    const statuses: number[] = [];
+    for (let number = 0; number < 45; number += 1) {
+      statuses.push((await post(property, '', visitor(number), '10.7.7.8')).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const code = await portal.ask('POST', '/api/applicant/send_otp_message', {
+      body: { mobile_no: '+15125550188' },
+      from: '10.7.7.8',
+    });
+    expect(code.status).toBe(200);
+  });
+
+  it('is asked for about one person thirty times an hour at most, and the refusal speaks of no codes', async () => {
     const { property } = await portal.place();
     const statuses: number[] = [];
     for (let time = 0; time < 31; time += 1) {
@@ -123,6 +141,12 @@ describe.each(DIALECTS)('a duplicate guestcard on %s', (dialect) => {
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
+    const refused = await post(property, '', CONTACT_PERSON, '10.7.7.9');
+    expect(refused.body.error).toEqual({
+      code: 'request.too_many',
+      message: 'Too many requests. Please wait a moment and try again.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   });
 });
 

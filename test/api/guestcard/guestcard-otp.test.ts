@@ -110,6 +110,21 @@ describe.each(DIALECTS)('codes by SMS on %s', (dialect) => {
     expect((await send(mobile_no, '10.1.9.1')).status).toBe(200);
   });
 
+  it('counts a code no longer against the address of a kiosk when it was answered there', async () => {
+    const { from } = somebody();
+    for (let visitor = 0; visitor < 3; visitor += 1) {
+      const { mobile_no } = somebody();
+      const { hashed } = (await send(mobile_no, from)).body;
+      const body = { mobile_no, hashed, otp: await codeFor(mobile_no) };
+      expect((await portal.ask('POST', VERIFY, { body, from })).status).toBe(200);
+    }
+    const statuses: number[] = [];
+    for (let visitor = 0; visitor < 31; visitor += 1)
+      statuses.push((await send(somebody().mobile_no, from)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('sends thirty codes an hour for an address, to whatever numbers', async () => {
     const from = '10.2.0.1';
     const statuses: number[] = [];

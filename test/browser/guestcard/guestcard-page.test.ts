@@ -253,7 +253,19 @@ describe('the guestcard page', () => {
       await button('guestcard:otp.resend').click();
       await page.getByText('OTP resend successfully', { exact: true }).waitFor();
       const code = page.getByLabel(t('guestcard:otp.code'), { exact: true });
-      await code.fill(await codeTo(`+1${number}`, 2));
+      const right = await codeTo(`+1${number}`, 2);
+      // A wrong one is told at its field, which has the focus; and the field leaves its button room.
+      await code.fill(right === '000000' ? '000001' : '000000');
+      await button('guestcard:otp.verify').click();
+      const said = page.getByText('This code is not right. Please check it and try again.', { exact: true });
+      await said.waitFor();
+      expect(await said.count()).toBe(1);
+      expect(await code.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
+      expect(await code.evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+      const typed = await code.locator('xpath=..').boundingBox();
+      const verify = await button('guestcard:otp.verify').boundingBox();
+      expect((verify?.x ?? 0) - (typed?.x ?? 0) - (typed?.width ?? 0)).toBeGreaterThanOrEqual(8);
+      await code.fill(right);
       await button('guestcard:otp.verify').click();
       await page.getByText('Mobile No. verified and saved successfully', { exact: true }).waitFor();
     });

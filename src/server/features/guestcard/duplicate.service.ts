@@ -4,6 +4,10 @@
  */
 import type { DuplicateAnswer, DuplicateDetails } from '../../../contract/guest/guest-identity.contract.ts';
 import {
+  DUPLICATE_CHECKS_FROM_ADDRESS_PER_HOUR,
+  DUPLICATE_CHECKS_OF_PERSON_PER_HOUR,
+} from '../../../contract/limits.ts';
+import {
   deleteGuestToken,
   findGuestcardByToken,
   findNewestMatch,
@@ -13,7 +17,8 @@ import {
 import { hashToken } from '../../access.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { CODE_MINUTES, checkCode, isProven, keyOf, refuseTooMany, sendCode } from '../../otp/otp.service.ts';
+import { countWithin } from '../../limits/within-limit.ts';
+import { CODE_MINUTES, checkCode, isProven, keyOf, sendCode } from '../../otp/otp.service.ts';
 import { filled } from '../../texts/filled-text.ts';
 import { shownGuestForm } from './contact-form.ts';
 import { guestPlace } from './guest-place.ts';
@@ -21,8 +26,6 @@ import { addGuestToken } from './guest-record.ts';
 import { readForGuest } from './guestcard.subject.ts';
 
 const handleMinutes = 30;
-/** A visitor asks once or twice; somebody who asks more often is looking for a person. */
-const questionsPerAddress = 30;
 
 interface Person {
   first_name: string;
@@ -34,7 +37,8 @@ interface Person {
  * Whether this person left a guestcard at the property before. The answer has a handle of half an hour, and no
  * one's data.
  *
- * @throws {AppError} `otp.limit` after thirty questions from the same address within an hour.
+ * @throws {AppError} `request.too_many` after too many questions about one person, or from one address, within an hour. No
+ *   code has to do with it.
  * @see spec/pre-application.md §7; the readings, "Duplicate check"
  */
 export async function findDuplicate(
@@ -44,7 +48,7 @@ export async function findDuplicate(
   ip: string,
 ): Promise<DuplicateAnswer> {
   const now = deps.clock.now();
-  await refuseTooMany(deps, `duplicates:${keyOf(deps, ip)}`, questionsPerAddress);
+  await countQuestion(deps, person.email, ip);
   const found = await findNewestMatch(deps.db, propertyId, person);
   return {
     applicantData: found === null ? null : { handle: await addHandle(deps, found, now) },
@@ -89,12 +93,13 @@ export async function readDuplicate(
   deps: Deps,
   propertyId: string,
   given: { handle: string; hashed: string; otp?: string },
+  ip: string,
 ): Promise<DuplicateDetails> {
   const guestcard = await guestcardBehind(deps, propertyId, given.handle);
   if (given.otp === undefined) {
     const mobile = { purpose: 'mobile', recipient: `+1${guestcard.contact_no}` };
     if (!(await isProven(deps, deps.db, mobile, given.hashed))) throw new AppError('otp.invalid');
-  } else await checkCode(deps, proofOf(guestcard), { challenge: given.hashed, code: given.otp });
+  } else await checkCode(deps, proofOf(guestcard), { challenge: given.hashed, code: given.otp, ip });
   const access_token = await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteGuestToken(trx, hashToken(given.handle)))) throw new AppError('record.not_found');
     return addGuestToken(deps, trx, guestcard);
@@ -112,6 +117,17 @@ export async function readDuplicate(
     addressesData: [{ address1, address3, apartment_no, city, state_code, zip_code }],
     isApplicationLeased: false,
   };
+}
+
+/** A visitor asks about themselves once or twice; somebody who asks more often is looking for a person. */
+async function countQuestion(deps: Deps, email: string, ip: string): Promise<void> {
+  const limits = [
+    { key: `duplicates-of:${keyOf(deps, email)}`, most: DUPLICATE_CHECKS_OF_PERSON_PER_HOUR },
+    { key: `duplicates-from:${keyOf(deps, ip)}`, most: DUPLICATE_CHECKS_FROM_ADDRESS_PER_HOUR },
+  ];
+  for (const { key, most } of limits) {
+    await countWithin(deps, deps.db, key, { most, minutes: 60, code: 'request.too_many' });
+  }
 }
 
 async function addHandle(deps: Deps, guestcard: Guestcard, now: Date): Promise<string> {

@@ -107,7 +107,7 @@ function duplicateRoutes(app: App, deps: Deps): void {
     return { hashed: await sendDuplicateCode(deps, request.params.property_id, handle, asked) };
   });
   route(app, identity.readDuplicate, { config }, async (request) =>
-    readDuplicate(deps, request.params.property_id, request.body),
+    readDuplicate(deps, request.params.property_id, request.body, request.ip),
   );
 }
 

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { useLookups } from '../../app/lookups.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -205,6 +206,8 @@ export function useContactSubmit(
       setHandle(applicantData?.handle ?? '');
       flow.send(applicantData === null ? event : { type: 'DUPLICATE' });
     } catch (error) {
+      // The check is a service to the person: where it was asked for too often, they go on without it.
+      if (error instanceof ApiError && error.code === 'request.too_many') return flow.send(event);
       notify('error', errorText(i18n, error));
     } finally {
       setAsking(false);

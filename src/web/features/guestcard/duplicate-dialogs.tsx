@@ -8,9 +8,9 @@ import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { Modal } from '../../app/dialogs/modal.tsx';
 import { Notice } from '../../app/page/notice.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
+import { CodeField, isWrongCode } from './code-field.tsx';
 import { useContact } from './contact-step.tsx';
 import { type GuestcardSubject, openDuplicate, sendDuplicateCode } from './guestcard-data.ts';
-import { CodeField } from './mobile-verification.tsx';
 
 /** The address at which somebody goes on with a guestcard. */
 function addressOf(unit: string, token: string): string {
@@ -86,7 +86,12 @@ function DuplicateProof(props: DuplicateProofProps) {
   const [said, setSaid] = useState<{ readonly intent: 'error' | 'success'; readonly text: string } | null>(
     null,
   );
-  const failed = (error: unknown) => setSaid({ intent: 'error', text: errorText(i18n, error) });
+  const [wrong, setWrong] = useState<string | null>(null);
+  const failed = (error: unknown) => {
+    const text = errorText(i18n, error);
+    if (isWrongCode(error)) setWrong(text);
+    else setSaid({ intent: 'error', text });
+  };
 
   const mail = async () => {
     const { hashed } = await sendDuplicateCode(propertyId, handle);
@@ -103,6 +108,7 @@ function DuplicateProof(props: DuplicateProofProps) {
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setSaid(null);
+    setWrong(null);
     await work().catch(failed);
     setBusy(false);
   };
@@ -161,8 +167,12 @@ function DuplicateProof(props: DuplicateProofProps) {
           <CodeField
             label={t('duplicate.code')}
             value={code}
+            error={wrong}
             inputRef={input}
-            onChange={setCode}
+            onChange={(typed) => {
+              setWrong(null);
+              setCode(typed);
+            }}
             onEnter={() => void open()}
           />
         )}

@@ -1,7 +1,7 @@
-import { Button, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useMachine } from '@xstate/react';
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import {
@@ -16,6 +16,7 @@ import { notify } from '../../app/notifications/notifications.ts';
 import { formatPhone } from '../../app/texts/formats.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import { type DraftStore, useSectionValue } from '../../forms/index.ts';
+import { CodeField, isWrongCode } from './code-field.tsx';
 import { sendOtp, verifyOtp } from './guestcard-data.ts';
 
 interface MobileVerificationProps {
@@ -43,12 +44,12 @@ const useStyles = makeStyles({
 
 /** Proves by a text message that the number belongs to the person. @see spec/pre-application.md §4 */
 export function MobileVerification(props: MobileVerificationProps) {
-  const { t } = useTranslation('guestcard');
+  const { t, i18n } = useTranslation('guestcard');
   const styles = useStyles();
   const heading = useId();
   const code = useRef<HTMLInputElement>(null);
   const { snapshot, send } = useMobileVerification(props);
-  const { number, otp } = snapshot.context;
+  const { number, otp, failure } = snapshot.context;
   const waits = snapshot.matches('varify');
   useEffect(() => {
     if (waits) code.current?.focus();
@@ -87,6 +88,7 @@ export function MobileVerification(props: MobileVerificationProps) {
             <CodeField
               label={t('otp.code')}
               value={otp}
+              error={isWrongCode(failure) ? errorText(i18n, failure) : null}
               inputRef={code}
               onChange={(text) => send({ type: 'CODE', otp: text })}
               onEnter={() => send({ type: 'VERIFY' })}
@@ -173,50 +175,7 @@ function useMobileVerification({ store, unitId, verified, onChallenge }: Verific
     if (resent > 0) notify('success', t('otp.resent'));
   }, [resent, t]);
   useEffect(() => {
-    if (failure !== null) notify('error', errorText(i18n, failure));
+    if (failure !== null && !isWrongCode(failure)) notify('error', errorText(i18n, failure));
   }, [failure, i18n]);
   return { snapshot, send };
-}
-
-interface CodeFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (code: string) => void;
-  readonly onEnter: () => void;
-  readonly inputRef?: Ref<HTMLInputElement>;
-}
-
-const useCodeStyles = makeStyles({
-  field: { display: 'grid', gap: '4px', maxWidth: '14rem' },
-  label: { fontWeight: tokens.fontWeightSemibold },
-  input: { '& input': { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } },
-});
-
-/** Where a code of six characters is typed; phones offer the one that has just come. */
-export function CodeField({ label, value, onChange, onEnter, inputRef }: CodeFieldProps) {
-  const styles = useCodeStyles();
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <Input
-        id={id}
-        {...(inputRef === undefined ? {} : { input: { ref: inputRef } })}
-        className={styles.input}
-        size="large"
-        value={value}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={CODE_LENGTH}
-        onChange={(_, data) => onChange(data.value.replace(/\s/g, ''))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          onEnter();
-        }}
-      />
-    </div>
-  );
 }
