@@ -17,6 +17,8 @@ const task = (name: string, policy: TaskInput['policy']): TaskInput => ({
 });
 const charged = Object.keys(taskOutcomes.payInvoice).map((outcome) => ({ outcome }));
 
+const ADA = { first_name: 'Ada', last_name: 'Park' };
+
 /** With which values each machine is explored: enough of them for every guard to be true and false. */
 export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
   autosave: {
@@ -90,12 +92,12 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
   },
   signature: {
     inputs: [
-      { name: 'Ada Park', fonts: ['one', 'two'] },
-      { name: '', fonts: ['one', 'two'] },
-      { name: 'Ada Park', fonts: ['one'], locked: true },
+      { owner: ADA, fonts: ['one', 'two'] },
+      { owner: { first_name: '', last_name: '' }, fonts: ['one', 'two'] },
+      { owner: ADA, fonts: ['one'], locked: true },
     ],
     events: {
-      NAME: [{ name: '' }, { name: 'Ada Park' }],
+      NAME: [{ name: '' }, { name: 'Ada Park' }, { name: 'Mickey Mouse' }],
       FONT: [{ font: 'two' }, { font: 'none' }],
       DRAW: [
         { image: 'short', pixels: LEAST_PIXELS - 1 },

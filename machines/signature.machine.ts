@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from './not-provided.ts';
+import { fullName, isNameOf, type NamedPerson } from './signed-name.ts';
 
 /** A signature as it is stored: a name in one of the fonts, or a drawing as PNG data. */
 export type Signature =
@@ -7,8 +8,8 @@ export type Signature =
   | { readonly type: 'draw'; readonly content: string };
 
 export interface SignatureInput {
-  /** The full name that the field starts with. */
-  readonly name: string;
+  /** Whose signature it is: the field starts with their name, and another is asked about. */
+  readonly owner: NamedPerson;
   /** The handwriting fonts to choose from, the first one chosen. */
   readonly fonts: readonly string[];
   /** A screening request runs and consent was given: nothing may be signed again. */
@@ -21,6 +22,7 @@ export type SignatureOutput =
   | { readonly outcome: 'cancelled' | 'locked' };
 
 interface SignatureContext {
+  readonly owner: NamedPerson;
   readonly name: string;
   readonly fonts: readonly string[];
   readonly font: string;
@@ -36,7 +38,8 @@ type SignatureEvent =
   | { readonly type: 'FONT'; readonly font: string }
   /** `pixels`: how many of the drawing's pixels are ink. */
   | { readonly type: 'DRAW'; readonly image: string; readonly pixels: number }
-  | { readonly type: 'TYPE_TAB' | 'DRAW_TAB' | 'CLEAR' | 'SIGN' | 'CANCEL' };
+  /** CONFIRM: the other name is the signer's own. */
+  | { readonly type: 'CONFIRM' | 'TYPE_TAB' | 'DRAW_TAB' | 'CLEAR' | 'SIGN' | 'CANCEL' };
 
 /** A drawing with less ink is no signature. @see spec/platform.md §5 */
 export const LEAST_PIXELS = 500;
@@ -45,12 +48,13 @@ const typed = ({ name, font }: SignatureContext): Signature => ({ type: 'type', 
 const drawn = ({ drawing }: SignatureContext): Signature => ({ type: 'draw', content: drawing?.image ?? '' });
 
 /**
- * The signature dialog, from opening to `signed` or `cancelled`: a typed name in a chosen font, or a drawing.
+ * The signature dialog, from opening to `signed` or `cancelled`: a typed name in a chosen font, or a drawing. A name
+ * that is not the applicant's is asked about before it signs.
  *
  * The host provides `sign`, which stores the signature; where and when it was signed is what the server saw,
  * never part of it. Cancelling means no consent.
  *
- * @example useMachine(signatureMachine.provide({ actors: { sign } }), { input: { name: 'Ada Park', fonts } })
+ * @example useMachine(signatureMachine.provide({ actors: { sign } }), { input: { owner: ada, fonts } })
  * @see spec/application.md §4 Consent and signature, spec/platform.md §2 Signature dialog
  */
 export const signatureMachine = setup({
@@ -64,6 +68,7 @@ export const signatureMachine = setup({
   guards: {
     locked: ({ context }) => context.locked,
     nameGiven: ({ context }) => context.name.trim() !== '',
+    otherName: ({ context }) => context.name.trim() !== '' && !isNameOf(context.name, context.owner),
     drawnEnough: ({ context }) => (context.drawing?.pixels ?? 0) >= LEAST_PIXELS,
     knownFont: ({ context, event }) => event.type === 'FONT' && context.fonts.includes(event.font),
   },
@@ -88,7 +93,8 @@ export const signatureMachine = setup({
 }).createMachine({
   id: 'signature',
   context: ({ input }) => ({
-    name: input.name,
+    owner: input.owner,
+    name: fullName(input.owner),
     fonts: input.fonts,
     font: input.fonts[0] ?? '',
     locked: input.locked ?? false,
@@ -106,9 +112,18 @@ export const signatureMachine = setup({
         FONT: { guard: 'knownFont', actions: 'takeFont' },
         DRAW_TAB: { target: 'drawing', actions: 'forget' },
         SIGN: [
+          { guard: 'otherName', target: 'asking', actions: 'forget' },
           { guard: 'nameGiven', target: 'signingTyped', actions: 'forget' },
           { actions: { type: 'report', params: 'nameMissing' } },
         ],
+        CANCEL: 'cancelled',
+      },
+    },
+    asking: {
+      on: {
+        NAME: { target: 'typing', actions: 'takeName' },
+        FONT: { guard: 'knownFont', actions: 'takeFont' },
+        CONFIRM: 'signingTyped',
         CANCEL: 'cancelled',
       },
     },

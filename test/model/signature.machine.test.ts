@@ -3,12 +3,13 @@ import { createActor } from 'xstate';
 import { type Signature, signatureMachine } from '../../machines/signature.machine.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
+const owner = { first_name: 'Ada', middle_name: 'M', last_name: 'Park' };
 const fonts = ['Caveat', 'Great Vibes'];
 
 function dialog(locked = false) {
   const sign = scriptedActor<void, Signature>();
   const machine = signatureMachine.provide({ actors: { sign: sign.logic } });
-  const actor = createActor(machine, { input: { name: 'Ada Park', fonts, locked } }).start();
+  const actor = createActor(machine, { input: { owner, fonts, locked } }).start();
   return { actor, sign, state: () => actor.getSnapshot().value, output: () => actor.getSnapshot().output };
 }
 
@@ -42,6 +43,28 @@ describe('the signature dialog', () => {
     ]);
     actor.send({ type: 'NAME', name: 'A' });
     expect(actor.getSnapshot().context.problem).toBeNull();
+  });
+
+  it('asks about a name that is not the applicant’s, and signs with it when it is confirmed', async () => {
+    const { actor, sign, state, output } = dialog();
+    actor.send({ type: 'NAME', name: 'Mickey Mouse' });
+    actor.send({ type: 'SIGN' });
+    expect([state(), sign.asked.length]).toEqual(['asking', 0]);
+    actor.send({ type: 'SIGN' });
+    expect([state(), sign.asked.length]).toEqual(['asking', 0]);
+    actor.send({ type: 'CONFIRM' });
+    await sign.answer();
+    expect(output()).toMatchObject({ outcome: 'signed', signature: { content: 'Mickey Mouse' } });
+  });
+
+  it('goes back to typing when the name is corrected, and then asks nothing', () => {
+    const { actor, sign, state } = dialog();
+    actor.send({ type: 'NAME', name: 'Ada Prak' });
+    actor.send({ type: 'SIGN' });
+    actor.send({ type: 'NAME', name: 'ada m. park' });
+    expect(state()).toBe('typing');
+    actor.send({ type: 'SIGN' });
+    expect(sign.asked).toHaveLength(1);
   });
 
   it('does not take a drawing of fewer than 500 pixels', async () => {

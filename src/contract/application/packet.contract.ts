@@ -25,6 +25,9 @@ export const PacketApplicant = Type.Object({
   signature_date: TextOrNull,
   signature_ip: TextOrNull,
   signature_data: Type.Union([PacketSignature, Type.Null()]),
+  signature_differs_from: Type.Optional(
+    Type.String({ description: 'The name of the applicant, where another name was signed.' }),
+  ),
   decision: Text,
   lease_agreement: TextOrNull,
 });

@@ -97,6 +97,10 @@ export interface FieldUi {
   readonly lookup?: { readonly city: string; readonly state: string; readonly lock?: boolean };
   /** A translation key of a help text. */
   readonly hint?: string;
+  /** The help text of a box once it is ticked, in the place of `hint`. */
+  readonly hintDone?: string;
+  /** What a box agrees to: the static page with its words, and the text of the link to it. */
+  readonly terms?: { readonly page: string; readonly label: string };
   /** Sealed where it is stored, shown masked, never sent back in clear. */
   readonly secret?: boolean;
   /** On a checkbox: the value when ticked, where that is not `true` (`'1'`). Unticked it is absent. */

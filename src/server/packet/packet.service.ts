@@ -47,6 +47,9 @@ export async function packetOf(
       signature_date: signature_data === null ? null : textOf(consent, 'signature_date'),
       signature_ip: signature_data === null ? null : textOf(consent, 'signature_ip'),
       signature_data,
+      ...(signature_data === null || typeof consent.signature_differs_from !== 'string'
+        ? {}
+        : { signature_differs_from: consent.signature_differs_from }),
       decision: applicant.decision,
       lease_agreement: null,
     },

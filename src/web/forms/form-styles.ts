@@ -27,6 +27,7 @@ export const useFormStyles = makeStyles({
   marked: {
     '::after': { content: ['" *"', '" *" / ""'], color: tokens.colorPaletteRedForeground1 },
   },
+  terms: { justifySelf: 'start', color: tokens.colorBrandForegroundLink },
   hint: {
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,

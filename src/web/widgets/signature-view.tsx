@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     backgroundColor: '#ffffff',
     borderRadius: tokens.borderRadiusMedium,
   },
-  note: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
+  note: { margin: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
 });
 
 /** A signature as the draft keeps it. @see spec/application.md §3 "Consent" */
@@ -37,6 +37,8 @@ export interface SignatureShown {
   /** ISO time, as the server saw it. */
   readonly signature_date?: unknown;
   readonly signature_ip?: unknown;
+  /** The applicant's name, where another was signed. */
+  readonly signature_differs_from?: unknown;
 }
 
 /** The fonts' own files; loaded with the first signature that uses one. */
@@ -101,6 +103,9 @@ export default function SignatureView({ signature }: { readonly signature: Signa
             ip: String(signature.signature_ip ?? ''),
           })}
         </figcaption>
+      )}
+      {typeof signature.signature_differs_from !== 'string' ? null : (
+        <p className={styles.note}>{t('signature.differs', { name: signature.signature_differs_from })}</p>
       )}
     </figure>
   );

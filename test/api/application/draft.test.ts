@@ -288,6 +288,23 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
   describe('the signature', () => {
     const consent = () => fullDraft().signature_n_approval;
 
+    it('is recorded as differing where another name than the applicant’s was typed, whatever the page claims', async () => {
+      const { token } = await portal.invite();
+      const signed = async (content: string, more = {}) => {
+        const signature_data = { type: 'type', content, font: 'Caveat' };
+        await save(token, { signature_n_approval: { ...consent(), ...more, signature_data } });
+        return (await read(token)).body.applicants.draft_data.signature_n_approval;
+      };
+      await save(token, { applicants: fullDraft().applicants });
+      expect(await signed('Mickey Mouse')).toMatchObject({ signature_differs_from: 'Ada Stone' });
+      // Once more as it is stored: it stays; and no page can take it away.
+      expect(await signed('Mickey Mouse')).toMatchObject({ signature_differs_from: 'Ada Stone' });
+      const packet = await portal.ask('GET', '/api/applicant/application?view=packet', { token });
+      expect(packet.body.packet.applicant.signature_differs_from).toBe('Ada Stone');
+      const claimed = await signed('ada m. stone', { signature_differs_from: 'Somebody' });
+      expect(claimed).not.toHaveProperty('signature_differs_from');
+    });
+
     it('[APP-220] carries the address and the time that the server saw, whatever the body claims', async () => {
       const { token } = await portal.invite();
       const claimed = { ...consent(), signature_ip: '6.6.6.6', signature_date: '1999-01-01T00:00:00.000Z' };

@@ -102,6 +102,8 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
   checkFieldName(context, at, name);
   checkMessage(context, 'ui', `${at}/label`, field.label);
   if (field.hint !== undefined) checkMessage(context, 'ui', `${at}/hint`, field.hint);
+  if (field.hintDone !== undefined) checkMessage(context, 'ui', `${at}/hintDone`, field.hintDone);
+  if (field.terms !== undefined) checkMessage(context, 'ui', `${at}/terms/label`, field.terms.label);
   checkConditions(context, `${at}/when`, field.when, 'entry');
   checkConditions(context, `${at}/revealWhen`, field.revealWhen, 'entry');
   checkConditions(context, `${at}/disabledWhen`, field.disabledWhen, 'entry');

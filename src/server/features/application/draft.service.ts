@@ -72,7 +72,7 @@ export async function mergeDraft<Revision extends number | null>(
   }
   const others = await entriesOfOthers(deps, trx, applicant);
   const unmasked = unmaskDraft(deps, knownDraft(deps, sent), stored.draft_data);
-  const seen = { ip: author.ip, at: now.toISOString() };
+  const seen = { ip: author.ip, at: now.toISOString(), applicant };
   const stamped = stampSignature(unmasked, stored.draft_data, seen);
   const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
   const saved = await replaceDraft(context, shown, stored);

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 interface ModalProps {
   readonly title: string;
@@ -16,6 +16,7 @@ const useStyles = makeStyles({
     width: 'min(480px, calc(100vw - 32px))',
     maxHeight: 'calc(100dvh - 32px)',
     padding: 0,
+    overflow: 'hidden',
     border: 'none',
     borderRadius: tokens.borderRadiusXLarge,
     color: tokens.colorNeutralForeground1,
@@ -24,15 +25,27 @@ const useStyles = makeStyles({
     '::backdrop': { backgroundColor: 'rgb(0 0 0 / 45%)' },
   },
   large: { width: 'min(860px, calc(100vw - 32px))' },
-  inside: { padding: '24px', display: 'flex', flexDirection: 'column', gap: '16px' },
-  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  body: { lineHeight: tokens.lineHeightBase400 },
+  // The body alone scrolls: title and buttons stay in sight on every screen.
+  inside: { maxHeight: 'inherit', display: 'flex', flexDirection: 'column', boxSizing: 'border-box' },
+  title: {
+    margin: 0,
+    padding: '24px 24px 12px',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+  },
+  body: {
+    minHeight: 0,
+    overflowY: 'auto',
+    padding: '4px 24px',
+    lineHeight: tokens.lineHeightBase400,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '12px',
     justifyContent: 'flex-end',
-    paddingBlockStart: '8px',
+    padding: '16px 24px 24px',
   },
 });
 
@@ -54,6 +67,23 @@ function dropSecondClick(): void {
   document.addEventListener('click', dropRepeated, true);
 }
 
+const USABLE = 'a[href], button, input, select, textarea';
+
+/** Whether an element has more in it than its place shows, and nothing that would bring it into sight by keyboard. */
+function useScrolls(box: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const look = () =>
+      setScrolls(element.scrollHeight > element.clientHeight && element.querySelector(USABLE) === null);
+    const observer = new ResizeObserver(look);
+    for (const seen of [element, ...element.children]) observer.observe(seen);
+    return () => observer.disconnect();
+  }, [box]);
+  return scrolls;
+}
+
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert,
  * and gives the focus back where it was. Mounted means open.
@@ -63,10 +93,15 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const onBackdrop = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(body);
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    // Browsers take a body that scrolls for the first thing to use.
+    if (document.activeElement === body.current)
+      element?.querySelector<HTMLElement>(USABLE)?.focus({ preventScroll: true });
     return () => {
       element?.close();
       dropSecondClick();
@@ -97,7 +132,14 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
         <h2 id={heading} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.body}>{children}</div>
+        <div
+          ref={body}
+          className={styles.body}
+          // What scrolls must be reachable by keyboard, also where there is nothing but text in it.
+          {...(scrolls && { tabIndex: 0, role: 'group', 'aria-labelledby': heading })}
+        >
+          {children}
+        </div>
         <div className={styles.actions}>{actions}</div>
       </div>
     </dialog>

@@ -7,12 +7,15 @@ const SignatureView = lazy(() => import('../../widgets/signature-view.tsx'));
 /** The signature of an applicant, when and from where it was given; or that there is none yet. */
 export function PacketSignature({ applicant }: { readonly applicant: PacketApplicant }) {
   const { t } = useTranslation('packet');
-  const { signature_data, signature_date, signature_ip, first_name, last_name } = applicant;
+  const { signature_data, signature_date, signature_ip, signature_differs_from } = applicant;
+  const { first_name, last_name } = applicant;
   if (signature_data === null) return <p>{t('not_signed')}</p>;
   const full_name = `${first_name} ${last_name}`.trim();
   return (
     <Suspense fallback={null}>
-      <SignatureView signature={{ signature_data, signature_date, signature_ip, full_name }} />
+      <SignatureView
+        signature={{ signature_data, signature_date, signature_ip, signature_differs_from, full_name }}
+      />
     </Suspense>
   );
 }

@@ -24,7 +24,7 @@ export function BoundField({
   const id = useId();
   const ui = bundle.ui.fields[name];
   const invalid = issue !== null;
-  const hintId = ui?.hint === undefined ? '' : `${id}h`;
+  const hintId = look.hint === null ? '' : `${id}h`;
   const describedBy = [hintId, invalid ? `${id}e` : ''].filter((part) => part !== '').join(' ') || undefined;
   const scope = useMemo<FieldScope | null>(
     () => (ui === undefined ? null : { name, ui, path, id, labelId: `${id}l`, look, invalid, describedBy }),
@@ -35,10 +35,16 @@ export function BoundField({
   const label = t(look.label);
   const labelClass = mergeClasses(styles.label, look.required && styles.marked);
   const hint =
-    ui.hint === undefined ? null : (
+    look.hint === null ? null : (
       <div id={hintId} className={styles.hint}>
-        {t(ui.hint)}
+        {t(look.hint)}
       </div>
+    );
+  const terms =
+    ui.terms === undefined ? null : (
+      <a className={styles.terms} href={`/page/${ui.terms.page}`} target="_blank" rel="noopener">
+        {t(ui.terms.label)} <span className="visually-hidden">({t('forms:new_tab')})</span>
+      </a>
     );
   const error =
     issue === null ? null : (
@@ -64,6 +70,7 @@ export function BoundField({
         )}
         {children}
         {hint}
+        {terms}
         {error}
       </div>
     </FieldContext.Provider>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
 import { fieldRequired } from '../../../engine/forms/answers/required.ts';
 import { fieldDisabled, fieldLabel, fieldVisible } from '../../../engine/forms/answers/visible.ts';
-import type { FormBundle, FormFacts, FormUi } from '../../../engine/forms/form.ts';
+import type { FieldUi, FormBundle, FormFacts, FormUi } from '../../../engine/forms/form.ts';
 import { type Draft, isEntry } from '../draft/draft-path.ts';
 
 /** The state of a field, as the rules of its form decide it. */
@@ -12,6 +12,8 @@ export interface FieldLook {
   readonly required: boolean;
   /** A translation key. */
   readonly label: string;
+  /** The translation key of the help text; null without one. */
+  readonly hint: string | null;
 }
 
 /** What decides it. */
@@ -34,12 +36,22 @@ export function fieldLook(bundle: FormBundle, name: string, from: LookFrom): Fie
     disabled: fieldDisabled(bundle.ui, name, entry, from.facts, index),
     required: visible && fieldRequired(bundle, name, entry, from.facts, index),
     label: fieldLabel(bundle.ui, name, entry, from.facts, index),
+    hint: hintOf(bundle.ui.fields[name], entry[name]),
   };
+}
+
+function hintOf(ui: FieldUi | undefined, value: unknown): string | null {
+  const isDone = ui?.hintDone !== undefined && value === (ui.checked ?? true);
+  return (isDone ? ui.hintDone : ui?.hint) ?? null;
 }
 
 export function sameLook(a: FieldLook, b: FieldLook): boolean {
   return (
-    a.visible === b.visible && a.disabled === b.disabled && a.required === b.required && a.label === b.label
+    a.visible === b.visible &&
+    a.disabled === b.disabled &&
+    a.required === b.required &&
+    a.label === b.label &&
+    a.hint === b.hint
   );
 }
 

@@ -9,7 +9,13 @@ import { controlProps } from './control-props.ts';
 const SignatureView = lazy(() => import('../../widgets/signature-view.tsx'));
 
 /** What a signature consists of, beside the box that was ticked. @see spec/application.md §3 "Consent" */
-const SIGNATURE_FIELDS = ['signature_data', 'full_name', 'signature_date', 'signature_ip'] as const;
+const SIGNATURE_FIELDS = [
+  'signature_data',
+  'full_name',
+  'signature_date',
+  'signature_ip',
+  'signature_differs_from',
+] as const;
 
 /**
  * The box that signs: ticking it opens the page's signature dialog. It is ticked only when that ends in a

@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromPromise } from 'xstate';
 import {
@@ -8,14 +8,15 @@ import {
   type SignatureOutput,
   signatureMachine,
 } from '../../../../../machines/signature.machine.ts';
+import { fullName, type NamedPerson } from '../../../../../machines/signed-name.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 import { Notice } from '../../../app/page/notice.tsx';
 import { useLatest } from '../../../app/use-latest.ts';
 import { loadSignatureFont, SIGNATURE_FONTS } from '../../../widgets/signature-view.tsx';
 
 interface SignatureDialogProps {
-  /** The name that the field starts with. */
-  readonly name: string;
+  /** Whose signature it is; the field starts with their name. */
+  readonly owner: NamedPerson;
   /** Records the signature; the dialog stays open while it runs and when it throws. */
   readonly sign: (signature: Signature) => Promise<void>;
   readonly onClose: (output: SignatureOutput) => void;
@@ -23,18 +24,7 @@ interface SignatureDialogProps {
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '20px' },
-  tabs: { display: 'flex', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  tab: {
-    padding: '8px 16px',
-    border: 'none',
-    borderBottom: `3px solid ${tokens.colorCompoundBrandStroke}`,
-    background: 'transparent',
-    color: tokens.colorNeutralForeground1,
-    fontFamily: 'inherit',
-    fontSize: tokens.fontSizeBase300,
-    fontWeight: tokens.fontWeightSemibold,
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
-  },
+  how: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   fonts: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
@@ -71,13 +61,11 @@ const useStyles = makeStyles({
     accentColor: tokens.colorCompoundBrandBackground,
   },
   sample: {
-    maxWidth: '100%',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    // A long name goes on in the next line: what is chosen here is what will be seen.
+    overflowWrap: 'anywhere',
     fontSize: '28px',
-    lineHeight: 1.4,
-    paddingInline: '2px 6px',
+    lineHeight: 1.5,
+    padding: '4px 8px 4px 4px',
   },
 });
 
@@ -86,7 +74,7 @@ const useStyles = makeStyles({
  *
  * @see spec/platform.md §2 Signature dialog, machines/signature.machine.ts
  */
-export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
+export function SignatureDialog({ owner, sign, onClose }: SignatureDialogProps) {
   const { t } = useTranslation();
   const styles = useStyles();
   const form = useId();
@@ -96,7 +84,9 @@ export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
       actors: { sign: fromPromise<void, Signature>(({ input }) => sign(input)) },
     }),
   );
-  const [{ value, context, output }, send] = useMachine(machine, { input: { name, fonts: SIGNATURE_FONTS } });
+  const [{ value, context, output }, send] = useMachine(machine, {
+    input: { owner, fonts: SIGNATURE_FONTS },
+  });
   const { name: content, font, problem, failure } = context;
   const closed = useLatest(onClose);
   useEffect(() => {
@@ -105,10 +95,14 @@ export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
   useEffect(() => {
     for (const family of SIGNATURE_FONTS) void loadSignatureFont(family);
   }, []);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (value === 'asking') told.current?.scrollIntoView({ block: 'nearest' });
+  }, [value]);
   const cancel = () => send({ type: 'CANCEL' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send({ type: 'SIGN' });
+    send({ type: value === 'asking' ? 'CONFIRM' : 'SIGN' });
   };
   const busy = value === 'signingTyped';
   return (
@@ -122,25 +116,16 @@ export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
             {t('signature.cancel')}
           </Button>
           <Button size="large" appearance="primary" type="submit" form={form} disabled={busy}>
-            {t('signature.save')}
+            {t(value === 'asking' ? 'signature.save_other' : 'signature.save')}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.tabs} role="tablist" aria-label={t('signature.tabs')}>
-          <button
-            type="button"
-            role="tab"
-            id={`${panel}-tab`}
-            aria-selected="true"
-            aria-controls={panel}
-            className={styles.tab}
-          >
+        <section aria-labelledby={panel} className={styles.form}>
+          <h3 id={panel} className={styles.how}>
             {t('signature.tab')}
-          </button>
-        </div>
-        <div id={panel} role="tabpanel" aria-labelledby={`${panel}-tab`} className={styles.form}>
+          </h3>
           <Field
             label={t('signature.name')}
             required
@@ -156,6 +141,14 @@ export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
               onChange={(_, { value: typed }) => send({ type: 'NAME', name: typed })}
             />
           </Field>
+          <div ref={told} role="alert">
+            {failure === null ? null : <Notice intent="error">{t('signature.failed')}</Notice>}
+            {value === 'asking' ? (
+              <Notice intent="warning">
+                {t('signature.other_name', { typed: content.trim(), name: fullName(owner) })}
+              </Notice>
+            ) : null}
+          </div>
           <fieldset className={styles.fonts}>
             <legend className={styles.legend}>{t('signature.fonts')}</legend>
             {SIGNATURE_FONTS.map((family, index) => (
@@ -178,10 +171,7 @@ export function SignatureDialog({ name, sign, onClose }: SignatureDialogProps) {
               </label>
             ))}
           </fieldset>
-        </div>
-        <div role="alert">
-          {failure === null ? null : <Notice intent="error">{t('signature.failed')}</Notice>}
-        </div>
+        </section>
       </form>
     </Modal>
   );

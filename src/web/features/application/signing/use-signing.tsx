@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { SignatureOutput } from '../../../../../machines/signature.machine.ts';
+import { fullName, isNameOf, type NamedPerson } from '../../../../../machines/signed-name.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { useLatest } from '../../../app/use-latest.ts';
 import type { Draft, SignatureMade, SignRequest } from '../../../forms/index.ts';
 
 const SignatureDialog = lazy(async () => ({
@@ -9,12 +11,14 @@ const SignatureDialog = lazy(async () => ({
 
 type Answer = (made: SignatureMade | null) => void;
 
-function nameIn(draft: Draft): string {
-  const { first_name, last_name } = (draft.applicants ?? {}) as Readonly<Record<string, unknown>>;
-  return [first_name, last_name]
-    .filter((part) => typeof part === 'string')
-    .join(' ')
-    .trim();
+/** The applicant as the draft names them; as they were invited where it does not yet. */
+function ownerOf(draft: Draft, invited: NamedPerson): NamedPerson {
+  const { first_name, middle_name, last_name } = (draft.applicants ?? {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+  const owner = { first_name: text(first_name), middle_name: text(middle_name), last_name: text(last_name) };
+  return fullName(owner) === '' ? invited : owner;
 }
 
 /**
@@ -28,35 +32,40 @@ function nameIn(draft: Draft): string {
 export function useSigning(
   token: string,
   draft: () => Draft,
+  invited: NamedPerson,
 ): readonly [(request: SignRequest) => Promise<SignatureMade | null>, ReactNode] {
-  const [name, setName] = useState<string | null>(null);
+  const [owner, setOwner] = useState<NamedPerson | null>(null);
   const answer = useRef<Answer>(() => {});
   const ip = useRef('');
+  const latest = useLatest(invited);
   const ask = useCallback(
     () =>
       new Promise<SignatureMade | null>((resolve) => {
         answer.current = resolve;
-        setName(nameIn(draft()));
+        setOwner(ownerOf(draft(), latest.current));
       }),
-    [draft],
+    [draft, latest],
   );
   const sign = useCallback(async () => {
     ip.current = (await call('GET /api/applicant/ip', { token })).ip;
   }, [token]);
   const close = (output: SignatureOutput) => {
-    setName(null);
-    if (output.outcome !== 'signed') return answer.current(null);
+    setOwner(null);
+    if (output.outcome !== 'signed' || owner === null) return answer.current(null);
+    const { signature } = output;
+    const name = signature.type === 'type' ? signature.content : fullName(owner);
     answer.current({
-      signature_data: output.signature,
-      full_name: output.signature.type === 'type' ? output.signature.content : name,
+      signature_data: signature,
+      full_name: name,
+      signature_differs_from: isNameOf(name, owner) ? undefined : fullName(owner),
       signature_date: new Date().toISOString(),
       signature_ip: ip.current,
     });
   };
   const dialog =
-    name === null ? null : (
+    owner === null ? null : (
       <Suspense fallback={null}>
-        <SignatureDialog name={name} sign={sign} onClose={close} />
+        <SignatureDialog owner={owner} sign={sign} onClose={close} />
       </Suspense>
     );
   return [ask, dialog];
