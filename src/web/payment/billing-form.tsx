@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { useLookups } from '../app/lookups.ts';
-import { type DraftStore, ErrorSummary, issueLabel, Section } from '../forms/index.ts';
+import { type DraftStore, ErrorSummary, issueSentence, Section } from '../forms/index.ts';
 
 /** Amount and way to pay are chosen beside the form: the amount is not for the person to change. */
 const BESIDE = new Set(['amount', 'payment_type']);
@@ -32,7 +32,7 @@ export function BillingForm({ bundle, store, facts, issues, tried, attempt, disa
     <>
       <ErrorSummary
         issues={issues}
-        labels={(path) => issueLabel(t, [bundle], path, store.getAll(), facts)}
+        textOf={(issue) => issueSentence(t, [bundle], issue, store.getAll(), facts)}
         onGo={(path) => store.requestFocus(path)}
         attempt={attempt}
       />

@@ -62,28 +62,54 @@ export function issuesOf(
 }
 
 const NONE: readonly FieldIssue[] = [];
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** The keys of all entries of these forms' lists. */
+function entryKeys(bundles: readonly FormBundle[], store: DraftStore): ReadonlySet<string> {
+  return new Set(
+    bundles.flatMap(({ ui }) => (ui.of !== null && ui.kind === 'list' ? store.keys(ui.of) : [])),
+  );
+}
+
+/** Whether nothing was given yet where something is missing, in an entry that is not among the known ones. */
+function isInFreshBlank({ path }: FieldIssue, store: DraftStore, known: ReadonlySet<string>): boolean {
+  const [of = '', index = '', name] = path.split('.');
+  if (name === undefined || !/^\d+$/.test(index)) return false;
+  const key = store.keys(of)[Number(index)];
+  const value = store.read(path);
+  return key !== undefined && !known.has(key) && (value === undefined || value === null || value === '');
+}
 
 /**
  * The issues of a step's forms, kept up to date. The forms' own rules judge from the first attempt on; what the server
- * found in stored secrets is told at once, because the page shows nothing from which a person could see it.
+ * found in stored secrets is told at once, because the page shows nothing from which a person could see it. Of an entry
+ * that was added since the last attempt only what was typed is judged: nobody is told off for a blank that just came.
  */
 export function useStepIssues(
   bundles: readonly FormBundle[],
   store: DraftStore,
   facts: FormFacts,
-  { tried, told = NOTHING_TOLD }: { readonly tried: boolean; readonly told?: ToldIssues },
+  {
+    tried,
+    attempt,
+    told = NOTHING_TOLD,
+  }: { readonly tried: boolean; readonly attempt: number; readonly told?: ToldIssues },
 ): readonly FieldIssue[] {
   const last = useRef<{ readonly of: readonly unknown[]; readonly issues: readonly FieldIssue[] } | null>(
     null,
   );
+  const judged = useRef({ attempt: -1, keys: NO_KEYS });
   const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
   return useSyncExternalStore(subscribe, () => {
     const draft = store.getAll();
-    const of = [draft, facts, tried, told, ...bundles];
+    const of = [draft, facts, tried, told, attempt, ...bundles];
+    if (judged.current.attempt !== attempt) judged.current = { attempt, keys: entryKeys(bundles, store) };
     if (last.current === null || of.some((part, index) => part !== last.current?.of[index])) {
       const more = tried ? [] : stillTold(told, draft);
       const issues = tried
-        ? issuesOf(bundles, draft, facts, told)
+        ? issuesOf(bundles, draft, facts, told).filter(
+            (issue) => !isInFreshBlank(issue, store, judged.current.keys),
+          )
         : bundles.flatMap((bundle) => withTold(bundle, NONE, more));
       last.current = { of, issues: issues.length === 0 ? NONE : issues };
     }

@@ -16,7 +16,7 @@ import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
 import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand/brand-theme.ts';
 import '../../../src/web/app/page.css';
-import { createDraftStore, ErrorSummary, issueLabel, Section } from '../../../src/web/forms/index.ts';
+import { createDraftStore, ErrorSummary, issueSentence, Section } from '../../../src/web/forms/index.ts';
 import { lookups, sign, uploads } from './ports.ts';
 
 const FACTS: FormFacts = neutralFacts(applicationFormFacts, '2026-11-02');
@@ -43,7 +43,7 @@ function FormsPage({ bundles }: { readonly bundles: readonly FormBundle[] }) {
       <ErrorSummary
         issues={issues}
         attempt={attempt}
-        labels={(path) => issueLabel(t, bundles, path, draft, facts)}
+        textOf={(issue) => issueSentence(t, bundles, issue, draft, facts)}
         onGo={(path) => store.requestFocus(path)}
       />
       {shown

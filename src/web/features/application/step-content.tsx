@@ -6,7 +6,7 @@ import type { Question } from '../../app/dialogs/ask.tsx';
 import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import type { StepScreens } from '../../flow/flow-views.ts';
-import { ErrorSummary, issueLabel } from '../../forms/index.ts';
+import { ErrorSummary, issueSentence } from '../../forms/index.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { useStepBundles, useStepIssues } from '../../wizard/step-forms.ts';
 import { useSigning } from './signing/use-signing.tsx';
@@ -54,7 +54,7 @@ function StepForms({
   const { step, kept, tried, attempt } = open;
   const { store } = kept;
   const facts = answer.form_facts;
-  const issues = useStepIssues(bundles, store, facts, { tried, told: open.told });
+  const issues = useStepIssues(bundles, store, facts, open);
   const latest = useLatest(open.takeRevision);
   const stored = useCallback(
     (done: Parameters<typeof open.takeRevision>[0]) => latest.current(done),
@@ -68,7 +68,7 @@ function StepForms({
     <>
       <ErrorSummary
         issues={issues}
-        labels={(path) => issueLabel(t, bundles, path, store.getAll(), facts)}
+        textOf={(issue) => issueSentence(t, bundles, issue, store.getAll(), facts)}
         onGo={(path) => store.requestFocus(path)}
         attempt={attempt}
       />

@@ -18,7 +18,7 @@ import { Loading } from '../../app/page/loading.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { ErrorSummary, issueLabel, useDirty } from '../../forms/index.ts';
+import { ErrorSummary, issueSentence, useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
@@ -148,7 +148,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
           </div>
           <ErrorSummary
             issues={issues}
-            labels={(path) => issueLabel(t, shown, path, store.getAll(), facts)}
+            textOf={(issue) => issueSentence(t, shown, issue, store.getAll(), facts)}
             onGo={(path) => store.requestFocus(path)}
             attempt={open.attempt}
           />

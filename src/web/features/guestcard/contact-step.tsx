@@ -22,7 +22,7 @@ import {
   type Draft,
   type DraftStore,
   ErrorSummary,
-  issueLabel,
+  issueSentence,
   Section,
   useSectionValue,
 } from '../../forms/index.ts';
@@ -84,7 +84,7 @@ export function ContactStep(props: ContactStepProps) {
     >
       <ErrorSummary
         issues={issues}
-        labels={(path) => issueLabel(t, bundles, path, store.getAll(), facts)}
+        textOf={(issue) => issueSentence(t, bundles, issue, store.getAll(), facts)}
         onGo={(path) => store.requestFocus(path)}
         attempt={tried}
       />

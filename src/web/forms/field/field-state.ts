@@ -5,6 +5,7 @@ import {
   type EntryScope,
   fieldPath,
   type SectionScope,
+  unknownName,
   useEntryScope,
   useSectionScope,
 } from '../section/scopes.ts';
@@ -36,12 +37,26 @@ function stateOf(section: SectionScope, entry: EntryScope, name: string): FieldS
   return {
     path,
     look: disabled === look.disabled ? look : { ...look, disabled },
-    issue: section.issues.get(path)?.[0] ?? null,
+    issue: section.issues.get(path)?.[0] ?? unknownIssue(section, entry, name, path),
   };
 }
 
+/** A value that keeps its form's rules, and that a look-up does not know. */
+function unknownIssue(
+  section: SectionScope,
+  entry: EntryScope,
+  name: string,
+  path: string,
+): FieldIssue | null {
+  const code = section.unknown.get(unknownName(entry.key, name));
+  return code === undefined ? null : { path, code, rule: '', params: {} };
+}
+
+const sameIssue = (a: FieldIssue | null, b: FieldIssue | null): boolean =>
+  a === b || (a?.code === b?.code && a?.rule === '' && b?.rule === '' && a.path === b.path);
+
 const same = (a: FieldState, b: FieldState): boolean =>
-  a.path === b.path && a.issue === b.issue && sameLook(a.look, b.look);
+  a.path === b.path && sameIssue(a.issue, b.issue) && sameLook(a.look, b.look);
 
 /**
  * The state of a field, computed once per commit and handed out as the same object until something in it
@@ -57,6 +72,7 @@ export function useFieldState(name: string): FieldState {
         section.store.subscribe('*', listener),
         section.locks.subscribe(listener),
         section.issues.subscribe(listener),
+        section.unknown.subscribe(listener),
       ];
       return () => {
         for (const stop of stops) stop();
@@ -69,6 +85,7 @@ export function useFieldState(name: string): FieldState {
       section.store.getAll(),
       section.locks.entries(),
       section.issues.entries(),
+      section.unknown.entries(),
       section,
       entry,
       name,

@@ -2,7 +2,6 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '../../../engine/forms/form.ts';
-import { describeIssue } from './issue-text.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -27,24 +26,20 @@ const useStyles = makeStyles({
 export interface ErrorSummaryProps {
   /** In the order of the fields. None: nothing is shown. */
   readonly issues: readonly FieldIssue[];
-  /** The name of the field at a path. */
-  readonly labels: (path: string) => string;
+  /** What is said of an issue: `issueSentence`, with the forms that it may be in. */
+  readonly textOf: (issue: FieldIssue) => string;
   /** Go to the field at a path. */
   readonly onGo: (path: string) => void;
   /** Another value for every attempt: the summary takes the focus again, which announces it. 0: none was made yet. */
   readonly attempt?: number;
 }
 
-/** A sentence that names its field; the field's name goes in front of one that does not. */
-const named = (label: string, sentence: string): string =>
-  sentence.includes(label) ? sentence : `${label}: ${sentence}`;
-
 /**
  * What is wrong, at the top of the form: a list in the order of the fields, each with a link to its field.
  * It takes the focus when it appears and at each further attempt, so that it is announced; not when an issue
  * is put right, which would tear the person out of the field, and not before anything was attempted.
  */
-export function ErrorSummary({ issues, labels, onGo, attempt }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ issues, textOf, onGo, attempt }: ErrorSummaryProps): ReactNode {
   const { t } = useTranslation(['forms', 'application', 'errors']);
   const styles = useStyles();
   const box = useRef<HTMLElement>(null);
@@ -62,23 +57,20 @@ export function ErrorSummary({ issues, labels, onGo, attempt }: ErrorSummaryProp
         {t('forms:summary.title', { count: issues.length })}
       </h2>
       <ul className={styles.list}>
-        {issues.map((issue) => {
-          const label = labels(issue.path);
-          return (
-            <li key={`${issue.path} ${issue.code} ${issue.rule}`} className={styles.item}>
-              <a
-                href={`#${issue.path}`}
-                className={styles.link}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onGo(issue.path);
-                }}
-              >
-                {named(label, describeIssue(t, issue, label))}
-              </a>
-            </li>
-          );
-        })}
+        {issues.map((issue) => (
+          <li key={`${issue.path} ${issue.code} ${issue.rule}`} className={styles.item}>
+            <a
+              href={`#${issue.path}`}
+              className={styles.link}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(issue.path);
+              }}
+            >
+              {textOf(issue)}
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -10,7 +10,9 @@ import { entryTitle, fieldLook } from '../field/field-look.ts';
  * @example describeIssue(t, { path: 'applicants.email', code: 'validation.invalid', rule: 'required', params: {} }, 'Email')
  */
 export function describeIssue(t: TFunction, issue: FieldIssue, label: string): string {
-  const options = { ...issue.params, context: issue.rule, field: label, label };
+  const { limit } = issue.params;
+  const count = typeof limit === 'number' ? { count: limit } : {};
+  const options = { ...issue.params, ...count, context: issue.rule, field: label, label };
   return t([`errors:${issue.code}`, 'errors:validation.invalid'], options);
 }
 
@@ -33,9 +35,34 @@ export function placeOf(bundle: FormBundle, path: string): FieldPosition | null 
   return { name: parts[2] ?? '', index: parts[1] === undefined ? null : Number(parts[1]) };
 }
 
+/** The name of a field, and that of the list entry that it is in; `entry` is '' outside a list. */
+interface FieldName {
+  readonly entry: string;
+  readonly field: string;
+}
+
+function fieldName(
+  t: TFunction,
+  bundles: readonly FormBundle[],
+  path: string,
+  draft: Draft,
+  facts: FormFacts,
+): FieldName {
+  for (const bundle of bundles) {
+    const place = placeOf(bundle, path);
+    if (place === null) continue;
+    if (!(place.name in bundle.ui.fields)) return { entry: '', field: t(bundle.ui.title) };
+    const at = place.index === null ? '' : `.${place.index}`;
+    const entry = bundle.ui.of === null ? draft : readPath(draft, `${bundle.ui.of}${at}`);
+    const field = t(fieldLook(bundle, place.name, { draft, entry, index: place.index, facts }).label);
+    return { entry: place.index === null ? '' : entryTitle(t, bundle.ui, place.index), field };
+  }
+  return { entry: '', field: path };
+}
+
 /**
- * The name of an issue's field for the error summary, with its list entry in front: `Previous address 2: City`.
- * A path that is in none of the forms gives the path.
+ * The name of a field with its list entry in front: `Previous address 2: City`. A path that is in none of the forms
+ * gives the path.
  */
 export function issueLabel(
   t: TFunction,
@@ -44,14 +71,25 @@ export function issueLabel(
   draft: Draft,
   facts: FormFacts,
 ): string {
-  for (const bundle of bundles) {
-    const place = placeOf(bundle, path);
-    if (place === null) continue;
-    if (!(place.name in bundle.ui.fields)) return t(bundle.ui.title);
-    const at = place.index === null ? '' : `.${place.index}`;
-    const entry = bundle.ui.of === null ? draft : readPath(draft, `${bundle.ui.of}${at}`);
-    const label = t(fieldLook(bundle, place.name, { draft, entry, index: place.index, facts }).label);
-    return place.index === null ? label : `${entryTitle(t, bundle.ui, place.index)}: ${label}`;
-  }
-  return path;
+  const { entry, field } = fieldName(t, bundles, path, draft, facts);
+  return entry === '' ? field : `${entry}: ${field}`;
+}
+
+/**
+ * What is wrong with a field, for the error summary: the sentence that stands at the field, with what it does not say of
+ * where that is in front. A field is named once.
+ *
+ * @example issueSentence(t, [addresses], streetMissing, draft, facts) // 'Current address: Street address is required.'
+ */
+export function issueSentence(
+  t: TFunction,
+  bundles: readonly FormBundle[],
+  issue: FieldIssue,
+  draft: Draft,
+  facts: FormFacts,
+): string {
+  const { entry, field } = fieldName(t, bundles, issue.path, draft, facts);
+  const sentence = describeIssue(t, issue, field);
+  const isNamed = sentence.toLocaleLowerCase().includes(field.toLocaleLowerCase());
+  return [entry, isNamed ? '' : field, sentence].filter((part) => part !== '').join(': ');
 }

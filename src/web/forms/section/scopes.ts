@@ -18,11 +18,18 @@ export interface SectionScope {
   readonly issues: Board<readonly FieldIssue[]>;
   /** The fields that a look-up filled and locked, by entry key (`''` outside a list). */
   readonly locks: Board<readonly string[]>;
+  /** What a look-up could not find: the code of its text, by entry key and the name of the field. */
+  readonly unknown: Board<string>;
   readonly lookups: FormLookups;
   readonly uploads: UploadPort | undefined;
   readonly onSign: ((request: SignRequest) => Promise<SignatureMade | null>) | undefined;
   /** Says something to people who cannot see it happen. */
   readonly announce: (text: string) => void;
+}
+
+/** Where the `unknown` board keeps a field. @example unknownName('e1', 'zip_code') // 'e1.zip_code' */
+export function unknownName(key: string | null, field: string): string {
+  return `${key ?? ''}.${field}`;
 }
 
 /** Which object of the draft the fields belong to. */

@@ -76,6 +76,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
   const root = useRef<HTMLElement>(null);
   const [issues] = useState<Board<readonly FieldIssue[]>>(createBoard);
   const [locks] = useState<Board<readonly string[]>>(createBoard);
+  const [unknown] = useState<Board<string>>(createBoard);
   const [said, setSaid] = useState({ text: '', serial: 0 });
   const ports = useLatest(props);
   const language = i18n.language;
@@ -125,6 +126,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
       disabled,
       issues,
       locks,
+      unknown,
       lookups: { states, choices, zip: (zip) => ports.current.lookups.zip(zip) },
       uploads,
       onSign: canSign ? sign : undefined,
@@ -139,6 +141,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
       disabled,
       issues,
       locks,
+      unknown,
       states,
       choices,
       uploads,

@@ -3,11 +3,14 @@ import { asEntry } from '../../../engine/forms/answers/list.ts';
 import { applyLookup, padZip } from '../../../engine/forms/answers/zip.ts';
 import { digitsOf } from '../../widgets/digit-pattern.ts';
 import { useFieldPort } from '../field/field-port.ts';
-import { useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
+import { unknownName, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { TextWidget } from './text-widget.tsx';
 
 /** Digits of a ZIP that name a place. */
 const PLACE_DIGITS = 5;
+
+/** What is said at a ZIP that names no place. @see spec/application.md §8 */
+const UNKNOWN_ZIP = 'application.invalid_zip_code';
 
 const zipOf = (value: unknown): string => digitsOf(String(value ?? ''));
 
@@ -19,7 +22,7 @@ const zipOf = (value: unknown): string => digitsOf(String(value ?? ''));
  * @see spec/application.md §4 "ZIP on blur"
  */
 export function ZipWidget(): ReactNode {
-  const { lookups, locks, bundle } = useSectionScope();
+  const { lookups, locks, unknown, bundle } = useSectionScope();
   const { key } = useEntryScope();
   const { name, ui } = useFieldScope();
   const port = useFieldPort();
@@ -38,6 +41,7 @@ export function ZipWidget(): ReactNode {
       if (lookup === undefined) return;
       const place = await lookups.zip(digits.slice(0, PLACE_DIGITS));
       if (zipOf(port.read()) !== digits) return;
+      unknown.set(unknownName(key, name), place === null ? UNKNOWN_ZIP : undefined);
       const found = lookups.states.find((one) => one.code === place?.stateCode);
       const known = found === undefined ? null : { id: found.id, label: found.name, code: found.code };
       const entry = asEntry({ [lookup.city]: city.read(), [lookup.state]: state.read() });
@@ -48,7 +52,7 @@ export function ZipWidget(): ReactNode {
       const full = [lookup.city, lookup.state].filter((field) => filled[field] !== undefined);
       locks.set(key ?? '', place !== null && lookup.lock === true ? full : undefined);
     },
-    [lookups, locks, bundle, key, name, ui, port, city, state],
+    [lookups, locks, unknown, bundle, key, name, ui, port, city, state],
   );
 
   return <TextWidget onLeave={leave} />;

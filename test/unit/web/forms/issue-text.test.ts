@@ -10,7 +10,12 @@ import applicationFormFacts from '../../../../schemas/application/form-facts.sch
 import { compileForms } from '../../../../src/engine/forms/compile.ts';
 import type { FormBundle, FormFacts } from '../../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../../src/engine/forms/form-facts.ts';
-import { describeIssue, issueLabel, placeOf } from '../../../../src/web/forms/reading/issue-text.ts';
+import {
+  describeIssue,
+  issueLabel,
+  issueSentence,
+  placeOf,
+} from '../../../../src/web/forms/reading/issue-text.ts';
 import { loadForms } from '../../../forms/load-forms.ts';
 
 const bundles = compileForms(loadForms(join(import.meta.dirname, '../../../../schemas')));
@@ -38,6 +43,10 @@ describe('what is wrong with a field', () => {
     [
       { code: 'validation.invalid', rule: 'maxLength', params: { limit: 50 } },
       'Email can have at most 50 characters.',
+    ],
+    [
+      { code: 'validation.invalid', rule: 'maxLength', params: { limit: 1 } },
+      'Email can have at most 1 character.',
     ],
     [{ code: 'validation.invalid', rule: 'nobody-knows', params: {} }, 'Please check Email.'],
     [{ code: 'ssn.min', rule: 'ssn', params: {} }, 'The Social Security number must have 9 digits.'],
@@ -72,5 +81,26 @@ describe('the name of a field in the summary', () => {
     ['nowhere.at.all', 'nowhere.at.all'],
   ])('%s', (path, label) => {
     expect(issueLabel(i18n.t, all, path, draft, facts)).toBe(label);
+  });
+});
+
+describe('the sentence of the summary', () => {
+  const all = [form('applicants'), form('addresses')];
+  const draft = { applicant_addresses: [{ is_current: true }] };
+  const missing = { code: 'validation.invalid', rule: 'required', params: {} };
+
+  it.each([
+    [{ ...missing, path: 'applicants.email' }, 'Email is required.'],
+    [{ ...missing, path: 'applicant_addresses.0.city' }, 'Current address: City is required.'],
+    [
+      { ...missing, path: 'applicant_addresses.0.address1', code: 'street_name1.required' },
+      'Current address: Street address is required.',
+    ],
+    [
+      { ...missing, path: 'applicants.contact_no_2', code: 'applicants.contact_no.min' },
+      'Second phone: The phone number must have 10 digits.',
+    ],
+  ])('names every field once: %j', (issue, sentence) => {
+    expect(issueSentence(i18n.t, all, issue, draft, facts)).toBe(sentence);
   });
 });

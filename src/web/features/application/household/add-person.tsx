@@ -13,7 +13,7 @@ import { Loading } from '../../../app/page/loading.tsx';
 import {
   createDraftStore,
   ErrorSummary,
-  issueLabel,
+  issueSentence,
   Section,
   useSectionIssues,
 } from '../../../forms/index.ts';
@@ -96,7 +96,7 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
         <div className={styles.form}>
           <ErrorSummary
             issues={issues}
-            labels={(path) => issueLabel(t, [bundle], path, store.getAll(), facts)}
+            textOf={(issue) => issueSentence(t, [bundle], issue, store.getAll(), facts)}
             onGo={(path) => store.requestFocus(path)}
             attempt={attempt}
           />
