@@ -295,7 +295,11 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
         await save(token, { signature_n_approval: { ...consent(), ...more, signature_data } });
         return (await read(token)).body.applicants.draft_data.signature_n_approval;
       };
+      // Whichever comes first, the name or the signature.
+      expect(await signed('Mickey Mouse')).not.toHaveProperty('signature_differs_from');
       await save(token, { applicants: fullDraft().applicants });
+      const { body } = await read(token);
+      expect(body.applicants.draft_data.signature_n_approval.signature_differs_from).toBe('Ada Stone');
       expect(await signed('Mickey Mouse')).toMatchObject({ signature_differs_from: 'Ada Stone' });
       // Once more as it is stored: it stays; and no page can take it away.
       expect(await signed('Mickey Mouse')).toMatchObject({ signature_differs_from: 'Ada Stone' });

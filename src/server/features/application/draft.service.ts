@@ -25,7 +25,7 @@ import type { TaskContext } from '../../process/task.ts';
 import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
-import { stampSignature } from './signature-stamp.ts';
+import { noteSignedName, stampSignature } from './signature-stamp.ts';
 import {
   bundlesOf,
   draftKeys,
@@ -72,9 +72,10 @@ export async function mergeDraft<Revision extends number | null>(
   }
   const others = await entriesOfOthers(deps, trx, applicant);
   const unmasked = unmaskDraft(deps, knownDraft(deps, sent), stored.draft_data);
-  const seen = { ip: author.ip, at: now.toISOString(), applicant };
+  const seen = { ip: author.ip, at: now.toISOString() };
   const stamped = stampSignature(unmasked, stored.draft_data, seen);
-  const shown = withOthersAsTheyAre({ ...stored.draft_data, ...stamped }, others, applicant.id);
+  const merged = noteSignedName({ ...stored.draft_data, ...stamped });
+  const shown = withOthersAsTheyAre(merged, others, applicant.id);
   const saved = await replaceDraft(context, shown, stored);
   await forgetAutosaved(trx, applicant.id, saved.autosaved ?? {}, Object.keys(sent));
   return saved;

@@ -4,33 +4,25 @@ import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
 const entity = 'signature_n_approval';
 
-/** Where and when the server saw the signature, and whose it should be. */
+/** Where and when the server saw the signature. */
 export interface Seen {
-  /** The applicant, where the draft has no name of theirs. */
-  applicant: NamedPerson;
   ip: string;
   /** ISO 8601, UTC. */
   at: string;
 }
 
 /**
- * The draft with `signature_ip` and `signature_date` as the server saw them, and with `signature_differs_from`, the
- * applicant's name, where another was signed: a claim in the body is dropped.
+ * The draft with `signature_ip` and `signature_date` as the server saw them: a claim in the body is dropped.
  *
  * A new or changed signature is stamped now; an unchanged one keeps its stamp; without one there is none.
  *
- * @example stampSignature(sent, stored, { ip: request.ip, at: now.toISOString(), applicant })
+ * @example stampSignature(sent, stored, { ip: request.ip, at: now.toISOString() })
  * @see spec/application.md §4 Consent and signature
  */
 export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): DraftData {
   const consent = sent[entity];
   if (!isRecord(consent)) return sent;
-  const {
-    signature_ip: _claimedIp,
-    signature_date: _claimedDate,
-    signature_differs_from: _claimedName,
-    ...claimless
-  } = consent;
+  const { signature_ip: _claimedIp, signature_date: _claimedDate, ...claimless } = consent;
   if (!isSigned(claimless)) return { ...sent, [entity]: claimless };
   const before = stored[entity];
   const isSame =
@@ -40,26 +32,30 @@ export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): 
     isDeepStrictEqual(before.signature_data, claimless.signature_data) &&
     isSigned(before);
   const stamp = isSame
-    ? ownStamp(before)
-    : { signature_ip: seen.ip, signature_date: seen.at, ...difference(claimless, sent, stored, seen) };
+    ? { signature_ip: before.signature_ip, signature_date: before.signature_date }
+    : { signature_ip: seen.ip, signature_date: seen.at };
   return { ...sent, [entity]: { ...claimless, ...stamp } };
 }
 
-/** What the server has written beside a signature before. */
-function ownStamp({ signature_ip, signature_date, signature_differs_from }: Record<string, unknown>) {
-  return {
-    signature_ip,
-    signature_date,
-    ...(signature_differs_from === undefined ? {} : { signature_differs_from }),
-  };
-}
-
-/** The applicant's name at the moment of signing, where another one was typed. */
-function difference(consent: Record<string, unknown>, sent: DraftData, stored: DraftData, seen: Seen) {
-  const { type, content } = consent.signature_data as Record<string, unknown>;
-  const owner = personIn(sent.applicants) ?? personIn(stored.applicants) ?? seen.applicant;
-  const isOther = type === 'type' && !isNameOf(String(content), owner);
-  return isOther ? { signature_differs_from: fullName(owner) } : {};
+/**
+ * The draft with `signature_differs_from`, the applicant's name, where another name was signed; without it where the
+ * names agree. Whichever of both came first: it is judged with every save.
+ *
+ * @example noteSignedName(draft).signature_n_approval.signature_differs_from // 'Ada Stone'
+ */
+export function noteSignedName(draft: DraftData): DraftData {
+  const consent = draft[entity];
+  if (!isRecord(consent)) return draft;
+  const { signature_differs_from: _before, ...rest } = consent;
+  const owner = personIn(draft.applicants);
+  const { type, content } = isRecord(rest.signature_data) ? rest.signature_data : {};
+  const isOther =
+    owner !== null &&
+    type === 'type' &&
+    typeof content === 'string' &&
+    content !== '' &&
+    !isNameOf(content, owner);
+  return { ...draft, [entity]: isOther ? { ...rest, signature_differs_from: fullName(owner) } : rest };
 }
 
 function personIn(value: unknown): NamedPerson | null {

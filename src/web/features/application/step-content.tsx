@@ -61,7 +61,7 @@ function StepForms({
     [latest],
   );
   const { uploads, confirmRemove } = useSectionPorts(token, ask, store.stored, stored);
-  const [sign, dialog] = useSigning(token, store.getAll, answer.applicants);
+  const [sign, dialog] = useSigning(token, store.getAll);
   const Extra = stepExtras[step.id];
 
   return (

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'r
 import type { SignatureOutput } from '../../../../../machines/signature.machine.ts';
 import { fullName, isNameOf, type NamedPerson } from '../../../../../machines/signed-name.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { useLatest } from '../../../app/use-latest.ts';
 import type { Draft, SignatureMade, SignRequest } from '../../../forms/index.ts';
 
 const SignatureDialog = lazy(async () => ({
@@ -11,14 +10,13 @@ const SignatureDialog = lazy(async () => ({
 
 type Answer = (made: SignatureMade | null) => void;
 
-/** The applicant as the draft names them; as they were invited where it does not yet. */
-function ownerOf(draft: Draft, invited: NamedPerson): NamedPerson {
+/** The applicant as the draft names them. */
+function ownerOf(draft: Draft): NamedPerson {
   const { first_name, middle_name, last_name } = (draft.applicants ?? {}) as Readonly<
     Record<string, unknown>
   >;
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
-  const owner = { first_name: text(first_name), middle_name: text(middle_name), last_name: text(last_name) };
-  return fullName(owner) === '' ? invited : owner;
+  return { first_name: text(first_name), middle_name: text(middle_name), last_name: text(last_name) };
 }
 
 /**
@@ -32,19 +30,17 @@ function ownerOf(draft: Draft, invited: NamedPerson): NamedPerson {
 export function useSigning(
   token: string,
   draft: () => Draft,
-  invited: NamedPerson,
 ): readonly [(request: SignRequest) => Promise<SignatureMade | null>, ReactNode] {
   const [owner, setOwner] = useState<NamedPerson | null>(null);
   const answer = useRef<Answer>(() => {});
   const ip = useRef('');
-  const latest = useLatest(invited);
   const ask = useCallback(
     () =>
       new Promise<SignatureMade | null>((resolve) => {
         answer.current = resolve;
-        setOwner(ownerOf(draft(), latest.current));
+        setOwner(ownerOf(draft()));
       }),
-    [draft, latest],
+    [draft],
   );
   const sign = useCallback(async () => {
     ip.current = (await call('GET /api/applicant/ip', { token })).ip;
