@@ -46,6 +46,10 @@ describe('the unit list', () => {
       .first()
       .waitFor();
     expect(await phone.page.getByRole('table').count()).toBe(0);
+    // Some lines each, not a heading above every value.
+    const card = phone.page.locator('[data-row]').first();
+    await card.getByText(/^Building .+ · Unit .+/).waitFor();
+    expect((await card.boundingBox())?.height).toBeLessThan(270);
     await phone.close();
   });
 

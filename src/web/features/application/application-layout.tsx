@@ -81,7 +81,7 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
   const number = steps.findIndex(({ id }) => id === step.id) + 1;
   return (
     <PageFrame>
-      <UnitHeader unit={answer.unit_details} />
+      <UnitHeader unit={answer.unit_details} folds={number > 1} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.progress}>

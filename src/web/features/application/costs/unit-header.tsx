@@ -1,6 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ImageMultipleRegular } from '@fluentui/react-icons/svg/image-multiple';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '12px 24px',
+    gap: '2px 24px',
     marginBlockEnd: '28px',
     padding: '20px 24px',
     borderRadius: tokens.borderRadiusXLarge,
@@ -25,6 +25,28 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     '@media (max-width: 599px)': { padding: '16px', marginBlockEnd: '16px' },
   },
+  flat: { '@media (max-width: 599px)': { padding: '8px 16px', marginBlockEnd: '8px' } },
+  title: {
+    display: 'flex',
+    flexBasis: '100%',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '12px',
+  },
+  toggle: {
+    display: 'none',
+    '@media (max-width: 599px)': { display: 'inline-block' },
+    minHeight: '32px',
+    padding: '0 4px',
+    border: 'none',
+    font: 'inherit',
+    color: tokens.colorBrandForegroundLink,
+    backgroundColor: 'transparent',
+    textDecorationLine: 'underline',
+    cursor: 'pointer',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+  folded: { '@media (max-width: 599px)': { display: 'none' } },
   where: { display: 'grid', gap: '2px', minWidth: 0 },
   property: {
     fontSize: tokens.fontSizeBase500,
@@ -44,18 +66,44 @@ const useStyles = makeStyles({
   amount: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
+interface UnitHeaderProps {
+  readonly unit: ApplicationAnswer['unit_details'];
+  /** On a phone only the unit's name is there, and a button that shows the rest: it was read before. */
+  readonly folds: boolean;
+}
+
 /** The unit that the application is for, and its floor plan. */
-export function UnitHeader({ unit }: { unit: ApplicationAnswer['unit_details'] }) {
+export function UnitHeader({ unit, folds }: UnitHeaderProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const [viewing, setViewing] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const rest = useId();
+  const folded = folds && !isOpen;
   const images = unit.floor_plan_images;
   const place = [unit.address_line_1, unit.city, [unit.state_code, unit.zip_code].filter(Boolean).join(' ')];
   const name = [unit.building_uid, unit.unit_uid].filter(Boolean).join(' · ');
   return (
-    <section className={styles.header} aria-label={t('apply.unit.name')}>
-      <div className={styles.where}>
+    <section
+      className={mergeClasses(styles.header, folds && styles.flat)}
+      aria-label={t('apply.unit.name')}
+      data-unit=""
+    >
+      <div className={styles.title}>
         <span className={styles.property}>{unit.property_name}</span>
+        {folds ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={rest}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'apply.unit.hide' : 'apply.unit.show')}
+          </button>
+        ) : null}
+      </div>
+      <div id={rest} className={mergeClasses(styles.where, folded && styles.folded)}>
         <span className={styles.address}>{place.filter(Boolean).join(', ')}</span>
         <ul className={styles.details}>
           {name === '' ? null : <li>{t('apply.unit.unit', { name })}</li>}
@@ -85,7 +133,11 @@ export function UnitHeader({ unit }: { unit: ApplicationAnswer['unit_details'] }
         <UnitCosts unit={unit} />
       </div>
       {images.length === 0 ? null : (
-        <Button icon={<ImageMultipleRegular />} onClick={() => setViewing(true)}>
+        <Button
+          className={folded ? styles.folded : undefined}
+          icon={<ImageMultipleRegular />}
+          onClick={() => setViewing(true)}
+        >
           {t('floor_plan.open')}
         </Button>
       )}

@@ -1,39 +1,21 @@
-import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { Button, Field, makeStyles, Select } from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up';
-import { memo, type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnitRow } from '../../../../contract/guest/listing.contract.ts';
 import { SORT_COLUMNS } from '../../../../contract/guest/unit-choices.ts';
 import { RowBlocks } from './row-blocks.tsx';
-import { UnitActions } from './unit-actions.tsx';
-import { type UnitColumn, type UnitListContext, unitCell, unitWords } from './unit-columns.tsx';
+import { UnitCard } from './unit-card.tsx';
+import { type UnitColumn, type UnitListContext, unitWords } from './unit-columns.tsx';
 import { directionOf, type SortColumn, type UnitSort } from './unit-search.ts';
 
 /** Pixels of a card with what is below it, before one was measured. */
-const CARD_HEIGHT = 450;
+const CARD_HEIGHT = 230;
 
 const useStyles = makeStyles({
   order: { display: 'flex', alignItems: 'flex-end', gap: '8px', marginBlockEnd: '16px' },
   column: { flexGrow: 1 },
-  card: {
-    display: 'grid',
-    gap: '12px',
-    marginBlockEnd: '16px',
-    padding: '16px',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '10px 16px',
-    margin: 0,
-    '& dt': { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-    '& dd': { margin: 0 },
-  },
-  wide: { gridColumn: '1 / -1' },
 });
 
 interface UnitCardsProps {
@@ -110,36 +92,3 @@ export function UnitCards(props: UnitCardsProps): ReactNode {
     </>
   );
 }
-
-const UnitCard = memo(function UnitCard(props: {
-  readonly unit: UnitRow;
-  /** Its place in the whole list, from 0. */
-  readonly at: number;
-  readonly total: number;
-  readonly columns: readonly UnitColumn[];
-  readonly context: UnitListContext;
-}): ReactNode {
-  const { unit, at, total, columns, context } = props;
-  const { t } = useTranslation('listings');
-  const styles = useStyles();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: see the list.
-    <div
-      role="listitem"
-      className={styles.card}
-      data-row={unit.id}
-      aria-posinset={at + 1}
-      aria-setsize={total}
-    >
-      <dl className={styles.facts}>
-        {columns.map((column) => (
-          <div key={column} className={column === 'costs' ? styles.wide : ''}>
-            <dt>{t(`units.columns.${column}`)}</dt>
-            <dd>{unitCell(column, unit, context)}</dd>
-          </div>
-        ))}
-      </dl>
-      <UnitActions unit={unit} context={context} />
-    </div>
-  );
-});
