@@ -84,6 +84,8 @@ export interface FieldUi {
   /** The field is shown only while this holds, but its rules and its value stay (city before a ZIP). */
   readonly revealWhen?: Condition;
   readonly disabledWhen?: Condition;
+  /** A translation key: why it cannot be changed while `disabledWhen` holds, in the place of `hint`. */
+  readonly disabledHint?: string;
   /** Another label while a condition holds; the first that holds wins. */
   readonly labelWhen?: readonly { readonly when: Condition; readonly label: string }[];
   readonly options?: readonly FieldOption[];
@@ -122,6 +124,8 @@ export interface FlagUi {
   readonly label: string;
   /** Each alternative is enough. The scope knows the draft, the facts and `count`, the entries of the list. */
   readonly disabledWhen?: Condition | readonly Condition[];
+  /** A translation key: why the box cannot be changed while that holds. */
+  readonly disabledHint?: string;
 }
 
 export interface ListUi {

@@ -40,7 +40,29 @@ export const useFormStyles = makeStyles({
     borderLeft: `3px solid ${tokens.colorStatusDangerBorder2}`,
     paddingLeft: tokens.spacingHorizontalS,
   },
-  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXL, minWidth: 0 },
+  section: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXL,
+    minWidth: 0,
+    // What cannot be changed is there to be read.
+    '& input:disabled, & textarea:disabled, & select:disabled': {
+      color: tokens.colorNeutralForeground2,
+      WebkitTextFillColor: tokens.colorNeutralForeground2,
+      backgroundColor: tokens.colorNeutralBackground3,
+      opacity: 1,
+    },
+    '& input:disabled ~ .fui-Checkbox__label, & input:disabled ~ .fui-Radio__label': {
+      color: tokens.colorNeutralForeground2,
+    },
+    '& input:disabled ~ .fui-Checkbox__indicator, & input:disabled ~ .fui-Radio__indicator': {
+      color: tokens.colorNeutralForeground2,
+      borderTopColor: tokens.colorNeutralForeground3,
+      borderRightColor: tokens.colorNeutralForeground3,
+      borderBottomColor: tokens.colorNeutralForeground3,
+      borderLeftColor: tokens.colorNeutralForeground3,
+    },
+  },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase500,

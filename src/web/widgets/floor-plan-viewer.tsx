@@ -58,7 +58,9 @@ export function FloorPlanViewer(props: {
   const [width, setWidth] = useState(ZOOM.first);
   const image = images[at];
   const named =
-    image?.bedroom && image.unit_type ? `${image.bedroom} ${image.unit_type}` : t('floor_plan.title');
+    image?.bedroom && image.unit_type
+      ? t('floor_plan.of', { bedrooms: image.bedroom, type: image.unit_type })
+      : t('floor_plan.title');
   const go = (step: number) => {
     const next = (at + step + images.length) % images.length;
     setAt(next);

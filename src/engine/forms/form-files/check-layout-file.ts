@@ -28,10 +28,11 @@ export function checkLayoutFile(context: FormFileContext): void {
   checkRows(context, ui);
   for (const [name, field] of Object.entries(ui.fields)) checkField(context, name, field);
   if (ui.flag) {
-    const { name, label, disabledWhen } = ui.flag;
+    const { name, label, disabledWhen, disabledHint } = ui.flag;
     checkKnown(context, 'ui', 'form.draft_key_unknown', '/flag/name', name, Object.keys(schema.properties));
     checkMessage(context, 'ui', '/flag/label', label);
     checkConditions(context, '/flag/disabledWhen', disabledWhen, 'draft');
+    if (disabledHint !== undefined) checkMessage(context, 'ui', '/flag/disabledHint', disabledHint);
   }
   checkList(context, ui);
   for (const [index, effect] of (ui.effects ?? []).entries()) {
@@ -103,6 +104,7 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
   checkMessage(context, 'ui', `${at}/label`, field.label);
   if (field.hint !== undefined) checkMessage(context, 'ui', `${at}/hint`, field.hint);
   if (field.hintDone !== undefined) checkMessage(context, 'ui', `${at}/hintDone`, field.hintDone);
+  if (field.disabledHint !== undefined) checkMessage(context, 'ui', `${at}/disabledHint`, field.disabledHint);
   if (field.terms !== undefined) checkMessage(context, 'ui', `${at}/terms/label`, field.terms.label);
   checkConditions(context, `${at}/when`, field.when, 'entry');
   checkConditions(context, `${at}/revealWhen`, field.revealWhen, 'entry');

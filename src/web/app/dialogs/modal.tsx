@@ -67,6 +67,13 @@ function dropSecondClick(): void {
   document.addEventListener('click', dropRepeated, true);
 }
 
+/** Gives the focus back where it was; where nothing had it, or what had it is gone, to the heading of the page. */
+function focusAfter(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const target = isThere ? before : document.querySelector<HTMLElement>('main h1');
+  target?.focus({ preventScroll: true });
+}
+
 const USABLE = 'a[href], button, input, select, textarea';
 
 /** Whether an element has more in it than its place shows, and nothing that would bring it into sight by keyboard. */
@@ -86,7 +93,7 @@ function useScrolls(box: RefObject<HTMLElement | null>): boolean {
 
 /**
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert,
- * and gives the focus back where it was. Mounted means open.
+ * and gives the focus back where it was, without moving the page. Mounted means open.
  */
 export function Modal({ title, children, actions, onDismiss, size = 'small' }: ModalProps) {
   const styles = useStyles();
@@ -105,7 +112,7 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
     return () => {
       element?.close();
       dropSecondClick();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      focusAfter(before);
     };
   }, []);
   return (

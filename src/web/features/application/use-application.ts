@@ -10,8 +10,8 @@ import { type ApplicationAnswer, applicationKey } from '../../app/application-qu
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
-import type { Draft } from '../../forms/index.ts';
-import { fetchStepBundles, keysOf, stepOfPath } from '../../wizard/step-forms.ts';
+import { answerText, type Draft } from '../../forms/index.ts';
+import { fetchedStepBundles, fetchStepBundles, keysOf, stepOfPath } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import type { Submitting } from './application-tasks.ts';
 import { householdKey } from './household/use-household.ts';
@@ -78,7 +78,7 @@ export function useOpenApplication(
   { token, answer }: ApplicationSubject,
   wizard: Place,
 ): OpenApplication {
-  const { t } = useTranslation(['portal', 'application']);
+  const { t } = useTranslation(['portal', 'application', 'forms']);
   const queries = useQueryClient();
   const [copy] = useState(() => offlineCopy(window.localStorage, answer.applicants.id, Date.now));
   const [kept] = useState(() =>
@@ -136,6 +136,11 @@ export function useOpenApplication(
     keysOf: async (id) => {
       const saved = steps.find((one) => one.id === id);
       return saved ? (await fetchStepBundles(queries, saved)).flatMap(keysOf) : [];
+    },
+    words: (part, name, value) => {
+      const opened = steps.flatMap((one) => fetchedStepBundles(queries, one) ?? []);
+      const form = opened.find((bundle) => keysOf(bundle).includes(part));
+      return form === undefined ? String(value) : answerText(t, form.ui, name, value);
     },
     onSaved: (request, progress) => {
       judge(request.step);

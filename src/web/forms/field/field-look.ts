@@ -31,12 +31,14 @@ export function fieldLook(bundle: FormBundle, name: string, from: LookFrom): Fie
   const entry = asEntry(from.entry);
   const index = from.index ?? 0;
   const visible = fieldVisible(bundle.ui, name, entry, from.facts, index);
+  const disabled = fieldDisabled(bundle.ui, name, entry, from.facts, index);
+  const ui = bundle.ui.fields[name];
   return {
     visible,
-    disabled: fieldDisabled(bundle.ui, name, entry, from.facts, index),
+    disabled,
     required: visible && fieldRequired(bundle, name, entry, from.facts, index),
     label: fieldLabel(bundle.ui, name, entry, from.facts, index),
-    hint: hintOf(bundle.ui.fields[name], entry[name]),
+    hint: (disabled ? ui?.disabledHint : undefined) ?? hintOf(ui, entry[name]),
   };
 }
 

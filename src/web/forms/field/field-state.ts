@@ -19,6 +19,9 @@ export interface FieldState {
   readonly issue: FieldIssue | null;
 }
 
+/** Why a field cannot be changed that a look-up has filled. */
+const LOOKED_UP = 'forms:locked.looked_up';
+
 function stateOf(section: SectionScope, entry: EntryScope, name: string): FieldState {
   const { store, bundle, facts } = section;
   const base = basePath(section, entry.key);
@@ -36,7 +39,7 @@ function stateOf(section: SectionScope, entry: EntryScope, name: string): FieldS
   const disabled = look.disabled || locked || section.disabled || entry.readOnly;
   return {
     path,
-    look: disabled === look.disabled ? look : { ...look, disabled },
+    look: disabled === look.disabled ? look : { ...look, disabled, hint: locked ? LOOKED_UP : look.hint },
     issue: section.issues.get(path)?.[0] ?? unknownIssue(section, entry, name, path),
   };
 }

@@ -82,3 +82,20 @@ export function answerGroups(
     })),
   ];
 }
+
+/**
+ * The rows of a group as they are reviewed: what was answered, then what is missing, each in the order of the form; and
+ * apart from them what may be left out and was.
+ *
+ * @example reviewRows(group.rows).rows[0]?.text // never '' while anything was answered
+ */
+export function reviewRows(rows: readonly AnswerRow[]): {
+  readonly rows: readonly AnswerRow[];
+  readonly left: readonly AnswerRow[];
+} {
+  const open = rows.filter(({ text }) => text === '');
+  return {
+    rows: [...rows.filter(({ text }) => text !== ''), ...open.filter(({ problem }) => problem !== '')],
+    left: open.filter(({ problem }) => problem === ''),
+  };
+}

@@ -1,9 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { memo, type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
-import { entryTitle, valueText } from '../field/field-look.ts';
+import { entryTitle } from '../field/field-look.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
+import { answerText } from '../reading/answer-text.ts';
 import { RjsfForm } from './rjsf-form.tsx';
 import { EntryContext, type EntryScope, useSectionScope } from './scopes.ts';
 
@@ -31,7 +32,7 @@ function Summary({ index }: { readonly index: number }): ReactNode {
     issues.subscribe,
     () => [...issues.entries().keys()].filter((name) => name.startsWith(`${path}.`)).length,
   );
-  const parts = (ui.list?.summary ?? []).map((name) => valueText(t, ui, name, entry[name]));
+  const parts = (ui.list?.summary ?? []).map((name) => answerText(t, ui, name, entry[name]));
   const line = parts.filter((part) => part !== '').join(', ');
   return (
     <>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { flagDisabled } from '../../../engine/forms/answers/visible.ts';
 import type { FlagUi } from '../../../engine/forms/form.ts';
 import { useValueAt } from '../field/field-state.ts';
@@ -11,6 +11,9 @@ export function ListFlag({ flag }: { readonly flag: FlagUi }): ReactNode {
   const { store, bundle, facts, t, disabled } = useSectionScope();
   const styles = useFormStyles();
   const ticked = useValueAt(flag.name) === true;
+  const hintId = useId();
+  const locked = flagDisabled(bundle.ui, store.getAll(), facts);
+  const why = locked && !disabled ? flag.disabledHint : undefined;
   return (
     <div data-field={flag.name}>
       <Checkbox
@@ -18,13 +21,19 @@ export function ListFlag({ flag }: { readonly flag: FlagUi }): ReactNode {
         size="large"
         name={flag.name}
         checked={ticked}
-        disabled={disabled || flagDisabled(bundle.ui, store.getAll(), facts)}
+        disabled={disabled || locked}
+        {...(why === undefined ? {} : { 'aria-describedby': hintId })}
         label={t(flag.label)}
         onChange={(_, data) => {
           store.flush();
           store.change(flag.name, data.checked === true);
         }}
       />
+      {why === undefined ? null : (
+        <div id={hintId} className={styles.hint}>
+          {t(why)}
+        </div>
+      )}
     </div>
   );
 }

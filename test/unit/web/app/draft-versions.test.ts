@@ -29,6 +29,15 @@ describe('two versions of a draft', () => {
     };
     expect(linesOf([entry, { city: 'Waco' }]).map(({ text }) => text)).toEqual(['Austin · Texas', 'Waco']);
   });
+
+  it('tell every value by the words of its field', () => {
+    const words = (part: string, name: string, value: string | number) => `${part}.${name}=${value}`;
+    const mine = { address: { type: 'RENT', state_id: { label: 'Texas' } } };
+    const theirs = { address: { type: 'OWN' } };
+    const [conflict] = conflictsOf({}, mine, theirs, ['address'], words);
+    const lines = conflict?.mine ?? [];
+    expect(lines.map(({ text }) => text)).toEqual(['address.type=RENT · Texas']);
+  });
 });
 
 describe('a draft that is kept on the page', () => {

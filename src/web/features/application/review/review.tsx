@@ -7,7 +7,13 @@ import type { FormBundle, FormFacts } from '../../../../engine/forms/form.ts';
 import { useBundles } from '../../../app/form-bundles.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { Notice } from '../../../app/page/notice.tsx';
-import { type AnswerRow, answerGroups, type Draft } from '../../../forms/index.ts';
+import {
+  type AnswerGroup,
+  type AnswerRow,
+  answerGroups,
+  type Draft,
+  reviewRows,
+} from '../../../forms/index.ts';
 import { issuesOf } from '../../../wizard/step-forms.ts';
 import type { ToldIssues } from '../../../wizard/told-issues.ts';
 
@@ -46,6 +52,13 @@ const useStyles = makeStyles({
   },
   value: { margin: 0, overflowWrap: 'anywhere' },
   none: { color: tokens.colorNeutralForeground3 },
+  left: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    gridColumn: '2 / -1',
+    '@media (max-width: 599px)': { gridColumn: '1 / -1' },
+  },
   problem: { display: 'block', color: tokens.colorPaletteRedForeground1 },
   change: {
     color: tokens.colorBrandForegroundLink,
@@ -108,21 +121,50 @@ export function Review({ steps, draft, facts, told, documents, addressOf, onChan
   const issuesIn = (bundle: FormBundle) => issuesOf([bundle], draft, facts, told);
   const number = issuesOf(bundles, draft, facts, told).length;
 
+  const groupRows = (step: Step, group: AnswerGroup) => {
+    const { rows, left } = reviewRows(group.rows);
+    return (
+      <dl className={styles.rows}>
+        {rows.map((row) => (
+          <Row
+            key={row.path}
+            styles={styles}
+            row={row}
+            href={step.editable ? addressOf(step.id) : null}
+            onChange={go(step.id, row.path)}
+          />
+        ))}
+        {left.length === 0 ? null : (
+          <div className={styles.row}>
+            <dt className={styles.label}>{t('apply.review.none')}</dt>
+            <dd className={mergeClasses(styles.value, styles.none, styles.left)}>
+              {left.map(({ path, label }) =>
+                step.editable ? (
+                  <a
+                    key={path}
+                    className={styles.change}
+                    href={addressOf(step.id)}
+                    aria-label={t('apply.review.change_named', { name: label })}
+                    onClick={go(step.id, path)}
+                  >
+                    {label}
+                  </a>
+                ) : (
+                  <span key={path}>{label}</span>
+                ),
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    );
+  };
+
   const formRows = (step: Step, bundle: FormBundle) =>
     answerGroups(t, bundle, draft, facts, issuesIn(bundle)).map((group) => (
       <div key={group.key}>
         {group.title === '' ? null : <h4 className={styles.entry}>{group.title}</h4>}
-        <dl className={styles.rows}>
-          {group.rows.map((row) => (
-            <Row
-              key={row.path}
-              styles={styles}
-              row={row}
-              href={step.editable ? addressOf(step.id) : null}
-              onChange={go(step.id, row.path)}
-            />
-          ))}
-        </dl>
+        {groupRows(step, group)}
       </div>
     ));
 

@@ -19,13 +19,15 @@ import { useLatest } from '../../../app/use-latest.ts';
 import type { Draft } from '../../../forms/index.ts';
 import { joinDrafts, type KeptDraft } from './draft-keeper.ts';
 
-import { type Conflict, conflictsOf } from './versions.ts';
+import { type Conflict, conflictsOf, type ValueWords } from './versions.ts';
 
 interface SavingOptions {
   readonly token: string;
   readonly kept: KeptDraft;
   /** The keys of the draft that a step fills. */
   readonly keysOf: (step: string) => Promise<readonly string[]>;
+  /** How a value is told where two versions are shown. */
+  readonly words: ValueWords;
   /** Called once per save that went through. */
   readonly onSaved: (request: SaveRequest, progress: Progress) => void;
   /** Called with the fields for which a save was refused. */
@@ -139,8 +141,14 @@ export function useSaving(options: SavingOptions): Saving {
     () =>
       theirs === null
         ? null
-        : conflictsOf(kept.store.stored(), kept.store.getAll(), theirs, kept.store.dirty()),
-    [theirs, kept],
+        : conflictsOf(
+            kept.store.stored(),
+            kept.store.getAll(),
+            theirs,
+            kept.store.dirty(),
+            latest.current.words,
+          ),
+    [theirs, kept, latest],
   );
   const resolve = (keepMine: readonly string[]) => {
     if (theirs === null) return;

@@ -17,21 +17,30 @@ export interface Conflict {
 
 const HIDDEN = new Set(['id', 'is_current', 'applicant_id', 'owner_first_name', 'files']);
 
-function wordsOf(value: unknown): string[] {
+/** How a single value of a part is told, by the part and the name of the field. */
+export type ValueWords = (part: string, name: string, value: string | number) => string;
+
+const asItIs: ValueWords = (_part, _name, value) => String(value);
+
+function wordsOf(value: unknown, say: (name: string, value: string | number) => string, at = ''): string[] {
   if (value === null || value === undefined || value === '' || value === false) return [];
   if (value === true) return ['✓'];
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (typeof value !== 'object') return [String(value)];
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, say, at));
+  if (typeof value === 'string' || typeof value === 'number') return [say(at, value)];
+  if (typeof value !== 'object') return [];
   const entry = value as Readonly<Record<string, unknown>>;
   if (typeof entry.label === 'string') return [entry.label];
-  return Object.entries(entry).flatMap(([name, one]) => (HIDDEN.has(name) ? [] : wordsOf(one)));
+  return Object.entries(entry).flatMap(([name, one]) => (HIDDEN.has(name) ? [] : wordsOf(one, say, name)));
 }
 
 /** The values of a part as lines: one per entry of a list. @example linesOf({ city: 'Austin' })[0]?.text // 'Austin' */
-export function linesOf(value: unknown): readonly VersionLine[] {
+export function linesOf(value: unknown, part = '', words = asItIs): readonly VersionLine[] {
   const entries = Array.isArray(value) ? value : [value];
   return entries
-    .map((entry, index) => ({ key: String(index), text: wordsOf(entry).join(' · ') }))
+    .map((entry, index) => ({
+      key: String(index),
+      text: wordsOf(entry, (name, one) => words(part, name === '' ? part : name, one)).join(' · '),
+    }))
     .filter(({ text }) => text !== '');
 }
 
@@ -48,8 +57,13 @@ export function conflictsOf(
   mine: Draft,
   theirs: Draft,
   changed: Iterable<string>,
+  words: ValueWords = asItIs,
 ): readonly Conflict[] {
   return [...changed]
     .filter((part) => mergeVersions(base[part], mine[part], theirs[part]).clash)
-    .map((part) => ({ part, mine: linesOf(mine[part]), theirs: linesOf(theirs[part]) }));
+    .map((part) => ({
+      part,
+      mine: linesOf(mine[part], part, words),
+      theirs: linesOf(theirs[part], part, words),
+    }));
 }
