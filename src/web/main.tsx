@@ -9,4 +9,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 forgetExpiredCopies(window.localStorage, Date.now());
 const i18n = startTranslations({ storage: window.localStorage, languages: navigator.languages });
-createRoot(root).render(<App i18n={i18n} />);
+const page = createRoot(root);
+// A page that is shown before its texts would wait for them a second time.
+if (i18n.isInitialized) page.render(<App i18n={i18n} />);
+else i18n.on('initialized', () => page.render(<App i18n={i18n} />));

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { Folders } from '../deps.ts';
@@ -21,15 +21,28 @@ interface BuiltFile {
 
 const INDEX = 'index.html';
 
-/** What the build left, read once; null where nothing was built before the server started. */
-export const builtPages = keptBy(({ web }: Folders): BuiltPages | null => {
-  const html = textOf(join(web, INDEX));
-  if (html === null) return null;
-  const files: Record<string, BuiltFile> = JSON.parse(textOf(join(web, '.vite', 'manifest.json')) ?? '{}');
+/** What was read of a folder, and the time of the build that it was read from. */
+const readOf = keptBy((_folders: Folders) => ({ built: 0, pages: null as BuiltPages | null }));
+
+/** What the build left, read once per build; null where nothing was built. */
+export function builtPages(folders: Folders): BuiltPages | null {
+  const index = join(folders.web, INDEX);
+  const built = statSync(index, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const read = readOf(folders);
+  if (read.built !== built) Object.assign(read, { built, pages: readBuiltPages(folders.web) });
+  return read.pages;
+}
+
+function readBuiltPages(folder: string): BuiltPages {
+  const files: Record<string, BuiltFile> = JSON.parse(textOf(join(folder, '.vite', 'manifest.json')) ?? '{}');
   const fileOf = (module: string): string | null =>
     files[module] === undefined ? null : `/${files[module].file}`;
-  return { html, fileOf, filesOf: (modules) => filesOf(files, modules) };
-});
+  return {
+    html: readFileSync(join(folder, INDEX), 'utf8'),
+    fileOf,
+    filesOf: (modules) => filesOf(files, modules),
+  };
+}
 
 function textOf(file: string): string | null {
   try {

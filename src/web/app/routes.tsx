@@ -1,38 +1,33 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
-import { Loading } from './page/loading.tsx';
-import { PageFrame } from './page/page-frame.tsx';
+import { lateComponent } from './late-component.tsx';
+import { Waiting } from './page/waiting.tsx';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 const page = <Name extends string>(load: Load<Name>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+  lateComponent(async () => (await load())[name]);
 
 /** A page that keeps answers of the server: its cache is fetched along with it. */
 const dataPage = <Name extends string>(load: Load<Name>, name: Name) =>
-  lazy(async () => {
+  lateComponent(async () => {
     const [{ DataLayer }, pages] = await Promise.all([import('./api/data-layer.tsx'), load()]);
     const Page: ComponentType = pages[name];
-    return {
-      default: () => (
-        <DataLayer>
-          <Page />
-        </DataLayer>
-      ),
-    };
+    return () => (
+      <DataLayer>
+        <Page />
+      </DataLayer>
+    );
   });
 
 /** A page that a state of a flow leaves to, which the page says for testers; few pages do. */
 const pageAfter = (flow: FlowName, Page: ComponentType) =>
-  lazy(async () => {
-    const after = await import('../flow/page-after.tsx');
-    return { default: after.pageAfter(flow, Page) };
-  });
+  lateComponent(async () => (await import('../flow/page-after.tsx')).pageAfter(flow, Page));
 
 const notices = () => import('../features/notices/notices.tsx');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
@@ -84,14 +79,6 @@ const PaymentTerms = dataPage(notices, 'PaymentTermsPage');
 
 /** The path of a flow's page for the router: its last parameter may be left out. */
 const pagePath = (route: string) => route.replace(/(?<=:)\w+$/, '$&?');
-
-function Waiting() {
-  return (
-    <PageFrame>
-      <Loading />
-    </PageFrame>
-  );
-}
 
 /** Where each address leads. Every page is a module of its own, fetched when it is first wanted. */
 export function AppRoutes() {

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { type Place, shownAt } from '../../engine/flow/run/place.ts';
-import { Loading } from '../app/page/loading.tsx';
-import { PageFrame } from '../app/page/page-frame.tsx';
+import { Waiting } from '../app/page/waiting.tsx';
 import { useLatest } from '../app/use-latest.ts';
 import type { FlowRun, FlowWork } from './flow-run.ts';
 import type { FlowScreen, PageProps, StepScreens } from './flow-views.ts';
@@ -104,12 +103,4 @@ function Shown<Subject>(
   const { page: Page, over: Over = null } =
     typeof screen === 'object' && 'over' in screen ? screen : { page: screen };
   return <Page {...given}>{Over === null ? null : <Over {...given} />}</Page>;
-}
-
-function Waiting() {
-  return (
-    <PageFrame>
-      <Loading />
-    </PageFrame>
-  );
 }

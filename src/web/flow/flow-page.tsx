@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { lateComponent } from '../app/late-component.tsx';
 import { followFlow } from './flow-source.ts';
 
 type Page = ComponentType<{ readonly flow: CompiledFlow }>;
@@ -16,7 +17,7 @@ export function flowPage<Name extends string>(
   load: () => Promise<Record<Name, Page>>,
   name: Name,
 ): ComponentType {
-  return lazy(async () => {
+  return lateComponent(async () => {
     const [{ DataLayer }, pages, { subscribe, get }] = await Promise.all([
       import('../app/api/data-layer.tsx'),
       load(),
@@ -31,6 +32,6 @@ export function flowPage<Name extends string>(
         </DataLayer>
       );
     }
-    return { default: FlowPage };
+    return FlowPage;
   });
 }

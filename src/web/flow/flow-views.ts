@@ -4,6 +4,7 @@ import type { ProtocolName } from '../../../machines/protocols.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { TaskState } from '../../engine/flow/flow-file.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
+import { lateComponent } from '../app/late-component.tsx';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
 /** A running flow as a screen has it: where it is, and what can be done there. */
@@ -84,11 +85,24 @@ export interface FlowInBrowser<Name extends FlowName, Subject> {
 }
 
 /**
- * A component of another module, fetched when it is first shown.
+ * A page of another module, fetched when it is first shown.
  *
  * @example screens: { finish: screen(() => import('../features/finish/finish-screens.tsx'), 'FinishScreen') }
  */
 export function screen<Props extends object, Name extends string>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): FunctionComponent<Props> {
+  return lateComponent(async () => (await load())[name]);
+}
+
+/**
+ * A part of a page from another module, fetched when it is first shown: what a step shows, or what is over a page. What is
+ * around it says how it waits.
+ *
+ * @example over: screenPart(() => import('../features/application/cancel-done.tsx'), 'CancelDone')
+ */
+export function screenPart<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): FunctionComponent<Props> {

@@ -14,9 +14,9 @@ import { countForm } from '../../../engine/forms/answers/count.ts';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { useBundles } from '../../app/form-bundles.ts';
-import { Loading } from '../../app/page/loading.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { ErrorSummary, issueSentence, useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
@@ -85,11 +85,7 @@ export function FlowForm(props: Props) {
   const ids = stepsAt({ flow, facts }, place).flatMap(({ sections }) => sections.map(({ form }) => form));
   const loaded = useBundles([...new Set(ids)]);
   if (loaded === null) {
-    return (
-      <PageFrame>
-        <Loading />
-      </PageFrame>
-    );
+    return <Waiting />;
   }
   const bundles = new Map(loaded.map((bundle) => [bundle.id, bundle]));
   return <OpenFlowForm key={place.state} {...props} place={place} bundles={bundles} />;

@@ -9,8 +9,7 @@ import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { call } from '../../app/api/api-client.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
-import { Loading } from '../../app/page/loading.tsx';
-import { PageFrame } from '../../app/page/page-frame.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import { FlowHost } from '../../flow/flow-host.tsx';
 import { loadFlow } from '../../flow/flow-source.ts';
 import { screen } from '../../flow/flow-views.ts';
@@ -85,9 +84,5 @@ function OpenFlow({ name, token }: { readonly name: string; readonly token: stri
   if (error) {
     return <LoadFailed title={t('portal:flow.cannot_open')} error={error} onRetry={() => void refetch()} />;
   }
-  return (
-    <PageFrame>
-      <Loading />
-    </PageFrame>
-  );
+  return <Waiting />;
 }

@@ -6,9 +6,8 @@ import type { Packet } from '../../../contract/application/packet.contract.ts';
 import { useAccessToken } from '../../app/api/access-token.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
-import { Loading } from '../../app/page/loading.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
-import { PageFrame } from '../../app/page/page-frame.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import { usePacket } from './packet-data.ts';
 
 interface PacketLoaderProps {
@@ -35,9 +34,5 @@ function Loaded({ token, failed, children }: PacketLoaderProps & { readonly toke
     );
   }
   if (error) return <LoadFailed title={failed} error={error} onRetry={() => void refetch()} />;
-  return (
-    <PageFrame>
-      <Loading />
-    </PageFrame>
-  );
+  return <Waiting />;
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Loading } from '../../app/page/loading.tsx';
-import { PageFrame } from '../../app/page/page-frame.tsx';
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import type { RunningFlow, ScreenProps } from '../../flow/flow-views.ts';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 import { dueInvoice, type PaymentView, usePayment } from './payment-data.ts';
@@ -19,11 +19,7 @@ export function PaymentScreen({ flow, subject }: Props) {
   const { data: view, error, refetch } = usePayment(subject.token);
   if (view) return <Opened flow={flow} subject={subject} view={view} />;
   if (error) return <LoadFailed title={t('load_failed')} error={error} onRetry={() => void refetch()} />;
-  return (
-    <PageFrame>
-      <Loading />
-    </PageFrame>
-  );
+  return <Waiting />;
 }
 
 function Opened({ flow, subject, view }: Props & { readonly view: PaymentView }) {

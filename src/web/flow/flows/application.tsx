@@ -9,11 +9,10 @@ import { applicationKey, fetchApplication, useApplication } from '../../app/appl
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
-import { Loading } from '../../app/page/loading.tsx';
-import { PageFrame } from '../../app/page/page-frame.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import { cancelApplication, submitApplication } from '../../features/application/application-tasks.ts';
 import { FlowHost } from '../flow-host.tsx';
-import { type FlowInBrowser, screen } from '../flow-views.ts';
+import { type FlowInBrowser, screen, screenPart } from '../flow-views.ts';
 import { lateProtocol, lateTask, withProtocol } from '../late.ts';
 
 /** Which tab the call for the application names on a page without tabs. */
@@ -34,11 +33,11 @@ const Form = screen(() => import('../../features/application/application-form.ts
 const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   wizard: Form,
   stepScreens: {
-    'required-documents': screen(
+    'required-documents': screenPart(
       () => import('../../features/application/documents/documents-tab.tsx'),
       'DocumentsTab',
     ),
-    'fee-table': screen(() => import('../../features/application/costs/fee-table.tsx'), 'FeeTable'),
+    'fee-table': screenPart(() => import('../../features/application/costs/fee-table.tsx'), 'FeeTable'),
   },
   screens: {
     payment: Payment,
@@ -50,7 +49,7 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
     'denied-finish': screen(() => import('../../features/finish/finish-screens.tsx'), 'DeniedFinishScreen'),
     'cancel-done': {
       page: Form,
-      over: screen(() => import('../../features/application/cancel-done.tsx'), 'CancelDone'),
+      over: screenPart(() => import('../../features/application/cancel-done.tsx'), 'CancelDone'),
     },
     'application-cancelled': screen(
       () => import('../../features/finish/finish-screens.tsx'),
@@ -98,9 +97,5 @@ function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: 
   }
   if (error)
     return <LoadFailed title={t('apply.load_failed')} error={error} onRetry={() => void refetch()} />;
-  return (
-    <PageFrame>
-      <Loading />
-    </PageFrame>
-  );
+  return <Waiting />;
 }
