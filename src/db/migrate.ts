@@ -21,6 +21,7 @@ import { removedMembers } from './migrations/0014-removed-members.ts';
 import { growingTables } from './migrations/0015-growing-tables.ts';
 import { unitHolds } from './migrations/0016-unit-holds.ts';
 import { invoicePositions } from './migrations/0017-invoice-positions.ts';
+import { chosenMoveIn } from './migrations/0018-chosen-move-in.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -40,6 +41,7 @@ const migrations: readonly Migration[] = [
   growingTables,
   unitHolds,
   invoicePositions,
+  chosenMoveIn,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -23,9 +23,10 @@ import { report } from './process/report.ts';
 
 const tokenDays = 90;
 
-/** Who is invited, and to what: `unit_id` opens a new application, `application_id` joins one. */
+/** Who is invited, and to what: `unit_id` opens a new application (for
+ * `movein_date`, `2027-02-01`, where they chose one), `application_id` joins one. */
 export interface Invitation {
-  place: { unit_id: string } | { application_id: string };
+  place: { unit_id: string; movein_date?: string } | { application_id: string };
   applicant_type: ApplicantType;
   /** Whether this person answers for the rent; default true. */
   is_responsible?: boolean;
@@ -173,7 +174,8 @@ async function placeOf(
   const unit = await findUnit(trx, place.unit_id);
   if (unit === null) throw new Error(`The unit ${place.unit_id} is not there.`);
   const { company_id, property_id, id } = unit;
-  const application = { id: newId, company_id, property_id, unit_id: id, created_at: at };
+  const { movein_date = '' } = place;
+  const application = { id: newId, company_id, property_id, unit_id: id, created_at: at, movein_date };
   await insertApplication(trx, application);
   return application;
 }

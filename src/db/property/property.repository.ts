@@ -2,6 +2,7 @@
  * Companies, properties with their settings, units and applications.
  */
 
+import type { Generated } from 'kysely';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
@@ -34,6 +35,7 @@ interface ApplicationsTable extends Tenancy {
   id: string;
   unit_id: string;
   created_at: string;
+  movein_date: Generated<string>;
 }
 
 declare module '../tables.ts' {
@@ -145,6 +147,8 @@ export interface Application {
   property_id: string;
   unit_id: string;
   created_at: string;
+  /** The day on which they want to move in, `2027-02-01`; '' where they chose none. */
+  movein_date: string;
 }
 
 const propertyColumns = [
@@ -231,7 +235,11 @@ export async function findUnitOfApplication(
   applicationId: string,
 ): Promise<(Unit & { floor_plan_id: string | null }) | null> {
   const [row] = await unitOfApplication(db, { applicationId });
-  return row ? { ...row, details: readJson<UnitDetails>(row.details), available: row.available === 1 } : null;
+  if (row === undefined) return null;
+  const { chosen_date, ...unit } = row;
+  const details = readJson<UnitDetails>(row.details);
+  const moviein_date = chosen_date === '' ? details.moviein_date : chosen_date;
+  return { ...unit, details: { ...details, moviein_date }, available: row.available === 1 };
 }
 
 const unitOfApplication = prepared((db, of: ParameterOf<{ applicationId: string }>) =>
@@ -246,6 +254,7 @@ const unitOfApplication = prepared((db, of: ParameterOf<{ applicationId: string 
       'units.details',
       'units.available',
       'unit_listings.floor_plan_id',
+      'applications.movein_date as chosen_date',
     ])
     .where('applications.id', '=', of('applicationId')),
 );

@@ -28,6 +28,7 @@ const LANDED: Record<string, string> = {
   '0015-growing-tables.ts': '448766e60fea4c80',
   '0016-unit-holds.ts': 'ef5e2d5de1643504',
   '0017-invoice-positions.ts': '5f72aa378a82e8ac',
+  '0018-chosen-move-in.ts': '53b494fadba899d5',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

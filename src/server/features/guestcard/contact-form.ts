@@ -104,8 +104,15 @@ export type GuestAnswerNeeds = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
 /** The form as its guest and the office may see it: secrets masked. */
 export function shownGuestForm(deps: GuestAnswerNeeds, guestcard: Pick<Guestcard, 'id' | 'form'>): GuestForm {
-  const sealing = sealingOf(deps, guestcard.id);
-  return maskAnswers(sealing.secrets, openAnswers(sealing, guestcard.form));
+  return maskAnswers(flowAnswers(deps, 'guestcard').secrets, openedGuestForm(deps, guestcard));
+}
+
+/** The form in clear: it does not leave the server. */
+export function openedGuestForm(
+  deps: GuestAnswerNeeds,
+  guestcard: Pick<Guestcard, 'id' | 'form'>,
+): GuestForm {
+  return openAnswers(sealingOf(deps, guestcard.id), guestcard.form);
 }
 
 /** What a guest sent, with the secrets of their guestcard in the place of the masks; null: there is none yet. */
@@ -115,7 +122,7 @@ export function unmaskedGuestForm(
   guestcard: Pick<Guestcard, 'id' | 'form'> | null,
 ): GuestForm {
   const { secrets } = flowAnswers(deps, 'guestcard');
-  const stored = guestcard === null ? {} : openAnswers(sealingOf(deps, guestcard.id), guestcard.form);
+  const stored = guestcard === null ? {} : openedGuestForm(deps, guestcard);
   return keepMasked(secrets, sent, stored);
 }
 

@@ -26,7 +26,8 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant } from '../../invitation.ts';
 import { isProven } from '../../otp/otp.service.ts';
-import { checkedContactForm, sealedGuestForm, unmaskedGuestForm } from './contact-form.ts';
+import { dayIn, saveCarriedAnswers } from './carried-answers.ts';
+import { checkedContactForm, openedGuestForm, sealedGuestForm, unmaskedGuestForm } from './contact-form.ts';
 import { guestPlace } from './guest-place.ts';
 import { type KeptGuestcard, readForGuest } from './guestcard.subject.ts';
 
@@ -106,7 +107,10 @@ export function requestKeyOf(unitId: string, isRequest: boolean, key: string): s
   return hashToken(`${isRequest ? 'ask' : 'apply'}\n${unitId}\n${key}`);
 }
 
-/** The applicant of a guestcard, new where there is none yet. They have no link and owe nothing. */
+/**
+ * The applicant of a guestcard, new where there is none yet: with the answers that they have given already. They have
+ * no link and owe nothing.
+ */
 export async function keepApplicant(
   deps: Deps,
   trx: Connection,
@@ -121,13 +125,14 @@ export async function keepApplicant(
     await updateApplicant(trx, known.id, { language });
     return { ...known, language };
   }
+  const form = openedGuestForm(deps, guestcard);
   const { applicant } = await addApplicant(deps, trx, {
-    place: { unit_id: guestcard.unit_id },
+    place: { unit_id: guestcard.unit_id, movein_date: dayIn(form.date_needed) },
     applicant_type: 'PRIMARY',
     ...person,
   });
   await updateGuestcard(trx, guestcard.id, { applicant_id: applicant.id });
-  return applicant;
+  return { ...applicant, revision: await saveCarriedAnswers(deps, trx, applicant, form) };
 }
 
 /** Our own record of the code decides, and only for the number that is in the form. */

@@ -1,0 +1,77 @@
+/**
+ * What a guest has said already and the application asks again: it becomes their first answers there.
+ */
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { type DraftData, saveDraft } from '../../../db/applicant/draft.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { GuestForm } from '../../../db/guestcard/guestcard.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { knownDraft, sealDraft } from '../../forms/stored-draft.ts';
+import { stateName } from '../lists/states.ts';
+
+const personal = ['first_name', 'middle_name', 'last_name', 'email', 'contact_no'] as const;
+const address = ['address1', 'apartment_no', 'city', 'zip_code'] as const;
+
+/**
+ * Saves a contact form as the first answers of its applicant, who has none yet.
+ *
+ * @param form in clear
+ * @returns the revision of their draft
+ */
+export async function saveCarriedAnswers(
+  deps: Pick<Deps, 'forms' | 'flows' | 'secrets' | 'random'>,
+  trx: Connection,
+  { id, revision }: Pick<Applicant, 'id' | 'revision'>,
+  form: GuestForm,
+): Promise<number> {
+  const draft_data = sealDraft(
+    deps,
+    knownDraft(
+      deps,
+      carriedAnswers(form, () => deps.random.id()),
+    ),
+    id,
+    {},
+  );
+  // Progress is counted from the answers whenever the application is read.
+  const saved = await saveDraft(trx, id, revision, { draft_data, progress_data: {} });
+  if (saved === null) throw new Error(`The new applicant ${id} has answers already.`);
+  return saved.revision;
+}
+
+/**
+ * The answers of the application that a contact form gives: who they are, and where they live now.
+ *
+ * @example carriedAnswers({ first_name: 'Nora', city: 'Austin' }, newId)
+ * // { applicants: { first_name: 'Nora' }, applicant_addresses: [{ id: '…', is_current: true, city: 'Austin' }] }
+ */
+export function carriedAnswers(form: GuestForm, newId: () => string): DraftData {
+  const code = textIn(form.state_code);
+  const state = stateName(code);
+  const lived = {
+    ...given(form, address),
+    ...(state !== null && { state_id: { id: code, label: state, code } }),
+  };
+  return {
+    applicants: given(form, personal),
+    ...(Object.keys(lived).length > 0 && {
+      applicant_addresses: [{ id: newId(), is_current: true, ...lived }],
+    }),
+  };
+}
+
+/** A day, `2027-02-01`; '' for anything else. */
+export function dayIn(value: unknown): string {
+  const text = textIn(value);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '';
+}
+
+function given(form: GuestForm, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (textIn(form[name]) === '' ? [] : [[name, textIn(form[name])]])),
+  );
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

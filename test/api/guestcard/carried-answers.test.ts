@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BANK } from '../../drive/guestcard/http.ts';
+import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dialect) => {
+  let portal: GuestPortal;
+  beforeAll(async () => {
+    portal = await startGuestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const lives = {
+    address1: '9 Quiet Lane',
+    apartment_no: '4B',
+    city: 'Austin',
+    state_code: 'TX',
+    zip_code: '78704',
+  };
+  const opened = async (inviteUrl: string) => {
+    const token = new URL(inviteUrl).searchParams.get('access_token') ?? '';
+    return (await portal.ask('GET', '/api/applicant/application', { token })).body;
+  };
+
+  it('is its first saved answers, after a verified phone and the payment', async () => {
+    const { units } = await portal.place({ fees: 3500 });
+    const [unit = ''] = units;
+    const contact_no = '5125550142';
+    const form = {
+      middle_name: 'Q',
+      contact_no,
+      contact_no_type: 'MOBILE',
+      hashed: await portal.verified(contact_no),
+      date_needed: '2026-03-27',
+      ...lives,
+    };
+    const { d } = (await portal.send(unit, 'invoice', { form })).body;
+    const paid = await portal.ask('POST', `/api/applicant/unit/${unit}/payments/gateway`, {
+      token: d.guest_token,
+      body: { applicant_id: d.applicant_id, make_payment_form: BANK },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(paid.status).toBe(200);
+    const sent = { form, applicant_id: d.applicant_id };
+    const invited = await portal.send(unit, 'guestcard', sent, { token: d.guest_token });
+    const application = await opened(invited.body.d.invite_url);
+    expect(application.unit_details.moviein_date).toBe('2026-03-27');
+    expect(application.revision).toBe(1);
+    expect(application.applicants.draft_data).toEqual({
+      applicants: {
+        first_name: 'Nora',
+        middle_name: 'Q',
+        last_name: 'Quill',
+        email: 'nora@example.com',
+        contact_no,
+      },
+      applicant_addresses: [
+        {
+          id: expect.any(String),
+          is_current: true,
+          address1: '9 Quiet Lane',
+          apartment_no: '4B',
+          city: 'Austin',
+          zip_code: '78704',
+          state_id: { id: 'TX', label: 'Texas', code: 'TX' },
+        },
+      ],
+    });
+  });
+
+  it('has no address where the guest gave none, and the unit keeps its date for those who chose none', async () => {
+    const { units } = await portal.place();
+    const { d } = (await portal.send(units[0] ?? '', 'guestcard')).body;
+    const { draft_data } = (await opened(d.invite_url)).applicants;
+    expect(Object.keys(draft_data)).toEqual(['applicants']);
+    const { token } = await portal.invite();
+    const invited = await portal.ask('GET', '/api/applicant/application', { token });
+    expect(invited.body.unit_details.moviein_date).toBe('2027-02-01');
+    expect(invited.body.applicants.draft_data).toEqual({});
+  });
+});
