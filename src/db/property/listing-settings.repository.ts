@@ -47,7 +47,14 @@ export async function findListingSettings(db: Connection, propertyId: string): P
     .select('settings')
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
-  return { ...LISTING_DEFAULTS, ...(row ? readJson<Partial<ListingSettings>>(row.settings) : {}) };
+  return row ? settingsIn(row.settings) : LISTING_DEFAULTS;
+}
+
+/** Settings as they are stored, with the defaults of what they leave out. A label without a letter names nothing. */
+function settingsIn(stored: string): ListingSettings {
+  const given = readJson<Partial<ListingSettings>>(stored);
+  const zero_bedroom_label = given.zero_bedroom_label?.trim() || LISTING_DEFAULTS.zero_bedroom_label;
+  return { ...LISTING_DEFAULTS, ...given, zero_bedroom_label };
 }
 
 /** What a host name embeds: the property and who may frame it. Null: the host is no embedded availability. */
@@ -63,7 +70,7 @@ export async function findEmbeddedHost(
   if (!row) return null;
   return {
     property_id: row.property_id,
-    settings: { ...LISTING_DEFAULTS, ...readJson<Partial<ListingSettings>>(row.settings) },
+    settings: settingsIn(row.settings),
   };
 }
 

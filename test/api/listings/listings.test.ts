@@ -183,13 +183,19 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
       await portal.deps.db
         .transaction()
         .execute((trx) =>
-          saveListingSettings(trx, place, { show_request_info: false, show_apply: false }, null),
+          saveListingSettings(
+            trx,
+            place,
+            { show_request_info: false, show_apply: false, zero_bedroom_label: ' ' },
+            null,
+          ),
         );
       expect(await read(path)).toMatchObject({
         available_unit_id: null,
         show_request_info: false,
         show_apply: false,
         hidden_columns: [],
+        zeroBedroomLabel: 'Efficiency',
       });
       await portal.deps.db
         .transaction()

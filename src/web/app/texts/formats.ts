@@ -38,6 +38,11 @@ export function formatDay(iso: string): string {
   return date === '' ? '' : `${month}/${date}/${year}`;
 }
 
+/** The day of a moment on this device, as dates are kept. @example localDay(new Date(2026, 2, 1)) // '2026-03-01' */
+export function localDay(at: Date): string {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
 /**
  * A phone number as `(ddd) ddd-dddd`; anything that has not ten digits stays as it is.
  *

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { formatDay, localDay } from '../../app/texts/formats.ts';
 
 /** What a property has when it has named its zero-bedroom plans nothing else. @see spec/pre-application.md §9 */
 const DEFAULT_ZERO_BEDROOM = 'Efficiency';
@@ -13,6 +14,17 @@ export function bedroomName(t: TFunction<'listings'>, bedrooms: string, zeroBedr
 /** The property's own name stays as it wrote it. */
 export function zeroBedroomName(t: TFunction<'listings'>, label: string): string {
   return label === DEFAULT_ZERO_BEDROOM ? t('listings:zero_bedroom') : label;
+}
+
+/**
+ * From when a unit is free: a day that has come is now, however long ago it was.
+ *
+ * @param day `2027-02-01`
+ * @example vacantFrom(t, '2020-01-01') // 'Now'
+ */
+export function vacantFrom(t: TFunction<'listings'>, day: string, today: Date = new Date()): string {
+  if (day === '') return '';
+  return day <= localDay(today) ? t('listings:vacant_now') : formatDay(day);
 }
 
 /** The text of an occupancy or unit status; one that we do not know is shown as it is. */

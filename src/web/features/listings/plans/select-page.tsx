@@ -7,13 +7,13 @@ import { ApiError } from '../../../app/api/api-error.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
-import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
+import { formatMoney } from '../../../app/texts/formats.ts';
 import { CostTable } from '../../../widgets/cost-table.tsx';
 import { allUnits, guestcard } from '../addresses.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePropertyId, useSelectPlan } from '../listing-queries.ts';
-import { bedroomName, statusName } from '../listing-words.ts';
+import { bedroomName, statusName, vacantFrom } from '../listing-words.ts';
 import { useScrollPosition } from '../units/scroll-position.ts';
 import { ImageCarousel } from './image-carousel.tsx';
 import { OpenedPlan, useOpenPlan } from './opened-plan.tsx';
@@ -151,7 +151,7 @@ function UnitFacts({ unit }: { unit: SelectPlanAnswer }): ReactNode {
     [t('select.fields.display_square_feet'), unit.display_square_feet],
     [t('select.fields.occupancy_status'), statusName(t, unit.occupancy_status)],
     [t('select.fields.display_market_rent'), formatMoney(unit.display_market_rent, i18n.language)],
-    [t('select.fields.vacant_date'), formatDay(unit.vacant_date)],
+    [t('select.fields.vacant_date'), vacantFrom(t, unit.vacant_date)],
     [t('select.term'), t('select.term_months')],
   ];
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { UnitListAnswer, UnitRow } from '../../../../contract/guest/listing.contract.ts';
 import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
 import { CostSummary } from '../cost-summary.tsx';
-import { statusName, zeroBedroomName } from '../listing-words.ts';
+import { statusName, vacantFrom, zeroBedroomName } from '../listing-words.ts';
 import type { SortColumn } from './unit-search.ts';
 
 /** What the cells of a list have in common. */
@@ -67,11 +67,16 @@ const useStyles = makeStyles({
   image: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** The columns to show: all that the server does not hide; a phone shows the unit's own status. */
+/**
+ * The columns to show: all that the server does not hide; a phone shows the unit's own status. What a unit costs in all
+ * tells its rent, so it goes with it.
+ */
 export function shownColumns(hidden: readonly string[], narrow: boolean): UnitColumn[] {
   return COLUMNS.map((column) =>
     narrow && column === 'occupancy_status' ? ('unit_status' as const) : column,
-  ).filter((column) => !hidden.includes(column));
+  ).filter(
+    (column) => !hidden.includes(column) && !(column === 'costs' && hidden.includes('display_market_rent')),
+  );
 }
 
 /** Whether a column can be sorted. */
@@ -116,7 +121,7 @@ export function unitCell(column: UnitColumn, unit: UnitRow, context: UnitListCon
     case 'unit_status':
       return statusName(t, unit[column]);
     case 'vacant_date':
-      return formatDay(unit.vacant_date);
+      return vacantFrom(t, unit.vacant_date);
     case 'floor_plan_images':
       return <PlanPicture unit={unit} context={context} />;
     default:
