@@ -50,6 +50,11 @@ export function usePortal(): Portal {
   return portal;
 }
 
+/** Whether the host's property is no longer served: its subscription is over, or it was deleted. */
+export function isUnavailable({ data }: Portal): boolean {
+  return data?.subscription_active === false || data?.property_deleted === true;
+}
+
 /** Shows the host's brand where no page has shown that of its property yet. */
 export function HostBrand() {
   const { property_name } = useBrand();

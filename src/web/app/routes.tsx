@@ -7,6 +7,7 @@ import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { lateComponent } from './late-component.tsx';
 import { Waiting } from './page/waiting.tsx';
+import { isUnavailable, usePortal } from './portal-data.ts';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
@@ -82,6 +83,14 @@ const pagePath = (route: string) => route.replace(/(?<=:)\w+$/, '$&?');
 
 /** Where each address leads. Every page is a module of its own, fetched when it is first wanted. */
 export function AppRoutes() {
+  const portal = usePortal();
+  // A property that is no longer served says so on every page. @see spec/platform.md §8
+  if (isUnavailable(portal))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Unavailable />
+      </Suspense>
+    );
   return embeddedIn() === null ? <PortalRoutes /> : <EmbeddedRoutes />;
 }
 

@@ -150,6 +150,11 @@ describe('the portal of a host', () => {
       await page.getByText(text, { exact: true }).waitFor();
       expect(await page.locator('[name=password]').count(), host).toBe(0);
     }
+    for (const path of ['/units', '/thank-you', '/tenant', '/auth/applicant?access_token=none']) {
+      await under(`${id}.test`, path);
+      await page.getByText(text, { exact: true }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+    }
     await under('cedar.localhost', '/auth/login');
     await page.locator('[name=password]').waitFor();
   });

@@ -87,10 +87,7 @@ export function SignInPage() {
   if (storedSession(window.localStorage) !== null && attempt.kind === 'none') {
     return <Navigate to={afterSignIn(query.get('redirect'))} replace />;
   }
-  const gone =
-    portal.data?.subscription_active === false ||
-    portal.data?.property_deleted === true ||
-    (portal.error instanceof ApiError && portal.error.status === 404);
+  const gone = portal.error instanceof ApiError && portal.error.status === 404;
   if (gone) return <Navigate to="/unavailable" replace />;
 
   const issues = signInIssues(values, properties.length);
