@@ -94,6 +94,33 @@ describe('the required documents', () => {
     expect(await identity.getByLabel('Expiration date').inputValue()).toBe('2031-04-01');
   });
 
+  it('keep a date when the tab is left by Continue, can be submitted after a reload, and ask about a day that has passed', async () => {
+    const { page, button } = person;
+    const submit = page.getByRole('button', { name: 'Submit documents' });
+    const date = identity.getByLabel('Expiration date');
+    expect(await submit.isDisabled()).toBe(true);
+    await date.fill('2019-05-01');
+    await identity.getByText('The date has passed. Is that right?', { exact: true }).waitFor();
+    const stored = page.waitForResponse(
+      (response) => response.url().endsWith('/required_documents') && response.request().method() === 'POST',
+    );
+    await button('apply.continue').click();
+    expect((await stored).status()).toBe(200);
+    await page.goto(tabUrl(guest.url, TAB));
+    await identity.waitFor();
+    expect(await date.inputValue()).toBe('2019-05-01');
+    await submit.click();
+    const asked = page.getByRole('dialog', { name: 'Expired documents' });
+    await asked.getByText('Their date has passed: passport.png. Is that right?').waitFor();
+    await asked.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await asked.waitFor({ state: 'detached' });
+    await date.fill('2031-04-01');
+    await submit.click();
+    await page.getByText('Documents uploaded successfully').waitFor();
+    expect(await asked.count()).toBe(0);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+  });
+
   it('[APP-392] name a file that is too large, and take the others', async () => {
     await income.locator('input[type=file]').setInputFiles([paper('stub.pdf'), paper('scan.pdf', 5_000_000)]);
     await person.page.getByText('File size more than 5MB are skipped.').waitFor();

@@ -3,6 +3,8 @@ import type { PaymentRow } from '../../../../src/contract/payment.contract.ts';
 import type { RequiredDocument } from '../../../../src/web/features/application/application-data.ts';
 import { feeTable } from '../../../../src/web/features/application/costs/fee-rows.ts';
 import {
+  expiredFiles,
+  isDocumentComplete,
   mayDocumentsBeSubmitted,
   requiredDocumentForm,
 } from '../../../../src/web/features/application/documents/document-form.ts';
@@ -77,6 +79,24 @@ describe('submitting required documents', () => {
     expect(mayDocumentsBeSubmitted({ ...ready, entered: { f1: '' } })).toBe(false);
     const optional = { ...document, require_expiration_date: false };
     expect(mayDocumentsBeSubmitted({ ...ready, documents: [optional], entered: {} })).toBe(true);
+  });
+
+  it('has its tick once every date that is needed is stored, and none before', () => {
+    expect(isDocumentComplete({ ...document, meta: [], value: '' })).toBe(false);
+    expect(isDocumentComplete(document)).toBe(false);
+    expect(isDocumentComplete({ ...document, require_expiration_date: false })).toBe(true);
+    expect(isDocumentComplete({ ...document, meta: [{ ...file, expiration_date: '2029-01-01' }] })).toBe(
+      true,
+    );
+  });
+
+  it('knows the files whose date has passed, which people are asked about', () => {
+    const today = '2026-11-22';
+    const expired = (date: string) => expiredFiles([document], { f1: date }, today).map(({ id }) => id);
+    expect(['2019-05-01', '2026-11-21', '2026-11-22', ''].map(expired)).toEqual([['f1'], ['f1'], [], []]);
+    expect(
+      expiredFiles([{ ...document, meta: [{ ...file, expiration_date: '2019-05-01' }] }], {}, today),
+    ).toHaveLength(1);
   });
 
   it('sends each file with its date', () => {

@@ -8,8 +8,9 @@ import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../app/page/progress-bar.tsx';
-import { formatDateTime, formatDay } from '../../../app/texts/formats.ts';
+import { formatDateTime, formatDay, localDay } from '../../../app/texts/formats.ts';
 import type { DocumentFile, RequiredDocument } from '../application-data.ts';
+import { hasExpired, isDocumentComplete } from './document-form.ts';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
 interface DocumentCardProps {
@@ -19,6 +20,8 @@ interface DocumentCardProps {
   /** The expiration date of a file, as entered so far. */
   readonly expiration: (file: DocumentFile) => string;
   readonly onExpiration: (file: DocumentFile, date: string) => void;
+  /** The field of a file's date was left. */
+  readonly onDated: (file: DocumentFile) => void;
   readonly onUploaded: (name: string) => void;
   readonly onDelete: (file: DocumentFile) => void;
 }
@@ -90,6 +93,7 @@ export function DocumentCard({
   editable,
   expiration,
   onExpiration,
+  onDated,
   onUploaded,
   onDelete,
 }: DocumentCardProps) {
@@ -117,7 +121,7 @@ export function DocumentCard({
       <div className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {document.file_name}
-          {document.value === 'uploaded' ? (
+          {isDocumentComplete(document) ? (
             <span className={styles.uploaded}>
               <CheckmarkCircleFilled aria-hidden />
               <span className="visually-hidden">{t('documents.uploaded')}</span>
@@ -194,11 +198,16 @@ export function DocumentCard({
                   className={styles.wide}
                   label={t('documents.expiration_date')}
                   required={document.require_expiration_date}
+                  {...(hasExpired(expiration(file), localDay(new Date())) && {
+                    validationState: 'warning' as const,
+                    validationMessage: t('documents.expired'),
+                  })}
                 >
                   <Input
                     type="date"
                     value={expiration(file)}
                     onChange={(_, { value }) => onExpiration(file, value)}
+                    onBlur={() => onDated(file)}
                   />
                 </Field>
               ) : null}

@@ -1,4 +1,4 @@
-import type { RequiredDocument } from '../application-data.ts';
+import type { DocumentFile, RequiredDocument } from '../application-data.ts';
 
 /** Expiration dates by file id, as entered and not yet stored. */
 type Entered = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ type Entered = Readonly<Record<string, string>>;
 interface Situation {
   readonly documents: readonly RequiredDocument[];
   readonly entered: Entered;
-  /** Whether a file was uploaded in this session. */
+  /** Whether something was given in this session that has not been submitted: a file, or its date. */
   readonly uploaded: boolean;
   readonly submitting: boolean;
 }
@@ -17,12 +17,36 @@ interface Situation {
  * @see spec/application.md §2 Required Documents page
  */
 export function mayDocumentsBeSubmitted({ documents, entered, uploaded, submitting }: Situation): boolean {
-  const undated = documents.some(
-    (document) =>
-      document.require_expiration_date &&
-      document.meta.some((file) => (entered[file.id] ?? file.expiration_date ?? '') === ''),
-  );
+  const undated = documents.some((document) => isUndated(document, entered));
   return uploaded && !submitting && !undated;
+}
+
+/** Whether a file of the document lacks the date that it needs. */
+function isUndated({ require_expiration_date, meta }: RequiredDocument, entered: Entered): boolean {
+  return (
+    require_expiration_date && meta.some((file) => (entered[file.id] ?? file.expiration_date ?? '') === '')
+  );
+}
+
+/** Whether nothing more is asked for a document: it has a file, and each file has the date that it needs. */
+export function isDocumentComplete(document: RequiredDocument): boolean {
+  return document.value === 'uploaded' && !isUndated(document, {});
+}
+
+/** Whether a date (`YYYY-MM-DD`, or '') lies before today: nothing forbids that, and it may be a slip. */
+export function hasExpired(date: string, today: string): boolean {
+  return date !== '' && date < today;
+}
+
+/** The files that have expired by their dates, as entered so far. */
+export function expiredFiles(
+  documents: readonly RequiredDocument[],
+  entered: Entered,
+  today: string,
+): readonly DocumentFile[] {
+  return documents
+    .flatMap(({ meta }) => meta)
+    .filter((file) => hasExpired(entered[file.id] ?? file.expiration_date ?? '', today));
 }
 
 /** The list as the server takes it: a multipart form with the list as JSON under its name. */

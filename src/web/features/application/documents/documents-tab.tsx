@@ -6,10 +6,12 @@ import { call } from '../../../app/api/api-client.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { applicationKey } from '../../../app/application-query.ts';
 import type { ApplicationSubject } from '../../../app/application-subject.ts';
+import { useAsk } from '../../../app/dialogs/ask.tsx';
 import { ConfirmDialog } from '../../../app/dialogs/confirm-dialog.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { Loading } from '../../../app/page/loading.tsx';
 import { Notice } from '../../../app/page/notice.tsx';
+import { localDay } from '../../../app/texts/formats.ts';
 import type { StepScreenProps } from '../../../flow/flow-views.ts';
 import {
   type DocumentFile,
@@ -18,21 +20,22 @@ import {
   useRequiredDocuments,
 } from '../application-data.ts';
 import { DocumentCard } from './document-card.tsx';
-import { mayDocumentsBeSubmitted, requiredDocumentForm } from './document-form.ts';
+import { expiredFiles, mayDocumentsBeSubmitted, requiredDocumentForm } from './document-form.ts';
+import { givenMark } from './open-work-mark.ts';
+import { useDocumentDates } from './use-document-dates.ts';
 
 const useStyles = makeStyles({ box: { display: 'grid', gap: '20px' }, submit: { justifySelf: 'start' } });
 
 /** The documents that the property asks for. @see spec/application.md §2 Required Documents page */
-export function DocumentsTab({
-  subject: { token },
-  step: { editable },
-}: StepScreenProps<ApplicationSubject>) {
+export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<ApplicationSubject>) {
+  const { token } = subject;
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const queries = useQueryClient();
   const { data, error } = useRequiredDocuments(token);
-  const [entered, setEntered] = useState<Readonly<Record<string, string>>>({});
-  const [uploaded, setUploaded] = useState(false);
+  const [mark] = useState(() => givenMark(window.sessionStorage, subject.answer.applicants.id));
+  const [uploaded, setUploaded] = useState(mark.isSet);
+  const [ask, question] = useAsk();
   const [doomed, setDoomed] = useState<DocumentFile | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const sending = useRef(false);
@@ -47,6 +50,21 @@ export function DocumentsTab({
     return queries.invalidateQueries({ queryKey: documentsKey(token) });
   };
   const failed = (cause: unknown) => notify('error', errorText(i18n, cause));
+  const given = () => {
+    mark.set();
+    setUploaded(true);
+  };
+  const dates = useDocumentDates({
+    token,
+    documents: data ?? [],
+    onStored: ({ file_name: name }) => {
+      given();
+      setAnnouncement(t('documents.date_saved', { name }));
+      changed();
+    },
+    onFailed: failed,
+  });
+  const { entered } = dates;
   const submit = useMutation({
     mutationFn: (documents: readonly RequiredDocument[]) =>
       call('POST /api/applicant/required_documents', {
@@ -55,9 +73,10 @@ export function DocumentsTab({
       }),
     onSuccess: async () => {
       notify('success', t('documents.saved'));
+      mark.clear();
       setUploaded(false);
       await reload();
-      setEntered({});
+      dates.forgetAll();
     },
     onError: failed,
     onSettled: () => {
@@ -65,10 +84,19 @@ export function DocumentsTab({
     },
   });
   // A second click comes before the button is drawn as disabled.
-  const sendOnce = (documents: readonly RequiredDocument[]) => {
+  const sendOnce = async (documents: readonly RequiredDocument[]) => {
     if (sending.current) return;
     sending.current = true;
-    submit.mutate(documents);
+    const names = expiredFiles(documents, entered, localDay(new Date())).map(({ file_name }) => file_name);
+    const isMeant =
+      names.length === 0 ||
+      (await ask({
+        title: t('documents.expired_title'),
+        text: t('documents.expired_text', { names: names.join(', ') }),
+        confirm: t('documents.submit'),
+      }));
+    if (isMeant) submit.mutate(documents);
+    else sending.current = false;
   };
   const remove = useMutation({
     mutationFn: (file: DocumentFile) =>
@@ -94,10 +122,11 @@ export function DocumentsTab({
           token={token}
           document={document}
           editable={editable}
-          expiration={(file) => entered[file.id] ?? file.expiration_date ?? ''}
-          onExpiration={(file, date) => setEntered((now) => ({ ...now, [file.id]: date }))}
+          expiration={dates.of}
+          onExpiration={dates.enter}
+          onDated={dates.leave}
           onUploaded={(name) => {
-            setUploaded(true);
+            given();
             setAnnouncement(t('documents.upload_done', { name }));
             changed();
           }}
@@ -108,16 +137,11 @@ export function DocumentsTab({
         {announcement}
       </p>
       {editable ? (
-        <Button
-          className={styles.submit}
-          appearance="primary"
-          size="large"
-          disabled={!ready}
-          onClick={() => sendOnce(data)}
-        >
+        <Button className={styles.submit} size="large" disabled={!ready} onClick={() => void sendOnce(data)}>
           {t('documents.submit')}
         </Button>
       ) : null}
+      {question}
       {doomed === null ? null : (
         <ConfirmDialog
           title={t('documents.delete_title')}
