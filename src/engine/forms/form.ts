@@ -73,6 +73,18 @@ export interface FieldOption {
   readonly label: string;
 }
 
+/**
+ * A day that is allowed and unlikely: the person is asked whether it is right. `before` and `after` name another field of
+ * the entry, or a fact (`today`).
+ */
+export interface DoubtUi {
+  readonly when?: Condition;
+  readonly before?: string;
+  readonly after?: string;
+  /** A translation key; the text may name `{{date}}`. */
+  readonly text: string;
+}
+
 export interface FieldUi {
   /** A translation key. */
   readonly label: string;
@@ -95,6 +107,8 @@ export interface FieldUi {
   readonly capital?: boolean;
   /** On a date: the facts that say the first day (the latest of them) and the last day that a picker offers. */
   readonly days?: { readonly from?: readonly string[]; readonly to?: string };
+  /** On a date: what is asked about and not forbidden; the first that holds. */
+  readonly doubts?: readonly DoubtUi[];
   /** On a ZIP: the fields that the look-up fills; `lock` disables them once filled. */
   readonly lookup?: { readonly city: string; readonly state: string; readonly lock?: boolean };
   /** A translation key of a help text. */

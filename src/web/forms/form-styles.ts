@@ -33,6 +33,18 @@ export const useFormStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
+  /** A question beside an answer, which forbids nothing: calmer than an error. */
+  doubt: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    color: tokens.colorNeutralForeground1,
+    borderLeft: `3px solid ${tokens.colorStatusWarningBorder2}`,
+    paddingLeft: tokens.spacingHorizontalS,
+  },
   error: {
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
@@ -46,11 +58,12 @@ export const useFormStyles = makeStyles({
     rowGap: tokens.spacingVerticalXL,
     minWidth: 0,
     // What cannot be changed is there to be read.
-    '& input:disabled, & textarea:disabled, & select:disabled': {
+    '& .fui-Input__input:disabled, & .fui-Textarea__textarea:disabled, & .fui-Select__select:disabled': {
       color: tokens.colorNeutralForeground2,
       WebkitTextFillColor: tokens.colorNeutralForeground2,
+    },
+    '& .fui-Input:has(:disabled), & .fui-Textarea:has(:disabled), & .fui-Select__select:disabled': {
       backgroundColor: tokens.colorNeutralBackground3,
-      opacity: 1,
     },
     '& input:disabled ~ .fui-Checkbox__label, & input:disabled ~ .fui-Radio__label': {
       color: tokens.colorNeutralForeground2,

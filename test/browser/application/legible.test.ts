@@ -44,8 +44,13 @@ describe('answers that cannot be changed', () => {
           const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
           return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
         };
-        const { color, backgroundColor } = getComputedStyle(element);
-        const [low = 0, high = 0] = [light(color), light(backgroundColor)].sort((a, b) => a - b);
+        const { color } = getComputedStyle(element);
+        const behind = (at: Element): string => {
+          const { backgroundColor } = getComputedStyle(at);
+          const isClear = backgroundColor === 'rgba(0, 0, 0, 0)' && at.parentElement !== null;
+          return isClear ? behind(at.parentElement) : backgroundColor;
+        };
+        const [low = 0, high = 0] = [light(color), light(behind(element))].sort((a, b) => a - b);
         return (high + 0.05) / (low + 0.05);
       });
       expect(contrast).toBeGreaterThan(4.5);

@@ -2,7 +2,7 @@ import { type Condition, conditionKeywords, conditionProblems } from '../../cond
 import { comparedValues } from '../../flow/check/check-conditions.ts';
 import { pointer } from '../../json-pointer.ts';
 import { nearestName } from '../../nearest.ts';
-import type { FieldSchema, FieldUi, FormUi } from '../form.ts';
+import type { DoubtUi, FieldSchema, FieldUi, FormUi } from '../form.ts';
 import { formFactNames } from '../form-facts.ts';
 import { checkAnswerMarks } from './check-answer-marks.ts';
 import {
@@ -98,6 +98,17 @@ function checkRows(context: FormFileContext, ui: FormUi): void {
   }
 }
 
+/** What a doubt compares with is a field of the entry, or a fact. */
+function checkDoubt(context: FormFileContext, at: string, doubt: DoubtUi): void {
+  checkConditions(context, `${at}/when`, doubt.when, 'entry');
+  checkMessage(context, 'ui', `${at}/text`, doubt.text);
+  for (const side of ['before', 'after'] as const) {
+    const name = doubt[side];
+    if (name !== undefined && !fieldNames(context).includes(name))
+      checkFact(context, 'ui', `${at}/${side}`, name);
+  }
+}
+
 function checkField(context: FormFileContext, name: string, field: FieldUi): void {
   const at = pointer('fields', name);
   checkFieldName(context, at, name);
@@ -113,6 +124,9 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
   for (const [index, { when, label }] of (field.labelWhen ?? []).entries()) {
     checkConditions(context, `${at}/labelWhen/${index}/when`, when, 'entry');
     checkMessage(context, 'ui', `${at}/labelWhen/${index}/label`, label);
+  }
+  for (const [index, doubt] of (field.doubts ?? []).entries()) {
+    checkDoubt(context, `${at}/doubts/${index}`, doubt);
   }
   if (field.lookup) {
     checkFieldName(context, `${at}/lookup/city`, field.lookup.city);

@@ -4,6 +4,7 @@ import type { Widget } from '../../../engine/forms/form.ts';
 import { useFormStyles } from '../form-styles.ts';
 import { describeIssue } from '../reading/issue-text.ts';
 import { FieldContext, type FieldScope, useSectionScope } from '../section/scopes.ts';
+import { Doubt } from './doubt.tsx';
 import { useFieldState } from './field-state.ts';
 
 /** These name a group of controls, or carry their label themselves. */
@@ -72,6 +73,7 @@ export function BoundField({
         {hint}
         {terms}
         {error}
+        {ui.doubts === undefined || look.disabled ? null : <Doubt />}
       </div>
     </FieldContext.Provider>
   );

@@ -166,6 +166,13 @@ describe('a layout that is broken on purpose', () => {
       'schemas/guestcard/move-in.ui.json /fields/date_needed/days/from/1: there is no fact "movin_from"; did you mean "movein_from"?',
     ],
     [
+      'an unknown name in what is asked about a day',
+      'addresses',
+      'fields.move_in_date.doubts.0.after',
+      'tody',
+      'schemas/application/addresses.ui.json /fields/move_in_date/doubts/0/after: there is no fact "tody"; did you mean "today"?',
+    ],
+    [
       'an unknown form fact as a last day',
       'guestcard/move-in',
       'fields.date_needed.days.to',
@@ -354,6 +361,7 @@ describe('a layout that is broken on purpose', () => {
     ['hint', 'fields.files.hint', 'application:hints.file', '/fields/files/hint'],
     ['option', 'fields.sex.options.0.label', 'application:options.sex.M', '/fields/sex/options/0/label'],
     ['flag', 'flag.label', 'application:fields.no_pet', '/flag/label'],
+    ['closed flag', 'flag.disabledHint', 'application:hints.no_pet', '/flag/disabledHint'],
     ['list', 'list.add', 'application:lists.add_pets', '/list/add'],
   ])('with an unknown key for its %s says which languages lack it', (_, path, key, at) => {
     expect(broken('pets', 'ui', path, key)).toEqual([
