@@ -5,7 +5,7 @@
 import { startSandbox } from '../sandbox/main.ts';
 import { type RunningPortal, startPortal } from '../server/main.ts';
 import { requireSoundProduct } from './check/sound-product.ts';
-import { DEMO_ACCOUNTS, signInAddress } from './demo/accounts.ts';
+import { DEMO_ACCOUNTS, hostAddress } from './demo/accounts.ts';
 import { demoLinks } from './demo/links.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -53,8 +53,9 @@ function welcome(portal: RunningPortal, sandboxUrl: string | null): string {
   const rows: [string, string][] = [['Latchkey', portal.baseUrl]];
   if (sandboxUrl !== null) {
     for (const link of demoLinks(portal.baseUrl, settings.secretKey)) rows.push([link.name, link.url]);
+    rows.push(['Listing', hostAddress(portal.baseUrl, DEMO_PROPERTIES[0].host, '/floor_plans')]);
     rows.push(['Mail and SMS inbox', `${sandboxUrl}/inbox`]);
-    const signIn = signInAddress(portal.baseUrl, DEMO_PROPERTIES[0].host);
+    const signIn = hostAddress(portal.baseUrl, DEMO_PROPERTIES[0].host, '/auth/login');
     for (const { email, password } of DEMO_ACCOUNTS)
       rows.push(['Sign-in', `${signIn}  (${email}, ${password})`]);
   }

@@ -18,14 +18,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ];
 
 /**
- * Where an account signs in. At an address of this machine the page knows no property, and wants the number of one;
+ * A page of a property. At an address of this machine a page knows no property, and the sign-in wants the number of one;
  * under the name of a property's host, which is this machine too, it knows whose portal it is.
  *
  * @param host of the property, `*.localhost`.
- * @example signInAddress('http://127.0.0.1:3000', 'juniper.localhost') // 'http://juniper.localhost:3000/auth/login'
+ * @example hostAddress('http://127.0.0.1:3000', 'juniper.localhost', '/units') // 'http://juniper.localhost:3000/units'
  */
-export function signInAddress(baseUrl: string, host: string): string {
-  const address = new URL('/auth/login', baseUrl);
+export function hostAddress(baseUrl: string, host: string, path: string): string {
+  const address = new URL(path, baseUrl);
   if (address.hostname === '127.0.0.1' || address.hostname === 'localhost') address.hostname = host;
   return address.href;
 }

@@ -100,6 +100,7 @@ export const ApplicationAnswer = Type.Object({
     draft_data: DraftData,
     progress_data: Progress,
   }),
+  reference: Type.String({ description: 'The reference number of the application, for people.' }),
   revision: Type.Integer({ minimum: 0 }),
   autosaved: Type.Union([Autosaved, Type.Null()], { description: 'What is typed and not saved yet.' }),
   progress: Progress,

@@ -50,6 +50,9 @@ describe('what is missing of an application', () => {
     await page.getByText('Government photo ID').waitFor();
     await page.getByText('Ben: Has not begun yet.', { exact: false }).waitFor();
     expect(await page.getByText('We have everything that we need').count()).toBe(0);
+    await page.getByText(/^Your reference number: [0-9A-Z]{4}-[0-9A-Z]{4}$/).waitFor();
+    const phone = page.getByRole('link', { name: '(512) 555-0142' });
+    expect(await phone.getAttribute('href')).toBe('tel:+15125550142');
     expect(await found(page)).toEqual([]);
     await page.getByRole('link', { name: 'See who applies together' }).click();
     const card = page.getByRole('heading', { name: 'Who applies together' });

@@ -204,6 +204,7 @@ describe('pets and vehicles', () => {
   it('"Add" is there while fewer are entered than allowed; null is no limit [APP-209…211]', async () => {
     const full = await open({ forms: FORMS, draft: two, facts: { pets_count: 2, vehicles_count: 2 } });
     expect(await button(full, /^Add (Pet|Vehicle)$/).count()).toBe(0);
+    expect(await full.getByText('There are 2 here, and no more can be added.').count()).toBe(2);
     const room = await open({ forms: FORMS, draft: two, facts: { pets_count: 3, vehicles_count: 3 } });
     expect(await button(room, /^Add (Pet|Vehicle)$/).count()).toBe(2);
     const none = await open({ forms: FORMS, facts: { pets_count: 0, vehicles_count: 0 } });

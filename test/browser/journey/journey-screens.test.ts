@@ -30,6 +30,9 @@ describe('the screens of an application that is being filled in', () => {
     const dialog = page.getByRole('dialog');
     const ok = dialog.getByRole('button', { name: 'OK', exact: true });
     await dialog.getByText('Notification 1/2').waitFor();
+    // What somebody wants to know before they begin.
+    for (const begins of ['It takes about 30 minutes.', 'Have at hand:', 'Only the property office'])
+      await dialog.getByText(begins, { exact: false }).waitFor();
     await ok.click();
     await dialog.getByText('Notification 2/2').waitFor();
     await ok.click();

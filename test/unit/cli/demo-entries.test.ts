@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signInAddress } from '../../../src/cli/demo/accounts.ts';
+import { hostAddress } from '../../../src/cli/demo/accounts.ts';
 import { demoLinks, demoToken } from '../../../src/cli/demo/links.ts';
 import { DEMO_PROPERTIES, PRE_SCREENING_PROPERTY } from '../../../src/cli/demo/properties.ts';
 
@@ -17,8 +17,8 @@ describe('the entries of the demo', () => {
   it('sign in under the name of a property on this machine, and where a demo is public at its own address', () => {
     const [{ host }] = DEMO_PROPERTIES;
     expect(host).toMatch(/\.localhost$/);
-    expect(signInAddress('http://127.0.0.1:3000', host)).toBe(`http://${host}:3000/auth/login`);
-    expect(signInAddress('https://demo.example', host)).toBe('https://demo.example/auth/login');
+    expect(hostAddress('http://127.0.0.1:3000', host, '/auth/login')).toBe(`http://${host}:3000/auth/login`);
+    expect(hostAddress('https://demo.example', host, '/auth/login')).toBe('https://demo.example/auth/login');
   });
 
   it('meet the pre-screening at one of the properties, which has homes of its own', () => {

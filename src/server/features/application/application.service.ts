@@ -7,6 +7,7 @@ import { chargesOf } from '../../charges.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { maskDraft, openDraft } from '../../forms/stored-draft.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
+import { referenceOf } from '../../reference.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { annualIncomeCents } from './annual-income.ts';
 import { propertyOf } from './applicant.subject.ts';
@@ -63,6 +64,7 @@ export async function readApplication(
       draft_data: maskDraft(deps, await withFiles(deps, db, applicant, draft, files)),
       progress_data: progress,
     },
+    reference: referenceOf(applicant.application_id),
     revision,
     autosaved: await readAutosaved(deps, db, applicant),
     progress,

@@ -11,6 +11,7 @@ import { insideTask } from '../../process/task.ts';
 import { firmUp } from '../../units/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { type DraftContext, mergeDraft } from './draft.service.ts';
+import { sendSubmitted } from './submitted-mail.ts';
 import { bundlesOf, wizardState } from './tab-progress.ts';
 
 /**
@@ -52,6 +53,8 @@ export const submitApplication = insideTask('application', 'submitApplication', 
     // Where nothing is to be paid, the submit is what makes the unit theirs.
     if (context.facts.open_invoices === 0) await firmUp(deps, trx, applicant, now.toISOString());
     const landlords = await askLandlords(deps, trx, { ...applicant, ...names }, property, draft);
+    const language = context.author.language ?? applicant.language;
+    await sendSubmitted(deps, trx, { ...applicant, ...names }, property, language);
     const outcome = isPreScreened ? ('preScreening' as const) : ('accepted' as const);
     return { outcome, result: isPreScreened, detail: { landlords } };
   },

@@ -4,17 +4,25 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
 import { Modal } from '../../app/dialogs/modal.tsx';
+import { Beginning } from './beginning.tsx';
 
 /** Seen once per visit: a reload in the same browser tab does not show them again. */
 const seenKey = (token: string) => `shoutbox-seen:${token.slice(-12)}`;
 
+interface ShoutboxDialogProps {
+  readonly token: string;
+  /** Nothing is filled in yet: the first notice says what to expect. */
+  readonly begins: boolean;
+  /** Called when there is none left to read; the same function every time. */
+  readonly onRead: () => void;
+}
+
 /**
  * The property's notices, one at a time.
  *
- * @param props.onRead called when there is none left to read; the same function every time
  * @see spec/application.md §2 Layout
  */
-export function ShoutboxDialog({ token, onRead }: { token: string; onRead: () => void }) {
+export function ShoutboxDialog({ token, begins, onRead }: ShoutboxDialogProps) {
   const { t, i18n } = useTranslation();
   const [at, setAt] = useState(0);
   const [seen, setSeen] = useState(() => window.sessionStorage.getItem(seenKey(token)) !== null);
@@ -51,6 +59,7 @@ export function ShoutboxDialog({ token, onRead }: { token: string; onRead: () =>
     >
       <p>{t('apply.notification', { number: at + 1, total: items.length })}</p>
       <p>{item.content}</p>
+      {at === 0 && begins ? <Beginning /> : null}
     </Modal>
   );
 }

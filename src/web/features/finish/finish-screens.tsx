@@ -12,7 +12,7 @@ import { Loading } from '../../app/page/loading.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
-import { formatPhone } from '../../app/texts/formats.ts';
+import { PhoneLink } from '../../app/page/phone-link.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
 import { HOUSEHOLD_CARD, useHousehold } from '../application/household/use-household.ts';
@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusSuccessForeground1,
     display: 'inline-flex',
   },
+  reference: { margin: 0, fontVariantNumeric: 'tabular-nums' },
   lead: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -100,6 +101,9 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
             <CheckmarkCircleFilled />
           </span>
           <PageHeading text={t(`finish.${kind}.title`, { name: answer.applicants.first_name })} />
+          <p className={styles.reference}>
+            {t('finish.reference')} <strong>{answer.reference}</strong>
+          </p>
           <p className={styles.lead}>{t(`finish.${kind}.text`, { property: unit.property_name })}</p>
         </div>
         <OpenWorkList work={work} addressOf={addressOf} />
@@ -126,9 +130,8 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
             {t('finish.meanwhile')}
           </h2>
           <p className={mergeClasses(styles.lead)}>
-            {unit.support_contact
-              ? t('finish.contact', { contact: formatPhone(unit.support_contact) })
-              : t('finish.contact_office')}
+            {unit.support_contact ? t('finish.contact') : t('finish.contact_office')}{' '}
+            <PhoneLink number={unit.support_contact} />
           </p>
           <p className={styles.links}>
             <Link className={styles.link} to={applicantPage('/auth/applicant', token)}>

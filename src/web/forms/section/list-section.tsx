@@ -13,6 +13,7 @@ import {
   blankEntry,
   listCanAdd,
   listCanRemove,
+  listLimit,
   listMost,
 } from '../../../engine/forms/answers/list.ts';
 import { entryReadOnly } from '../../../engine/forms/answers/visible.ts';
@@ -118,8 +119,12 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
   const toggle = useCallback((key: string, isOpen: boolean) => setChosen(isOpen ? null : key), []);
   const entries = entriesNow();
   const canAdd = !disabled && listCanAdd(ui, entries.length, facts);
+  const limit = listLimit(ui, facts);
+  const isFull = !disabled && !canAdd && limit !== null && limit > 0;
   const addButton =
-    !canAdd || flagged || ui.list === undefined ? null : entries.length < most ? (
+    flagged || ui.list === undefined ? null : isFull ? (
+      <div className={styles.hint}>{t('forms:list.full', { limit })}</div>
+    ) : !canAdd ? null : entries.length < most ? (
       <Button data-add="" className={styles.add} onClick={add}>
         {t(ui.list.add)}
       </Button>

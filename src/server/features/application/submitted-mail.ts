@@ -1,0 +1,41 @@
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { Property } from '../../../db/property/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { addLink } from '../../invitation.ts';
+import { referenceOf } from '../../reference.ts';
+import { queueMessage } from '../../secrets/sealed-messages.ts';
+import { filled, inOneLine } from '../../texts/filled-text.ts';
+
+/**
+ * Confirms a submit by mail: the reference number, what comes next, and a link of its own that leads back. Give it the
+ * transaction of the submit.
+ *
+ * @param applicant as submitted.
+ * @param language that they read.
+ */
+export async function sendSubmitted(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
+  trx: Connection,
+  applicant: Applicant,
+  property: Property,
+  language: string,
+): Promise<void> {
+  const { subject, text } = deps.texts.mail(language).submitted;
+  const values = {
+    first_name: applicant.first_name,
+    property: property.name,
+    reference: referenceOf(applicant.application_id),
+    link: `${deps.settings.baseUrl}/auth/applicant?access_token=${await addLink(deps, trx, applicant)}`,
+  };
+  await queueMessage(deps, trx, {
+    id: deps.random.id(),
+    company_id: applicant.company_id,
+    property_id: applicant.property_id,
+    channel: 'mail',
+    recipient: applicant.email,
+    subject: inOneLine(filled(subject, values)),
+    body: filled(text.join('\n'), values),
+    created_at: deps.clock.now().toISOString(),
+  });
+}

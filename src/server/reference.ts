@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+
+/** Digits and letters that nobody mistakes for each other: without I, L, O and U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The reference number of an application, as people read it to each other: the same for everybody who applies
+ * together. It opens nothing.
+ *
+ * @example referenceOf(applicant.application_id) // '7F3K-92QD'
+ */
+export function referenceOf(applicationId: string): string {
+  const bytes = createHash('sha256').update(`reference:${applicationId}`).digest();
+  const letters = [...bytes.subarray(0, 8)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
