@@ -13,9 +13,11 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     sizes: { type: 'string', default: '16,64,192,480' },
     url: { type: 'string' },
+    latency: { type: 'string', default: '0' },
   },
 });
 const rounds = Number(values.rounds);
+const latency = Number(values.latency);
 const sizes = values.sizes.split(',').map(Number);
 
 const built = await servePages(join(import.meta.dirname, 'pages'), BUILT_PAGES, new Set(['plain']));
@@ -31,7 +33,9 @@ try {
   const figures = sizes.flatMap((fields) =>
     subjects.map(({ name }) => figuresOf(name, fields, measured.get(`${name} ${fields}`) ?? [])),
   );
-  console.log(`\nMedians of ${rounds} interleaved rounds, the CPU slowed down ${SLOW_DOWN} times.\n`);
+  console.log(
+    `\nMedians of ${rounds} interleaved rounds, the CPU slowed down ${SLOW_DOWN} times, each request by ${latency} ms.\n`,
+  );
   console.log(tableOf(figures));
   const signIn = values.url === undefined ? null : await measureScript(browser, signInPage(values.url));
   const page = values.url === undefined ? 'section' : 'application';
@@ -51,7 +55,7 @@ async function measureAll(subjects: readonly Subject[]): Promise<Map<string, Mea
     for (const fields of sizes) {
       for (const subject of subjects) {
         const key = `${subject.name} ${fields}`;
-        const one = await measurePage(browser, await subject.at(fields));
+        const one = await measurePage(browser, await subject.at(fields), latency);
         console.error(`round ${round} of ${rounds}: ${key} (${one.scriptPerKey.toFixed(1)} ms per key)`);
         measured.set(key, [...(measured.get(key) ?? []), one]);
       }

@@ -64,10 +64,22 @@ async function typeText(page: Page, session: CDPSession, field: string): Promise
   return ((after - before) * 1000) / TEXT.length;
 }
 
+/** Holds each request back for so many milliseconds, at any bandwidth. */
+async function slowDownRequests(session: CDPSession, latency: number): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
 /** Opens a page with an empty cache and gives it to `use`, once its first field was painted. */
 async function withPage<T>(
   browser: Browser,
   target: Pick<MeasuredPage, 'url' | 'anyField'>,
+  latency: number,
   use: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
@@ -79,6 +91,7 @@ async function withPage<T>(
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    if (latency > 0) await slowDownRequests(session, latency);
     await page.addInitScript(installProbe, target.anyField);
     await page.goto(target.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.probe.firstField !== null);
@@ -93,10 +106,11 @@ const paintedAt = (page: Page): Promise<number> => page.evaluate(() => window.pr
 /**
  * Opens the page, types into it, and says what that took.
  *
+ * @param latency milliseconds that each request takes beside the server's work
  * @throws Error when the page shows no field within half a minute, or loses a key.
  */
-export function measurePage(browser: Browser, target: MeasuredPage): Promise<Measurement> {
-  return withPage(browser, target, async (page, session) => {
+export function measurePage(browser: Browser, target: MeasuredPage, latency: number): Promise<Measurement> {
+  return withPage(browser, target, latency, async (page, session) => {
     await page.waitForLoadState('networkidle');
     await target.ready?.(page);
     const scriptPerKey = await typeText(page, session, target.textField);
@@ -114,5 +128,5 @@ export function measureScript(
   browser: Browser,
   target: Pick<MeasuredPage, 'url' | 'anyField'>,
 ): Promise<number> {
-  return withPage(browser, target, async (page) => page.evaluate(scriptBytes, await paintedAt(page)));
+  return withPage(browser, target, 0, async (page) => page.evaluate(scriptBytes, await paintedAt(page)));
 }

@@ -16,6 +16,7 @@ export const LIMITS = {
   paintP50OfBare: 1.3,
   paintP95OfBare: 1.5,
   firstFieldOfOwn: 1.3,
+  firstFieldOfPlain: 1,
   applicationKb: 240,
   signInKb: 150,
 } as const;
@@ -71,6 +72,11 @@ export function weigh(figures: readonly Figures[], page: string, signIn: number 
       `first field at ${one.fields}: 1.3 × own at ${smallest}`,
       one.firstField,
       small.firstField * LIMITS.firstFieldOfOwn,
+    ),
+    verdict(
+      `first field at ${one.fields}: plain rjsf at ${one.fields}`,
+      one.firstField,
+      of('plain', one.fields).firstField * LIMITS.firstFieldOfPlain,
     ),
   ]);
   const script = Math.max(...ours.map((one) => one.script)) / 1000;

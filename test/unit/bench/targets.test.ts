@@ -46,7 +46,7 @@ describe('targets', () => {
     figures('bare', 16, { paintP50: 80, paintP95: 70 }),
     figures('bare', 480, { paintP50: 1, paintP95: 1 }),
     figures('plain', 16, { scriptPerKey: 1 }),
-    figures('plain', 480, { scriptPerKey: 48 }),
+    figures('plain', 480, { scriptPerKey: 48, firstField: 1300 }),
   ];
   const missed = (large: Partial<Figures>, signIn: number | null = null) =>
     weigh([...others, figures('ours', 16), figures('ours', 480, large)], 'ours', signIn)
@@ -66,6 +66,17 @@ describe('targets', () => {
     [{ script: 240_001 }, 'JavaScript before the first field'],
   ])('are missed beyond them: %j', (large, what) => {
     expect(missed(large)).toContain(what);
+  });
+
+  it('let the first field come as late as plain rjsf, and no later', () => {
+    const late = weigh(
+      [...others, figures('ours', 16, { firstField: 1000.1 }), figures('ours', 480)],
+      'ours',
+      null,
+    );
+    expect(late.filter(({ holds }) => !holds).map(({ what }) => what)).toEqual([
+      'first field at 16: plain rjsf at 16',
+    ]);
   });
 
   it('count the sign-in page when it was measured', () => {
