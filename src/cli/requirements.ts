@@ -1,11 +1,13 @@
 /**
  * `npm run requirements [-- PREFIX]`: the rows of test/requirements/*.tsv with the passing tests that name
- * them, read from the results of the last `npm test`; rows without one are listed.
+ * them, read from the results of the last `npm test`, which must have been of the commit that is checked out; rows
+ * without one are listed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverRequirements, type TestResult } from './requirements/requirement-coverage.ts';
 import { readRequirements } from './requirements/requirement-rows.ts';
+import { commitOf, whyOutdated } from './requirements/tested-commit.ts';
 
 interface Report {
   testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
@@ -18,6 +20,11 @@ const prefix = process.argv[2] ?? '';
 const files = existsSync(results) ? readdirSync(results).filter((name) => name.endsWith('.json')) : [];
 if (files.length === 0) {
   console.error('No test results yet: run npm test first.');
+  process.exit(1);
+}
+const outdated = whyOutdated(results, commitOf(root));
+if (outdated !== null) {
+  console.error(outdated);
   process.exit(1);
 }
 

@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallTestChromium } from './chromium.ts';
+import { commitOf, noteCommit } from './requirements/tested-commit.ts';
 import { buildWebIfStale } from './web-build/build-web.ts';
 
 interface Count {
@@ -32,6 +33,7 @@ const environment = { ...process.env, NODE_ENV: 'test', CI: process.env.CI ?? 't
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
+noteCommit(results, commitOf(root));
 
 const counts: Count[] = [];
 for (const check of CHECKS) if (wanted(check.name)) counts.push(runCheck(check.name, check.words));

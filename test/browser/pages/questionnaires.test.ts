@@ -63,6 +63,7 @@ describe('the pre-lease questionnaire', () => {
     const { page } = opened;
     expect(await page.title()).toMatch(/^Pre Lease Questionnaire/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pre-Lease Questionnaire');
+    expect(await page.getByRole('link', { name: 'Back to my home page' }).count()).toBe(0);
     const questions = await page.locator('ol > li > p:first-child').allTextContents();
     expect(questions.map((text) => text.replace('\u00a0', ''))).toEqual([
       '1.Do you have renters insurance?*',

@@ -149,5 +149,8 @@ describe('the other status pages', () => {
     release();
     await page.getByText('Please read these terms before you sign.').waitFor();
     expect(await page.getByText('Loading...').count()).toBe(0);
+    const other = page.waitForRequest('**/api/pages/slug/payment-terms-and-conditions');
+    await page.goto(`${baseUrl}/page/payment-terms-and-conditions`);
+    await other;
   });
 });

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Facts } from '../../../../src/engine/facts.ts';
+import { loadExam } from '../../../../src/web/features/exam/exam-tasks.ts';
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ exams: { result: 'Questioned' }, applicant: {} });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const load = (type: string, exam: string) =>
+  loadExam({ event: { type }, facts: { exam } as unknown as Facts } as Parameters<typeof loadExam>[0], {
+    subject: () => ({ token: 't' }) as never,
+  });
+
+it('[APP-079] new questions are asked for with regenerate=1 after wrong answers', async () => {
+  await load('REGENERATE', 'FAILED');
+  expect(asked).toEqual(['/api/applicant/exam?regenerate=1']);
+});
+
+it('the questions that stand open are asked for without it', async () => {
+  await load('REGENERATE', 'OPEN');
+  await load('START', 'FAILED');
+  expect(asked).toEqual(['/api/applicant/exam', '/api/applicant/exam']);
+});
