@@ -54,7 +54,7 @@ describe('a guarantor', () => {
     const guest = await joined('GUARANTOR');
     await office.saveDraft(guest, fullDraft());
     const person = await visit(browser, guest.url);
-    const names = (await tabsOf(person)).map((name) => name.replace(/completed$/, '').trim());
+    const names = (await tabsOf(person)).map((name) => name.replace(/done$/, '').trim());
     expect(names).toEqual(['Personal Info', 'Addresses', 'Incomes', 'Consent', 'Payments']);
     await submit(person);
     await person.page.getByRole('region', { name: 'Invoices' }).getByText('$45.00').first().waitFor();

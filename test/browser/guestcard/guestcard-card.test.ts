@@ -43,6 +43,9 @@ async function pay({ page, button }: Guest, card: string): Promise<void> {
   await button('guestcard:payment.confirm_ok').click();
 }
 
+/** Why the provider refused the card, in the words of the person. */
+const DECLINED: Record<Language, string> = { en: 'Card declined', es: 'Tarjeta rechazada' };
+
 describe.each<Language>(['en', 'es'])('a guest who pays by card, in %s', (language) => {
   it('is told of a card that is declined, pays with another one once, and comes to the application', async () => {
     const unit = await freeUnit('cedar-yard');
@@ -59,7 +62,7 @@ describe.each<Language>(['en', 'es'])('a guest who pays by card, in %s', (langua
       await field('zip_code').blur();
 
       await pay(guest, '4000000000000002');
-      await page.getByRole('alert').getByText('Card declined').first().waitFor();
+      await page.getByRole('alert').getByText(DECLINED[language]).first().waitFor();
       await fitsAll(page, 'declined');
       expect(await chargesFor(unit)).toEqual(['declined']);
       expect(await page.getByText(t('guestcard:success.soon')).count()).toBe(0);

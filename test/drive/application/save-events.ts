@@ -40,12 +40,13 @@ async function revision({ deps, person }: Stage): Promise<number> {
   return (await readDraft(deps.db, person.id))?.revision ?? 0;
 }
 
-/** Signs with a typed name. */
+/** Signs with the name that is offered, the applicant's; with one of its own where none is known yet. */
 async function sign(page: Page): Promise<void> {
   const box = page.locator('[data-field="signature_n_approval.application_consent_to_share_data"] input');
   if (await box.isChecked()) return;
   await box.click();
-  await page.getByRole('dialog').getByLabel(portal('signature.name')).fill('Marisol Ibarra');
+  const name = page.getByRole('dialog').getByLabel(portal('signature.name'));
+  if ((await name.inputValue()) === '') await name.fill('Marisol Ibarra');
   await inDialog(page, portal('signature.save')).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }

@@ -49,7 +49,7 @@ async function verifyNumber(page: Page, stage: Stage): Promise<void> {
   const right = await codeTo(stage, `+1${visitor.number}`);
   await code.fill(right === '000000' ? '111111' : '000000');
   await button(page, guestcard('otp.verify')).click();
-  await page.getByRole('alert').first().waitFor();
+  await code.and(page.locator('[aria-invalid=true]')).waitFor();
   await code.fill(right);
   await button(page, guestcard('otp.verify')).click();
   await page.getByText(guestcard('otp.verified'), { exact: true }).waitFor();
