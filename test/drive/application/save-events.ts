@@ -48,6 +48,10 @@ async function sign(page: Page): Promise<void> {
   const name = page.getByRole('dialog').getByLabel(portal('signature.name'));
   if ((await name.inputValue()) === '') await name.fill('Marisol Ibarra');
   await inDialog(page, portal('signature.save')).click();
+  // Where the tour has left another name in the application, the person is asked about theirs.
+  const other = inDialog(page, portal('signature.save_other'));
+  await page.locator('html:not(:has(dialog[open]))').or(other).first().waitFor();
+  if ((await other.count()) > 0) await other.click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
