@@ -91,7 +91,7 @@ describe('tours through the application', { timeout: 60_000 }, () => {
     const short = flowPaths(flow, compiled, { goals: ['transitions'], alike });
     expect(short.goals.flatMap(({ missing }) => missing)).toEqual([]);
     const missed = whole.covered.filter((name) => !short.covered.includes(name));
-    expect(missed.length).toBeGreaterThan(20);
+    expect(missed.length).toBeGreaterThan(0);
     expect(missed.every((name) => /^editing\.\w+ PREVIOUS → /.test(name))).toBe(true);
     expect(short.covered.filter((name) => / PREVIOUS → addresses$/.test(name))).not.toEqual([]);
   });

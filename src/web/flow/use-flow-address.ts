@@ -45,8 +45,9 @@ export function useFlowAddress({ run, here, addressOf, refresh }: FlowAddress): 
     async function take(): Promise<void> {
       const step = stepAsked(flow, run.view().facts, here, pathname);
       if (step !== null) {
+        // The browser's Back brings its own place on the page.
         const isBack = here.visited.at(-2) === step;
-        run.send(isBack ? { type: 'PREVIOUS' } : { type: 'GO', step });
+        run.send({ type: 'GO', step });
         if (!isBack) window.scrollTo({ top: 0 });
         return;
       }

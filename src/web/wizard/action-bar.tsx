@@ -54,7 +54,14 @@ const useStyles = makeStyles({
   },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', [PHONE]: { gap: '8px' } },
   button: {
-    [PHONE]: { minWidth: 'auto', flexGrow: 1, paddingInline: '10px', fontSize: tokens.fontSizeBase300 },
+    [PHONE]: {
+      minWidth: 'auto',
+      flexGrow: 1,
+      paddingLeft: '8px',
+      paddingRight: '8px',
+      fontSize: tokens.fontSizeBase300,
+      whiteSpace: 'nowrap',
+    },
   },
   end: { marginInlineStart: 'auto', [PHONE]: { marginInlineStart: 0 } },
   cancel: { color: tokens.colorPaletteRedForeground1 },

@@ -61,7 +61,7 @@ export function wizardMoves(
   }));
   const seen = stepListTrails(tables.rules, context);
   const forward = ids.map((_, index) => tables.forward(index));
-  const backTrails = ids.map((id) => ids.map((to) => (to === id ? 0 : tables.trail(id, 'PREVIOUS', to))));
+  const backward = ids.map((_, index) => tables.back(index));
   const going = ids.map((_, index) => tables.go(index));
 
   function savesAt(from: StepPlace): Move[] {
@@ -75,21 +75,20 @@ export function wizardMoves(
     }));
   }
 
-  function nextAt(from: StepPlace): Move[] {
-    const way = forward[ids.indexOf(from.step)];
-    if (!way || way.later.length === 0) return [];
-    const targets = way.later.map((to) => tables.step(to, from));
-    return [tried({ type: 'NEXT' }, { wins: way.wins, trails: way.trails, targets })];
+  function wayAt(type: 'NEXT' | 'PREVIOUS', ways: typeof forward, from: StepPlace): Move[] {
+    const way = ways[ids.indexOf(from.step)];
+    if (!way || way.steps.length === 0) return [];
+    const targets = way.steps.map((to) => tables.step(to));
+    return [tried({ type }, { wins: way.wins, trails: way.trails, targets })];
   }
 
   function movesAt(from: StepPlace): Move[] {
-    const back = tables.back(from, backTrails);
     return [
-      ...nextAt(from),
-      ...(back ? [back] : []),
+      ...wayAt('NEXT', forward, from),
+      ...wayAt('PREVIOUS', backward, from),
       ...savesAt(from),
       ...going.map((own, index) =>
-        tried({ type: 'GO', step: ids[index] ?? '' }, { ...own, targets: [tables.step(index, from)] }),
+        tried({ type: 'GO', step: ids[index] ?? '' }, { ...own, targets: [tables.step(index)] }),
       ),
       ...leavingTables.map(({ type, table }) => tried({ type }, table)),
     ];

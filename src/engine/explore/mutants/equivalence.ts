@@ -5,12 +5,8 @@ import { walkText } from '../tours/path-text.ts';
 import { walkTo, walkTree } from '../tours/walk-tree.ts';
 
 const placeKey = (projection: Projection, place: number): string => {
-  const found = projection.places[place] as
-    | (Projection['places'][number] & { before?: string | null; forgotten?: boolean })
-    | undefined;
-  return found
-    ? `${found.state}/${found.part}/${found.before ?? ''}/${found.forgotten ?? ''}/${found.attempt ?? ''}`
-    : 'nowhere';
+  const found = projection.places[place];
+  return found ? `${found.state}/${found.part}/${found.attempt ?? ''}` : 'nowhere';
 };
 
 const moveKey = ({ event }: Move) => `${event.kind} ${eventText(event)}`;

@@ -1,16 +1,16 @@
 import { type FlowFile, type StepFile, stepsOf, type WizardFile } from '../../flow/flow-file.ts';
 import { pointer } from '../../json-pointer.ts';
-import { type Answers, type DecisionTable, type Move, NOWHERE, type Target } from '../model/projection.ts';
-import { opened, type StepPlace, stepPlaceIndex } from '../model/wizard-places.ts';
+import { type Answers, type DecisionTable, NOWHERE, type Target } from '../model/projection.ts';
+import type { StepPlace } from '../model/wizard-places.ts';
 import { type StepRules, type WizardRules, wizardRules } from '../model/wizard-rules.ts';
 import type { TableContext } from './decision-table.ts';
 
-/** A way forward: which of the later steps wins under each code. */
-interface Forward {
+/** A way to another step: which of those that can be reached wins under each code. */
+interface Way {
   readonly wins: Uint8Array;
   readonly trails: Int32Array;
   /** The numbers of the steps that can win. */
-  readonly later: readonly number[];
+  readonly steps: readonly number[];
 }
 
 /** Where the events of one wizard lead, by code: opening a step, going on and back, saving. */
@@ -44,10 +44,6 @@ export class WizardTables {
     return { wins: new Uint8Array(this.#size).fill(NOWHERE), trails: new Int32Array(this.#size) };
   }
 
-  #place(of: Pick<StepPlace, 'step' | 'before' | 'forgotten'>): number {
-    return stepPlaceIndex(this.ids, of);
-  }
-
   /** Where the wizard is entered when `step` is asked for (null: nothing is), or -1 without any step. */
   enter(code: number, wished: string | null): number {
     const known = this.#entries.get(wished) ?? new Int32Array(this.#size).fill(-2);
@@ -57,7 +53,7 @@ export class WizardTables {
     const step =
       this.#steps.find((rule) => rule.step.id === wished && rule.applies[code] === 1) ??
       this.#steps.find((rule) => rule.applies[code] === 1);
-    const found = step ? this.#place({ step: step.step.id, before: null, forgotten: false }) : -1;
+    const found = step ? this.ids.indexOf(step.step.id) : -1;
     known[code] = found;
     return found;
   }
@@ -76,9 +72,9 @@ export class WizardTables {
     return trails.add([transition], []);
   }
 
-  /** A step as a target for somebody who comes from a place. */
-  step(index: number, from: StepPlace): Target {
-    return { place: this.#place(opened(from, this.ids[index] ?? '')), trail: 0 };
+  /** A step as a target. */
+  step(index: number): Target {
+    return { place: index, trail: 0 };
   }
 
   /** GO to a step: wherever it applies. */
@@ -93,7 +89,7 @@ export class WizardTables {
     return { wins, trails };
   }
 
-  /** Whether NEXT can skip everything between: each may be missing while both ends are there. */
+  /** Whether everything between two steps can be skipped: each may be missing while both ends are there. */
   #nothingBetween(index: number, later: number): boolean {
     const guardOf = (step: StepFile | undefined) => JSON.stringify([step?.when, step?.unless]);
     const always = JSON.stringify([undefined, undefined]);
@@ -102,60 +98,38 @@ export class WizardTables {
   }
 
   /** NEXT from a step: the first later one that applies. */
-  forward(index: number): Forward {
+  forward(index: number): Way {
     const later = this.ids
       .map((_, place) => place)
       .filter((place) => place > index && this.#nothingBetween(index, place));
+    return this.#way(index, 'NEXT', later);
+  }
+
+  /** PREVIOUS from a step: the last earlier one that applies. */
+  back(index: number): Way {
+    const earlier = this.ids
+      .map((_, place) => place)
+      .filter((place) => place < index && this.#nothingBetween(place, index));
+    return this.#way(index, 'PREVIOUS', earlier.reverse());
+  }
+
+  #way(index: number, what: string, steps: readonly number[]): Way {
     const { wins, trails } = this.#nowhere();
-    const taken = later.map((to) => this.trail(this.ids[index] ?? '', 'NEXT', this.ids[to] ?? ''));
+    const taken = steps.map((to) => this.trail(this.ids[index] ?? '', what, this.ids[to] ?? ''));
     for (let code = 0; code < this.#size; code += 1) {
-      const winner = later.findIndex((to) => this.#steps[to]?.applies[code] === 1);
+      const winner = steps.findIndex((to) => this.#steps[to]?.applies[code] === 1);
       if (winner < 0) continue;
       wins[code] = winner;
       trails[code] = taken[winner] ?? 0;
     }
-    return { wins, trails, later };
-  }
-
-  /** PREVIOUS from a place; null where it is not known whether that leads anywhere. `trails`: by step and target. */
-  back(from: StepPlace, backTrails: readonly (readonly number[])[]): Move | null {
-    const { wins, trails } = this.#nowhere();
-    const targets: Target[] = [];
-    const known = new Map<string, number>();
-    const { ids } = this;
-    for (let code = 0; code < this.#size; code += 1) {
-      const to = this.#backFrom(from, code);
-      if (to === null) continue;
-      const key = `${to.step} ${to.forgotten}`;
-      const branch = known.get(key) ?? targets.push({ place: this.#place(to), trail: 0 }) - 1;
-      known.set(key, branch);
-      wins[code] = branch;
-      trails[code] = backTrails[ids.indexOf(from.step)]?.[ids.indexOf(to.step)] ?? 0;
-    }
-    const refusable = from.before === null && !from.forgotten;
-    if (targets.length === 0 && !refusable) return null;
-    const event = { kind: 'person', type: 'PREVIOUS' } as const;
-    return { event, table: { wins, trails, targets }, effect: null, judged: 'before', refusable };
-  }
-
-  #backFrom(from: StepPlace, code: number) {
-    const applies = (id: string | null) =>
-      this.#steps.some((rule) => rule.step.id === id && rule.applies[code] === 1);
-    const { before, forgotten } = from;
-    if (before !== null && applies(before)) return { step: before, before: null, forgotten };
-    if (forgotten) return null;
-    const earlier = this.#steps
-      .slice(0, this.ids.indexOf(from.step))
-      .filter((rule) => rule.applies[code] === 1);
-    const step = earlier.at(-1)?.step.id;
-    return applies(from.step) && step !== undefined ? { step, before: null, forgotten: false } : null;
+    return { wins, trails, steps };
   }
 
   /** Saving a step: it stays where it is, unless it no longer applies. */
   save(from: StepPlace, how: Answers): DecisionTable {
     const rule = this.#steps[this.ids.indexOf(from.step)];
     const stay = new Int32Array(this.#size);
-    const here = this.#place(from);
+    const here = this.ids.indexOf(from.step);
     for (let code = 0; code < this.#size; code += 1) {
       stay[code] = rule?.applies[code] === 1 ? here : this.enter(code, null);
     }

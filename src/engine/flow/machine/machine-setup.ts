@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { FlowError } from '../../errors.ts';
 import type { Facts } from '../../facts.ts';
 import { actorOf, type FlowFile, stepsOf } from '../flow-file.ts';
-import { applicableStepFiles, backPath, passes, stepEditable, wizardOf } from '../wizard/wizard-path.ts';
+import { applicableStepFiles, passes, stepBefore, stepEditable, wizardOf } from '../wizard/wizard-path.ts';
 import type { FlowContext, FlowInput, FlowMachineEvent, TaskInput, TaskResult } from './machine-types.ts';
 
 type Names = readonly string[];
@@ -65,7 +65,7 @@ export function flowSetup(file: FlowFile) {
       stepAsked: ({ context, event }, params: StepParams) =>
         event.step === params.step && applies(params, context.facts),
       stepBefore: ({ context }, { state, step }: StepParams) =>
-        backPath(file, state, context.visited, context.facts).at(-1) === step,
+        stepBefore(file, state, context.visited.at(-1), context.facts) === step,
       canSave: ({ context, event }, { state }: { state: string }) => {
         const wizard = wizardOf(file, state);
         const steps = wizard ? stepsOf(file, wizard).map((step) => step.id) : [];
@@ -90,10 +90,7 @@ export function flowSetup(file: FlowFile) {
         visited: ({ context }, { step }: StepParams) =>
           context.visited.at(-1) === step ? context.visited : [...context.visited, step],
       }),
-      goBack: assign({
-        visited: ({ context }, { state }: { state: string }) =>
-          backPath(file, state, context.visited, context.facts),
-      }),
+      goBack: assign({ visited: ({ context }) => context.visited.slice(0, -1) }),
       beginTask: assign({ retries: 0, cause: ({ event }) => event, failure: null }),
       countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
       keepFailure: assign({ failure: ({ event }) => event.error ?? event.output?.outcome ?? null }),

@@ -14,7 +14,7 @@ export function wizardConfig(file: FlowFile, name: string, state: WizardState): 
       PREVIOUS: steps.map((step) => ({
         target: `.${step}`,
         guard: { type: 'stepBefore', params: at(step) },
-        actions: { type: 'goBack', params: { state: name } },
+        actions: 'goBack' as const,
       })),
       ...Object.fromEntries(
         Object.keys(editTasksOf(state.wizard)).map((event) => [

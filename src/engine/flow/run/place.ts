@@ -13,7 +13,7 @@ export interface Place {
   /** Route template, such as `/auth/applicant/:tab`; null for a state without a page of its own. */
   readonly route: string | null;
   readonly end: boolean;
-  /** The steps visited in this state, oldest first, ending with the current one. Back follows it. */
+  /** The steps visited in this state, oldest first, ending with the current one. */
   readonly visited: readonly string[];
 }
 

@@ -59,15 +59,15 @@ export function stepEditable(file: FlowFile, state: string, step: StepFile, fact
 }
 
 /**
- * Where Back leads: the visited path without the current step and without steps that no longer apply. A
- * path that starts in the middle (a link to a tab) continues backwards in flow order. Empty: nowhere.
+ * Where PREVIOUS leads: the step before this one among those that apply, whichever way led here. Null for the first,
+ * and for a step that does not apply.
  */
-export function backPath(file: FlowFile, state: string, visited: readonly string[], facts: Facts): string[] {
-  const applicable = applicableStepFiles(file, state, facts).map((step) => step.id);
-  const current = visited.at(-1);
-  const path = visited.slice(0, -1).filter((id) => applicable.includes(id));
-  while (path.length > 0 && path.at(-1) === current) path.pop();
-  if (path.length > 0) return path;
-  const before = applicable[applicable.indexOf(current ?? '') - 1];
-  return before === undefined ? [] : [before];
+export function stepBefore(
+  file: FlowFile,
+  state: string,
+  step: string | undefined,
+  facts: Facts,
+): string | null {
+  const applicable = applicableStepFiles(file, state, facts).map(({ id }) => id);
+  return applicable[applicable.indexOf(step ?? '') - 1] ?? null;
 }

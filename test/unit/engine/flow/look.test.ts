@@ -36,7 +36,7 @@ describe('looking at a flow', () => {
     const next = look(flow, { facts, from: first.from, happening: go });
     expect(next.place.visited).toEqual(['applicants', 'pets_n_vehicles']);
     const back = look(flow, { facts, from: next.from, happening: { event: { type: 'PREVIOUS' } } });
-    expect(back.place.step).toBe('applicants');
+    expect(back.place.step).toBe('employers_n_other_incomes');
   });
 
   it('says the task that an event begins, and where its outcome leads', () => {
