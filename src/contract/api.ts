@@ -11,6 +11,7 @@ import type * as coApplicant from './application/co-applicant.contract.ts';
 import type * as document from './application/document.contract.ts';
 import type * as exam from './application/exam.contract.ts';
 import type * as household from './application/household.contract.ts';
+import type * as link from './application/link.contract.ts';
 import type { Endpoint, RequestParts } from './endpoint.ts';
 import type * as guestIdentity from './guest/guest-identity.contract.ts';
 import type * as guestcard from './guest/guestcard.contract.ts';
@@ -36,6 +37,7 @@ type Entry =
   | EntriesOf<typeof guestIdentity>
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
+  | EntriesOf<typeof link>
   | EntriesOf<typeof list>
   | EntriesOf<typeof listing>
   | EntriesOf<typeof look>

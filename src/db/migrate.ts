@@ -22,6 +22,7 @@ import { growingTables } from './migrations/0015-growing-tables.ts';
 import { unitHolds } from './migrations/0016-unit-holds.ts';
 import { invoicePositions } from './migrations/0017-invoice-positions.ts';
 import { chosenMoveIn } from './migrations/0018-chosen-move-in.ts';
+import { applicantsByEmail } from './migrations/0019-applicants-by-email.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -42,6 +43,7 @@ const migrations: readonly Migration[] = [
   unitHolds,
   invoicePositions,
   chosenMoveIn,
+  applicantsByEmail,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

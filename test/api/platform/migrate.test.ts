@@ -29,6 +29,7 @@ const LANDED: Record<string, string> = {
   '0016-unit-holds.ts': 'ef5e2d5de1643504',
   '0017-invoice-positions.ts': '5f72aa378a82e8ac',
   '0018-chosen-move-in.ts': '53b494fadba899d5',
+  '0019-applicants-by-email.ts': 'a278dabd1ef49ee8',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

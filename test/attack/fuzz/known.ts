@@ -53,6 +53,7 @@ export async function learn({ invite }: Target, baseUrl: string): Promise<Known>
       'POST /api/applicant/application/autosave': { draft_data: fullDraft(), serial: 0 },
       'POST /api/applicant/save-submit': fullDraft(),
       'POST /api/applicant/payment/screening': { ...BANK_FORM, amount: 5500 },
+      'POST /api/application-links': { email: 'a@example.com' },
       'POST /api/tenant/auth/login': { email: 'a@example.com', password: 'x', property_id: 'juniper-row' },
       'POST /api/processes/:id/events': {
         type: 'SAVE',

@@ -27,6 +27,8 @@ export const WHO_MAY: Readonly<Record<string, For>> = {
   'POST /api/tenant/auth/login': 'anybody',
   'GET /api/tenant/verify': 'session',
   'GET /api/auth/logout': 'session',
+  // The link to an application, by mail only
+  'POST /api/application-links': 'anybody',
   // An applicant's own application
   'GET /api/applicant/application': 'applicant',
   'POST /api/applicant/application/draft': 'applicant',

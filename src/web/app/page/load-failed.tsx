@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../api/error-text.ts';
 import { NoticePage } from './notice-page.tsx';
@@ -8,10 +9,12 @@ interface LoadFailedProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
+  /** Another way out, where trying again does not help. */
+  readonly children?: ReactNode;
 }
 
 /** A page whose data did not come: why, and the way to try again. */
-export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
+export function LoadFailed({ title, error, onRetry, children }: LoadFailedProps) {
   const { t, i18n } = useTranslation();
   return (
     <NoticePage title={title} icon={<DocumentErrorRegular />}>
@@ -19,6 +22,7 @@ export function LoadFailed({ title, error, onRetry }: LoadFailedProps) {
       <Button appearance="primary" size="large" onClick={onRetry}>
         {t('try_again')}
       </Button>
+      {children}
     </NoticePage>
   );
 }

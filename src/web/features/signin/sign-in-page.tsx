@@ -10,6 +10,7 @@ import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { usePortal } from '../../app/portal-data.ts';
+import { LinkAgain } from './link-again.tsx';
 import { afterSignIn, keepSession, storedSession } from './session.ts';
 import { SignInField } from './sign-in-field.tsx';
 import { type SignInField as FieldName, type SignInValues, signInIssues } from './sign-in-form.ts';
@@ -132,6 +133,10 @@ export function SignInPage() {
             {t(attempt.kind === 'running' ? 'signing_in' : 'sign_in')}
           </Button>
         </form>
+        <div className={styles.links}>
+          <p className={styles.intro}>{t('link_again.lead')}</p>
+          <LinkAgain />
+        </div>
         <nav className={styles.links} aria-label={t('links.name')}>
           <a className={styles.link} href="/legal/payment-terms-and-conditions">
             {t('links.payment_terms')}

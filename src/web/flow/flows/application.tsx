@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { routeMatches } from '../../../engine/flow/route.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
+import { ApiError } from '../../app/api/api-error.ts';
 import { applicationKey, fetchApplication, useApplication } from '../../app/application-query.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
@@ -25,6 +26,8 @@ const examining = lateProtocol(examTasks, 'examProtocol');
 const paying = lateProtocol(() => import('../../payment/payment-protocol.ts'), 'paymentProtocol');
 const exam = withProtocol(examining, () => import('../../features/exam/exam-screens.tsx'));
 const payment = withProtocol(paying, () => import('../../features/payment/payment-screen.tsx'));
+/** A link that has run out leads to a new one. */
+const LinkAgain = screen(() => import('../../features/signin/link-again.tsx'), 'LinkAgain');
 const Exam = screen(exam, 'ExamScreen');
 const Payment = screen(payment, 'PaymentScreen');
 const Form = screen(() => import('../../features/application/application-form.tsx'), 'ApplicationForm');
@@ -96,6 +99,14 @@ function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: 
     );
   }
   if (error)
-    return <LoadFailed title={t('apply.load_failed')} error={error} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailed title={t('apply.load_failed')} error={error} onRetry={() => void refetch()}>
+        {error instanceof ApiError && error.status === 401 ? (
+          <Suspense fallback={null}>
+            <LinkAgain />
+          </Suspense>
+        ) : null}
+      </LoadFailed>
+    );
   return <Waiting />;
 }

@@ -1,0 +1,29 @@
+/** Whose links can be mailed again: applicants by their mail address. */
+import { sql } from 'kysely';
+import type { Connection } from '../client.ts';
+import { type Applicant, applicantColumns, applicantOfRow } from './applicant.repository.ts';
+
+/**
+ * Those who were invited with this address, in whatever case it is written, and neither removed nor cancelled: the
+ * newest first. Minors were never sent a link, and get none.
+ */
+export async function listLinkOwners(db: Connection, email: string, most: number): Promise<Applicant[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .select(applicantColumns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('removed_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('access_tokens')
+          .select('access_tokens.token_hash')
+          .whereRef('access_tokens.applicant_id', '=', 'applicants.id'),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(applicantOfRow);
+}

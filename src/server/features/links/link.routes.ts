@@ -1,0 +1,22 @@
+import { mailLinkAgain } from '../../../contract/application/link.contract.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { countLinkRequest, mailLinks } from './link.service.ts';
+
+/** Per address, beside the limits that the database keeps. */
+const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+export function linkRoutes(app: App, deps: Deps): void {
+  route(app, mailLinkAgain, { config }, async (request) => {
+    const { email } = request.body;
+    await countLinkRequest(deps, email, request.ip);
+    // After the answer: how long it takes would say whether the address is known.
+    setImmediate(() => {
+      mailLinks(deps, email).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'links were not mailed'),
+      );
+    });
+    return true;
+  });
+}

@@ -1,0 +1,54 @@
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { listLinkOwners } from '../../../db/applicant/link-owner.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { addLink } from '../../invitation.ts';
+import { countTypedMail } from '../../limits/mail-limit.ts';
+import { referenceOf } from '../../reference.ts';
+import { queueMessage } from '../../secrets/sealed-messages.ts';
+import { filled, inOneLine } from '../../texts/filled-text.ts';
+
+/** Applications of one address that are mailed about at once. */
+const most = 5;
+
+type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
+
+/**
+ * Counts that links were asked for, whether the address is known or not: the limit tells nothing either.
+ *
+ * @throws {AppError} `mail.limit`.
+ */
+export async function countLinkRequest(deps: Needs & Pick<Deps, 'db'>, email: string, ip: string) {
+  const recipient = email.trim();
+  await deps.db.transaction().execute((trx) => countTypedMail(deps, trx, { recipient, ip, unit: '' }));
+}
+
+/** Mails a new link to each application of this address, in the language of its applicant; earlier links stay valid. */
+export async function mailLinks(deps: Needs & Pick<Deps, 'db'>, email: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    for (const applicant of await listLinkOwners(trx, email.trim(), most))
+      await mailLink(deps, trx, applicant);
+  });
+}
+
+async function mailLink(deps: Needs, trx: Connection, applicant: Applicant): Promise<void> {
+  const property = await findProperty(trx, applicant.property_id);
+  const { subject, text } = deps.texts.mail(applicant.language).link_again;
+  const values = {
+    first_name: applicant.first_name,
+    property: property?.name ?? '',
+    reference: referenceOf(applicant.application_id),
+    link: `${deps.settings.baseUrl}/auth/applicant?access_token=${await addLink(deps, trx, applicant)}`,
+  };
+  await queueMessage(deps, trx, {
+    id: deps.random.id(),
+    company_id: applicant.company_id,
+    property_id: applicant.property_id,
+    channel: 'mail',
+    recipient: applicant.email,
+    subject: inOneLine(filled(subject, values)),
+    body: filled(text.join('\n'), values),
+    created_at: deps.clock.now().toISOString(),
+  });
+}

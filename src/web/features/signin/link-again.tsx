@@ -1,0 +1,23 @@
+import { Button } from '@fluentui/react-components';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LinkAgainDialog = lazy(async () => ({
+  default: (await import('./link-again-dialog.tsx')).LinkAgainDialog,
+}));
+
+/** For an applicant whose link is lost or has run out: asks for it by mail. */
+export function LinkAgain() {
+  const { t } = useTranslation('signin');
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>{t('link_again.open')}</Button>
+      {asks ? (
+        <Suspense fallback={null}>
+          <LinkAgainDialog onClose={() => setAsks(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

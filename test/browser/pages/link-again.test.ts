@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { found } from '../support/access.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+
+const { launch, baseUrl, sandboxUrl } = portal();
+let office: BackOffice;
+
+beforeAll(async () => {
+  office = await backOffice();
+});
+
+describe('the link of an application', () => {
+  it('is mailed again from the sign-in, with the same words for every address; one that opens nothing offers it too', async () => {
+    const email = `lost.${Date.now()}@example.com`;
+    await office.invite({ email });
+    const context = await (await launch()).newContext({
+      locale: 'en',
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${baseUrl}/auth/login`);
+    const dialog = page.getByRole('dialog', { name: 'Send my link again' });
+    await page.getByRole('button', { name: 'Send me my link again' }).click();
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByText('Enter your email address.').waitFor();
+    await dialog.getByLabel('Email').fill(email);
+    expect(await found(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await dialog.getByText(`If somebody applies with ${email}`, { exact: false }).waitFor();
+    const inbox = `${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`;
+    const mails = async () =>
+      ((await (await fetch(inbox)).json()) as { messages: unknown[] }).messages.length;
+    await expect.poll(mails, { timeout: 15_000 }).toBe(1);
+
+    await page.goto(`${baseUrl}/auth/applicant?access_token=${'x'.repeat(43)}`);
+    await page.getByRole('heading', { name: 'The application cannot be opened' }).waitFor();
+    await page.getByRole('button', { name: 'Send me my link again' }).waitFor();
+    await context.close();
+  });
+});
