@@ -51,6 +51,7 @@ describe('the identity exam', () => {
     await page.getByRole('button', { name: 'Continue now' }).click();
     await page.waitForURL(examUrl(guest));
     await page.getByRole('radio').first().waitFor();
+    await page.getByText('You have 2 attempts.', { exact: false }).waitFor();
     for (const name of ['Renter ID', 'Screening Request Renter ID', 'Screening Request ID']) {
       const term = page.locator('dt').getByText(name, { exact: true });
       expect(await term.locator('xpath=following-sibling::dd[1]').textContent()).toMatch(/\w+/);

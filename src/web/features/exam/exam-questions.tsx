@@ -2,6 +2,7 @@ import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExamRound, unanswered } from '../../../../machines/exam.machine.ts';
+import { EXAM_ATTEMPTS } from '../../../contract/limits.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
@@ -81,6 +82,7 @@ export function ExamQuestions(props: ExamQuestionsProps) {
       <form ref={list} className={styles.page} noValidate onSubmit={submit}>
         <PageHeading text={t('title')} />
         <p className={styles.intro}>{t('intro')}</p>
+        <p className={styles.intro}>{t('attempts', { count: EXAM_ATTEMPTS })}</p>
         {round.authenticationQuestions.map(({ questionKeyName, questionPromptText, choices }, index) => {
           const asked = incomplete && missing.includes(questionKeyName);
           return (
