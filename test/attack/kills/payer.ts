@@ -45,12 +45,25 @@ async function pay(baseUrl: string, payer: Payer): Promise<void> {
   payer.acknowledged = status === 200 || code === 'invoice.paid' || code === 'payment.nothing_due';
 }
 
+/** How often the provider has charged somebody. */
+async function chargesOf({ sandboxUrl }: Target, { invoice }: Payer): Promise<number> {
+  if (invoice === null) return 0;
+  const answer = await fetch(`${sandboxUrl}/ledger.json?invoice_id=${invoice.id}`);
+  const { charges } = (await answer.json()) as { charges: Charge[] };
+  return charges.filter(({ state }) => state === 'paid').length;
+}
+
+/** Those who were charged and not told so. */
+export async function chargedUntold(target: Target, payers: readonly Payer[]): Promise<readonly Payer[]> {
+  const open = payers.filter(({ acknowledged }) => !acknowledged);
+  const charges = await Promise.all(open.map((payer) => chargesOf(target, payer)));
+  return open.filter((_, at) => (charges[at] ?? 0) > 0);
+}
+
 /** What is wrong between the portal's books and the provider's, or null. */
 export async function wrongPayment(target: Target, baseUrl: string, payer: Payer): Promise<string | null> {
   if (payer.invoice === null) return null;
-  const answer = await fetch(`${target.sandboxUrl}/ledger.json?invoice_id=${payer.invoice.id}`);
-  const { charges } = (await answer.json()) as { charges: Charge[] };
-  const taken = charges.filter(({ state }) => state === 'paid').length;
+  const taken = await chargesOf(target, payer);
   if (taken > 1) return `the provider charged ${taken} times for one invoice`;
   const { payments } = await viewOf(baseUrl, payer);
   if (payer.acknowledged && (taken !== 1 || payments.length !== 1))
