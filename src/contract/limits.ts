@@ -56,3 +56,6 @@ export const EXAM_ATTEMPTS = 2;
 
 /** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
 export const DRAFT_CHARACTERS = 500_000;
+
+/** Events of a process in one answer; earlier ones are asked for by the first of them. */
+export const EVENTS_AT_ONCE = 500;

@@ -14,7 +14,8 @@ const sqliteFull = 13;
 /** Busy, read-only, failed to read or write, cannot be opened: the last byte of every kind of each. */
 const sqliteBusyOrGone = new Set([5, 8, 10, 14]);
 const postgresFull = '53100';
-const postgresGone = /^(08|57P0[1-3]|53300)/;
+/** Gone, too many connections; or ended for another transaction that waited for this one (deadlock, serialisation). */
+const postgresGone = /^(08|57P0[1-3]|53300|40001|40P01)/;
 const networkGone = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 const diskFull = new Set(['ENOSPC', 'EDQUOT']);
 
@@ -34,7 +35,7 @@ export function isStorageFull(error: unknown): boolean {
   return errcode === sqliteFull || code === postgresFull || (typeof code === 'string' && diskFull.has(code));
 }
 
-/** Whether the database cannot be reached, is closed, or stayed busy beyond its time limit. */
+/** Whether the database cannot be reached, is closed, or stayed busy beyond its time limit: the same may be asked again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;
   const { code, errcode, message } = asDriverError(error);

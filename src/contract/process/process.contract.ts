@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { type Endpoint, ERRORS_OF_EVERY_CALL, endpoint } from '../endpoint.ts';
 import { Id, SecretIssues, TokenHeader } from '../error.contract.ts';
 import { ERROR_CODES } from '../error-codes.ts';
+import { EVENTS_AT_ONCE } from '../limits.ts';
 
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
@@ -85,6 +86,7 @@ export const HandledEvent = Type.Object({
 export type HandledEvent = Static<typeof HandledEvent>;
 
 export const LoggedEvent = Type.Object({
+  id: Type.String(),
   event: Type.String(),
   before: Type.Object({ state: Type.String(), step: TextOrNull }),
   after: Type.Object({ state: Type.String(), step: TextOrNull }),
@@ -141,8 +143,12 @@ export const readProcessLog = endpoint({
   method: 'GET',
   path: '/api/processes/:id/log',
   tag,
-  summary: 'What has happened to a process, oldest first',
-  request: { headers: TokenHeader, params: Process },
+  summary: `The newest ${EVENTS_AT_ONCE} events of a process, oldest first; \`before\` an event those that came ahead of it`,
+  request: {
+    headers: TokenHeader,
+    params: Process,
+    query: Type.Object({ before: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })) }),
+  },
   answer: Type.Array(LoggedEvent),
   errors: ['token.invalid', 'record.not_found'],
 });

@@ -129,16 +129,39 @@ export async function listEvents(db: Connection, applicantId: string): Promise<P
   return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
 }
 
-/** The log of one process, oldest first. */
-export async function listProcessEvents(db: Connection, processId: string): Promise<ProcessEvent[]> {
-  const rows = await db
-    .selectFrom('events')
+/**
+ * The newest `most` events of a process, oldest first; with `before` the newest of those that came ahead of that event.
+ *
+ * @param before id of an event; one that is not of the process has nothing ahead of it
+ * @example await listProcessEvents(db, process.id, { most: 500 })
+ */
+export async function listProcessEvents(
+  db: Connection,
+  processId: string,
+  { most, before }: { readonly most: number; readonly before?: string | undefined },
+): Promise<ProcessEvent[]> {
+  const ofProcess = db.selectFrom('events').where('process_id', '=', processId);
+  const border =
+    before === undefined
+      ? null
+      : await ofProcess.select(['at', 'id']).where('id', '=', before).executeTakeFirst();
+  if (border === undefined) return [];
+  const earlier =
+    border === null
+      ? ofProcess
+      : ofProcess.where((row) =>
+          row.or([
+            row('at', '<', border.at),
+            row.and([row('at', '=', border.at), row('id', '<', border.id)]),
+          ]),
+        );
+  const rows = await earlier
     .select(columns)
-    .where('process_id', '=', processId)
-    .orderBy('at')
-    .orderBy('id')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
+  return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) })).reverse();
 }
 
 /** The newest event of a process, or null where nothing has happened to it. */

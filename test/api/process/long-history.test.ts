@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EVENTS_AT_ONCE } from '../../../src/contract/limits.ts';
 import { findLastEvent } from '../../../src/db/process/event.repository.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal } from '../support/test-portal.ts';
@@ -40,3 +41,41 @@ it.each(DIALECTS)('a long history of a process costs its calls nothing on %s', a
   expect(log.body.length).toBeGreaterThanOrEqual(SAVES);
   await portal.close();
 });
+
+it.each(DIALECTS)(
+  'the history is given in parts, the newest first, and none is given twice on %s',
+  async (dialect) => {
+    const portal = await startTestPortal(dialect);
+    const { token, applicant_id } = await portal.invite();
+    const { id } = await portal.deps.db
+      .selectFrom('processes')
+      .select('id')
+      .where('subject_id', '=', applicant_id)
+      .executeTakeFirstOrThrow();
+    const first = await portal.deps.db
+      .selectFrom('events')
+      .selectAll()
+      .where('process_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // Events of the same moment have an order too.
+    const more = Array.from({ length: EVENTS_AT_ONCE + 5 }, (_, at) => ({
+      ...first,
+      id: `later-${String(at).padStart(4, '0')}`,
+      at: '2099-01-01T00:00:00.000Z',
+    }));
+    for (let at = 0; at < more.length; at += 100)
+      await portal.deps.db
+        .insertInto('events')
+        .values(more.slice(at, at + 100))
+        .execute();
+    const part = async (query = ''): Promise<{ id: string }[]> =>
+      (await portal.ask('GET', `/api/processes/${id}/log${query}`, { token })).body;
+    const newest = await part();
+    expect(newest.map((event) => event.id)).toEqual(more.slice(5).map((event) => event.id));
+    const earlier = await part(`?before=${newest[0]?.id}`);
+    expect(earlier.slice(-5).map((event) => event.id)).toEqual(more.slice(0, 5).map((event) => event.id));
+    expect(earlier.map((event) => event.id)).toContain(first.id);
+    expect(await part('?before=of-nobody')).toEqual([]);
+    await portal.close();
+  },
+);

@@ -1,3 +1,4 @@
+import { EVENTS_AT_ONCE } from '../../../src/contract/limits.ts';
 import type { HandledEvent, ProcessView } from '../../../src/contract/process/process.contract.ts';
 import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
@@ -71,7 +72,7 @@ export async function takeBack(stage: Stage, logged: number): Promise<void> {
 
 /** The event log of the process, oldest first. */
 export function logOf({ deps, process }: Stage) {
-  return listProcessEvents(deps.db, process);
+  return listProcessEvents(deps.db, process, { most: EVENTS_AT_ONCE });
 }
 
 /** What an event sends with it: answers, such that the wanted outcome comes. Nothing where it leads to no answers. */

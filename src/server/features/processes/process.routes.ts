@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EVENTS_AT_ONCE } from '../../../contract/limits.ts';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import * as contract from '../../../contract/process/process.contract.ts';
 import { listProcessEvents } from '../../../db/process/event.repository.ts';
@@ -53,7 +54,9 @@ export function processRoutes(app: App, deps: Deps): void {
   route(app, contract.readProcessLog, async (request) => {
     const holder = await holderOf(deps, request);
     const { id } = ownProcess(holder, await findProcess(deps.db, request.params.id));
-    return (await listProcessEvents(deps.db, id)).map((logged) => ({
+    const { before } = request.query;
+    return (await listProcessEvents(deps.db, id, { most: EVENTS_AT_ONCE, before })).map((logged) => ({
+      id: logged.id,
       event: logged.event,
       before: { state: logged.state_before, step: logged.step_before },
       after: { state: logged.state_after, step: logged.step_after },
