@@ -1,22 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { DOCUMENT_TYPES } from '../contract/document-types.ts';
 
 /** What an uploaded document may be, by the media type of its content. */
-export const documentTypes: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-  'image/heic',
-  'image/heif',
-  'image/avif',
-  'image/tiff',
-  'image/bmp',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.oasis.opendocument.text',
-  'application/rtf',
-]);
+export const documentTypes: ReadonlySet<string> = new Set(Object.keys(DOCUMENT_TYPES));
 
 /**
  * The media type of a content by its own first bytes, or null when it is none that is taken. The name and the type

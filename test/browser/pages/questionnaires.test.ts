@@ -151,7 +151,17 @@ describe('the pre-lease questionnaire', () => {
         file('one.pdf', PDF),
         file('large.pdf', Buffer.alloc(25_000_001)),
         file('two.pdf', PDF),
+        file('virus.exe', PDF),
       ]);
+    // What is accepted was said before; what is not is told at once, at its field, by its name.
+    await page.getByText(/^PDF, pictures .* are accepted\.$/).waitFor();
+    const add = page.getByRole('button', { name: 'Add files: Proof of insurance' });
+    const refused = page.getByText('virus.exe is not accepted: it is no document or picture.', {
+      exact: true,
+    });
+    await refused.waitFor();
+    const at = await refused.locator('xpath=..').getAttribute('id');
+    expect((await add.getAttribute('aria-describedby'))?.split(' ')).toContain(at);
     await page.getByText('File size more than 25MB are skipped.').waitFor();
     const files = page.getByRole('list', { name: 'Files: Proof of insurance' }).getByRole('listitem');
     expect((await files.allTextContents()).map((text) => text.replace('Delete', ''))).toEqual([
@@ -286,6 +296,10 @@ describe('pre-lease for others', () => {
       .getByText(/This type of file is not accepted/)
       .first()
       .waitFor();
+    await page
+      .getByText('page.pdf is not accepted: it is no document or picture.', { exact: true })
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Delete page.pdf' }).count()).toBe(0);
     expect(await page.getByLabel('On which day do you move in?').inputValue()).toBe('2027-04-01');
     await page.context().close();
   });

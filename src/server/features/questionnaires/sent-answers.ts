@@ -9,6 +9,7 @@ import { fileTypeFromStream } from 'file-type';
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { missingAnswers } from '../../../../machines/questionnaire-rules.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { ANSWER_FILE_BYTES, ANSWER_FILES } from '../../../contract/limits.ts';
 import { DeletedFiles, SentAnswers } from '../../../contract/questionnaire.contract.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
@@ -52,7 +53,8 @@ export interface SubmitForm {
  *
  * @param admit asked before the first file is stored, with the fields that came before it; throws to refuse.
  * @throws {AppError} `request.unsupported_type`, `request.malformed`, `file.too_many`, `file.empty`,
- *   `file.type_refused`, `questionnaire.file_too_large`, `request.too_large`, `card_data.refused`.
+ *   `file.type_refused`, `questionnaire.file_too_large`, `request.too_large`, `card_data.refused`. Where it is one
+ *   file, the error names it and its question.
  */
 export async function readSubmitForm(
   deps: Pick<Deps, 'storage' | 'random'>,
@@ -104,12 +106,16 @@ async function storePart(
   const size = await storage.putStream(storage_key, part.file);
   const stored: StreamedFile = { question_key, file_name, media_type: '', size, storage_key };
   files.push(stored);
-  if (part.file.truncated)
-    throw new AppError('questionnaire.file_too_large', { params: { name: file_name } });
-  if (size === 0) throw new AppError('file.empty');
+  const refused = (code: ErrorCode) =>
+    new AppError(code, {
+      params: { name: file_name },
+      details: { file: file_name, fields: [{ path: `${question_key}.value`, code }] },
+    });
+  if (part.file.truncated) throw refused('questionnaire.file_too_large');
+  if (size === 0) throw refused('file.empty');
   const content = await storage.read(storage_key);
   const media_type = await typeOf(content);
-  if (media_type === undefined || !documentTypes.has(media_type)) throw new AppError('file.type_refused');
+  if (media_type === undefined || !documentTypes.has(media_type)) throw refused('file.type_refused');
   stored.media_type = media_type;
 }
 

@@ -1,10 +1,11 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DOCUMENT_ACCEPT } from '../../../contract/document-types.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
-import { type Answers, type ChosenFile, sortedBySize } from './use-answers.ts';
+import { type Answers, type ChosenFile, sortedFiles } from './use-answers.ts';
 
 interface FileAnswerProps {
   readonly id: string;
@@ -41,19 +42,19 @@ const useStyles = makeStyles({
 
 let lastId = 0;
 
-/** The files that answer a question; several may be chosen, one that is too large is skipped and named. */
+/** The files that answer a question; several may be chosen, one that is too large or no document is skipped and named. */
 export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswerProps) {
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();
   const [ask, dialog] = useAsk();
   const picker = useRef<HTMLInputElement>(null);
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const refused = form.refused[item.key] ?? [];
   const files = form.files[item.key] ?? [];
 
   function add(chosen: readonly File[]): void {
-    const { fitting, tooLarge } = sortedBySize(chosen);
-    if (tooLarge.length > 0) notify('warning', t('files.too_large'));
-    setSkipped(tooLarge.map(({ name }) => name));
+    const { fitting, refused: others } = sortedFiles(chosen);
+    if (others.some(({ why }) => why === 'size')) notify('warning', t('files.too_large'));
+    form.refuseFiles(item.key, others);
     const added = fitting.map((file): ChosenFile => {
       lastId += 1;
       return { id: `new-${lastId}`, name: file.name, file };
@@ -110,6 +111,7 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
       <input
         ref={picker}
         type="file"
+        accept={DOCUMENT_ACCEPT}
         multiple
         hidden
         data-question={item.key}
@@ -124,7 +126,7 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
         size="large"
         disabled={disabled}
         aria-label={t('files.add_to', { name: item.name })}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={`${id}-hint ${id}-accepted ${id}-refused`}
         onClick={() => picker.current?.click()}
       >
         {t('files.add')}
@@ -132,11 +134,16 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
       <span id={`${id}-hint`} className={styles.hint}>
         {t('files.hint')}
       </span>
-      {skipped.map((name) => (
-        <p key={name} className={styles.skipped} role="status">
-          {t('files.skipped', { name })}
-        </p>
-      ))}
+      <span id={`${id}-accepted`} className={styles.hint}>
+        {t('files.accepted')}
+      </span>
+      <div id={`${id}-refused`} role="alert">
+        {refused.map(({ name, why }) => (
+          <p key={name} className={styles.skipped}>
+            {t(`files.refused.${why}`, { name })}
+          </p>
+        ))}
+      </div>
       {dialog}
     </fieldset>
   );

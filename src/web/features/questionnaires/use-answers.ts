@@ -9,6 +9,7 @@ import {
   type QuestionnaireName,
   withValue,
 } from '../../../../machines/questionnaire-rules.ts';
+import { mayBeDocument } from '../../../contract/document-types.ts';
 import { ANSWER_FILE_BYTES } from '../../../contract/limits.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
@@ -39,16 +40,29 @@ function storedFiles(items: readonly QuestionItem[]): ChosenFiles {
   );
 }
 
+/** A file that was not taken: it is too large, or no kind of document. */
+export interface RefusedFile {
+  readonly name: string;
+  readonly why: 'size' | 'type' | 'empty';
+}
+
 /**
- * Which of the files can be sent, and which are too large.
+ * Which of the files can be sent, and why the others cannot.
  *
  * @see spec/pre-application.md §5 Questionnaires
  */
-export function sortedBySize(files: readonly File[]): { fitting: File[]; tooLarge: File[] } {
+export function sortedFiles(files: readonly File[]): { fitting: File[]; refused: RefusedFile[] } {
+  const judged = files.map((file) => ({ file, why: reasonAgainst(file) }));
   return {
-    fitting: files.filter(({ size }) => size <= ANSWER_FILE_BYTES),
-    tooLarge: files.filter(({ size }) => size > ANSWER_FILE_BYTES),
+    fitting: judged.filter(({ why }) => why === null).map(({ file }) => file),
+    refused: judged.flatMap(({ file: { name }, why }) => (why === null ? [] : [{ name, why }])),
   };
+}
+
+function reasonAgainst({ name, size }: File): RefusedFile['why'] | null {
+  if (!mayBeDocument(name)) return 'type';
+  if (size > ANSWER_FILE_BYTES) return 'size';
+  return size === 0 ? 'empty' : null;
 }
 
 /** What is wrong with an answer, and of which of its two parts. */
@@ -86,6 +100,7 @@ export function useAnswers(
   const [files, setFiles] = useState<ChosenFiles>(() => storedFiles(items));
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
 
   useEffect(() => {
     if (!touched) return;
@@ -128,6 +143,8 @@ export function useAnswers(
     answers,
     files,
     deleted,
+    /** By question: the files of the last choice that were not taken. */
+    refused,
     /** Whether answers of an earlier visit are there again. */
     isResumed: kept !== null,
     /** Names of files that were chosen in an earlier visit and have to be chosen again. */
@@ -142,6 +159,13 @@ export function useAnswers(
       put(item.key, (before) => withValue(item, before, value)),
     answerFollowUp: (item: QuestionItem, condition_value: string) =>
       put(item.key, (before) => ({ ...before, condition_value })),
+    /** Says of files why they are not taken; those that were chosen already go. */
+    refuseFiles: (key: string, names: readonly RefusedFile[]) => {
+      setRefused((now) => ({ ...now, [key]: names }));
+      const isGone = ({ name, file }: ChosenFile) =>
+        file !== undefined && names.some((one) => one.name === name);
+      setFiles((now) => ({ ...now, [key]: (now[key] ?? []).filter((file) => !isGone(file)) }));
+    },
     addFiles: (key: string, added: readonly ChosenFile[]) => {
       setTouched(true);
       setUnsentFiles((now) => ({ ...now, [key]: [] }));

@@ -1,0 +1,35 @@
+/**
+ * What an uploaded document may be: media types with the endings that their files have. The server judges the content;
+ * a page judges the name, to say at once what would be refused.
+ */
+export const DOCUMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/heic': ['heic'],
+  'image/heif': ['heif'],
+  'image/avif': ['avif'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/bmp': ['bmp'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/rtf': ['rtf'],
+};
+
+const endings = new Set(Object.values(DOCUMENT_TYPES).flat());
+
+/** What a file picker offers. @example DOCUMENT_ACCEPT // '.pdf,.jpg,…' */
+export const DOCUMENT_ACCEPT = [...endings].map((ending) => `.${ending}`).join(',');
+
+/**
+ * Whether a file of this name can be a document. A name without an ending tells nothing.
+ *
+ * @example [mayBeDocument('licence.PDF'), mayBeDocument('virus.exe'), mayBeDocument('scan')] // [true, false, true]
+ */
+export function mayBeDocument(name: string): boolean {
+  const [, ending] = /\.([^.\s]+)$/.exec(name.trim()) ?? [];
+  return ending === undefined || endings.has(ending.toLowerCase());
+}
