@@ -38,6 +38,11 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   row: { display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'end' },
   level: { alignItems: 'center' },
+  // Beside the field, also while something is said below it.
+  code: {
+    alignItems: 'start',
+    '& > button': { '@media (min-width: 600px)': { marginBlockStart: '24px' } },
+  },
   done: { display: 'flex', alignItems: 'center', gap: '8px', margin: 0 },
   icon: { display: 'inline-flex', fontSize: '20px', color: tokens.colorStatusSuccessForeground1 },
 });
@@ -84,7 +89,7 @@ export function MobileVerification(props: MobileVerificationProps) {
           <p className={styles.text} role="status">
             {t('otp.sent', { number: formatPhone(number) })}
           </p>
-          <div className={styles.row}>
+          <div className={mergeClasses(styles.row, styles.code)}>
             <CodeField
               label={t('otp.code')}
               value={otp}

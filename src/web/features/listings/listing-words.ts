@@ -23,8 +23,12 @@ export function zeroBedroomName(t: TFunction<'listings'>, label: string): string
  * @example vacantFrom(t, '2020-01-01') // 'Now'
  */
 export function vacantFrom(t: TFunction<'listings'>, day: string, today: Date = new Date()): string {
-  if (day === '') return '';
-  return day <= localDay(today) ? t('listings:vacant_now') : formatDay(day);
+  return isVacantNow(day, today) ? t('listings:vacant_now') : formatDay(day);
+}
+
+/** Whether the day from which a unit is free has come. */
+export function isVacantNow(day: string, today: Date = new Date()): boolean {
+  return day !== '' && day <= localDay(today);
 }
 
 /** The text of an occupancy or unit status; one that we do not know is shown as it is. */

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, type ReactNode } from 'react';
 import type { UnitRow } from '../../../../contract/guest/listing.contract.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
+import { isVacantNow } from '../listing-words.ts';
 import { UnitActions } from './unit-actions.tsx';
 import { type UnitColumn, type UnitListContext, unitCell } from './unit-columns.tsx';
 
@@ -47,7 +48,9 @@ function phrase(column: UnitColumn, unit: UnitRow, context: UnitListContext): Re
         ? unitCell(column, unit, context)
         : t('listings:units.card.display_bedroom', { value: unit.display_bedroom });
     case 'vacant_date':
-      return t('listings:units.card.vacant_date', { value: formatDay(unit.vacant_date) });
+      return isVacantNow(unit.vacant_date)
+        ? t('listings:units.card.vacant_now')
+        : t('listings:units.card.vacant_date', { value: formatDay(unit.vacant_date) });
     default:
       return unitCell(column, unit, context);
   }

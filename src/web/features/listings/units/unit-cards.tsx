@@ -51,7 +51,7 @@ export function UnitCards(props: UnitCardsProps): ReactNode {
         )),
     [units, columns, context],
   );
-  const words = useCallback((index: number) => unitWords(units[index], columns), [units, columns]);
+  const words = useCallback((index: number) => unitWords(t, units[index], columns), [t, units, columns]);
   const sortable = SORT_COLUMNS.filter((column) => columns.includes(column));
   return (
     <>

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { UnitListAnswer, UnitRow } from '../../../../contract/guest/listing.contract.ts';
-import { formatDay, formatMoney } from '../../../app/texts/formats.ts';
+import { formatMoney } from '../../../app/texts/formats.ts';
 import { CostSummary } from '../cost-summary.tsx';
 import { statusName, vacantFrom, zeroBedroomName } from '../listing-words.ts';
 import type { SortColumn } from './unit-search.ts';
@@ -90,12 +90,16 @@ export function unitName(t: TFunction<'listings'>, unit: UnitRow): string {
 }
 
 /** What a search of the page finds of a unit whose row is not made: texts as its columns show them. */
-export function unitWords(unit: UnitRow | undefined, columns: readonly UnitColumn[]): string {
+export function unitWords(
+  t: TFunction<'listings'>,
+  unit: UnitRow | undefined,
+  columns: readonly UnitColumn[],
+): string {
   if (unit === undefined) return '';
   const texts = ['id', 'building_uid', 'unit_uid', 'unit_type', 'display_square_feet'] as const;
   const words: string[] = texts.filter((column) => columns.includes(column)).map((column) => unit[column]);
   return columns.includes('vacant_date')
-    ? [...words, formatDay(unit.vacant_date)].join(' ')
+    ? [...words, vacantFrom(t, unit.vacant_date)].join(' ')
     : words.join(' ');
 }
 

@@ -70,7 +70,7 @@ export function UnitTable({ units, columns, sort, context, start, onSort }: Unit
         )),
     [units, columns, context],
   );
-  const words = useCallback((index: number) => unitWords(units[index], columns), [units, columns]);
+  const words = useCallback((index: number) => unitWords(t, units[index], columns), [t, units, columns]);
   const widths = [...columns.map((column) => COLUMN_WIDTHS[column]), ACTIONS_WIDTH];
   const sum = widths.reduce((all, width) => all + width, 0);
   return (
