@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASE_FOLDERS } from '../../engine/release/release-files.ts';
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from '../web-build/fingerprint.ts';
 import { errorCount, productReport } from './product-report.ts';
 
 /** What decides whether a product is sound: what analysts write, and the code that checks it or asks for texts. */

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { fingerprintOf } from '../fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** What the pages are built from. Flows, forms and texts are not here: pages load those of the current release. */
 const SOURCES = [

@@ -8,8 +8,8 @@ import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import type { AppError } from '../errors.ts';
+import { requireUnforbidden } from './forbidden.ts';
 import type { HeldProcess } from './held-process.ts';
-import { requireUnforbidden } from './permission.ts';
 import { placeAfterOutcome } from './places.ts';
 import { type Author, LOAD, type Task, type TaskAnswer } from './task.ts';
 

@@ -19,8 +19,9 @@ import {
   RolledBack,
   unchanged,
 } from './event-result.ts';
+import { requireUnforbidden } from './forbidden.ts';
 import { HeldProcess, type ProcessRef } from './held-process.ts';
-import { notAllowed, notHere, requireAllowed, requireUnforbidden, tasksBehind } from './permission.ts';
+import { notAllowed, notHere, requireAllowed, tasksBehind } from './permission.ts';
 import { decide } from './places.ts';
 import { type BesideTask, LOAD, type Task, type TaskContext } from './task.ts';
 

@@ -5,10 +5,8 @@
 import type { Facts } from '../../engine/facts.ts';
 import { branchesOf, editTasksOf } from '../../engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import { forbiddenBy, type Happening } from '../../engine/flow/run/forbidden.ts';
-import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
+import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { AppError } from '../errors.ts';
-import type { HeldProcess } from './held-process.ts';
 import { decide } from './places.ts';
 
 /**
@@ -20,28 +18,6 @@ import { decide } from './places.ts';
 export function requireAllowed(flow: CompiledFlow, facts: Facts, event: FlowEvent): void {
   const decision = decide(flow, facts, event);
   if (!decision.allowed) throw notAllowed(decision);
-}
-
-/**
- * Passes when no property of the flow forbids what is about to happen. A sound flow never comes to one; it holds
- * where the flow, its world and the work of a task do not agree.
- *
- * @param place where the process is
- * @throws {AppError} `state.not_allowed` with the name of the property.
- * @example requireUnforbidden(held, place, { what: 'submitting.accepted', before: facts })
- */
-export function requireUnforbidden(held: HeldProcess, { state }: Place, happening: Happening): void {
-  const property = forbiddenBy(held.flow.file, happening);
-  if (property === null) return;
-  const { flow, deps } = held;
-  deps.log.error(
-    { flow: flow.id, property, what: happening.what },
-    'A property of the flow forbids what would happen.',
-  );
-  throw new AppError('state.not_allowed', {
-    details: { state, events: [], property },
-    cause: `"${flow.file.properties?.[property]}" does not hold.`,
-  });
 }
 
 /** The refusal of the flow itself. */

@@ -7,7 +7,7 @@ import type { Connection } from '../../../db/client.ts';
 import type { GuestForm } from '../../../db/guestcard/guestcard.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { knownDraft, sealDraft } from '../../forms/stored-draft.ts';
-import { stateName } from '../lists/states.ts';
+import { stateName } from '../../texts/states.ts';
 
 const personal = ['first_name', 'middle_name', 'last_name', 'email', 'contact_no'] as const;
 const address = ['address1', 'apartment_no', 'city', 'zip_code'] as const;

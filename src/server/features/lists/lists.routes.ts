@@ -2,7 +2,7 @@ import { listStates, listStatesShort, lookUpZip } from '../../../contract/list.c
 import type { App } from '../../app-type.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { states } from './states.ts';
+import { states } from '../../texts/states.ts';
 import { placesOfZip } from './zip.service.ts';
 
 export function listRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import type { ZipPlace } from '../../../contract/list.contract.ts';
-import { stateName } from './states.ts';
+import { stateName } from '../../texts/states.ts';
 
 const militaryCities: Record<string, string> = { Apo: 'APO', Fpo: 'FPO', Dpo: 'DPO' };
 

@@ -1,7 +1,7 @@
 /**
  * What an address in the United States may name as its state: the states, DC, territories, armed forces.
  */
-import type { State } from '../../../contract/list.contract.ts';
+import type { State } from '../../contract/list.contract.ts';
 
 const names = {
   AL: 'Alabama',

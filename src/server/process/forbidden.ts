@@ -1,0 +1,29 @@
+/**
+ * What the properties of a flow forbid does not happen, whatever its states and tasks allow.
+ */
+import { forbiddenBy, type Happening } from '../../engine/flow/run/forbidden.ts';
+import type { Place } from '../../engine/flow/run/place.ts';
+import { AppError } from '../errors.ts';
+import type { HeldProcess } from './held-process.ts';
+
+/**
+ * Passes when no property of the flow forbids what is about to happen. A sound flow never comes to one; it holds
+ * where the flow, its world and the work of a task do not agree.
+ *
+ * @param place where the process is
+ * @throws {AppError} `state.not_allowed` with the name of the property.
+ * @example requireUnforbidden(held, place, { what: 'submitting.accepted', before: facts })
+ */
+export function requireUnforbidden(held: HeldProcess, { state }: Place, happening: Happening): void {
+  const property = forbiddenBy(held.flow.file, happening);
+  if (property === null) return;
+  const { flow, deps } = held;
+  deps.log.error(
+    { flow: flow.id, property, what: happening.what },
+    'A property of the flow forbids what would happen.',
+  );
+  throw new AppError('state.not_allowed', {
+    details: { state, events: [], property },
+    cause: `"${flow.file.properties?.[property]}" does not hold.`,
+  });
+}
