@@ -3,9 +3,9 @@ import type { Connection } from '../../../db/client.ts';
 import type { Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
-import { referenceOf } from '../../reference.ts';
 import { queueMessage } from '../../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../../texts/filled-text.ts';
+import { referenceOf } from '../../texts/reference.ts';
 
 /**
  * Confirms a submit by mail: the reference number, what comes next, and a link of its own that leads back. Give it the

@@ -5,9 +5,9 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
-import { referenceOf } from '../../reference.ts';
 import { queueMessage } from '../../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../../texts/filled-text.ts';
+import { referenceOf } from '../../texts/reference.ts';
 
 /** Applications of one address that are mailed about at once. */
 const most = 5;

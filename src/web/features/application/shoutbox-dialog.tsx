@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/api-client.ts';
 import { Modal } from '../../app/dialogs/modal.tsx';
-import { Beginning } from './beginning.tsx';
+import { Beginning } from './household/beginning.tsx';
 
 /** Seen once per visit: a reload in the same browser tab does not show them again. */
 const seenKey = (token: string) => `shoutbox-seen:${token.slice(-12)}`;

@@ -15,9 +15,9 @@ import { PageHeading } from '../../app/page/page-heading.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
-import { HOUSEHOLD_CARD, useHousehold } from '../application/household/use-household.ts';
-import { documentStep, isNothingOpen, openWork } from '../application/open-work/open-work.ts';
-import { OpenWorkList, type Place } from '../application/open-work/open-work-list.tsx';
+import { documentStep, isNothingOpen, openWork } from '../../open-work/open-work.ts';
+import { OpenWorkList, type Place } from '../../open-work/open-work-list.tsx';
+import { HOUSEHOLD_CARD, useHousehold } from '../../open-work/use-household.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '32px', marginBlockStart: '3vh' },

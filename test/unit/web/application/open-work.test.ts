@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequiredDocument } from '../../../../src/contract/application/application.contract.ts';
 import type { HouseholdMember } from '../../../../src/contract/application/household.contract.ts';
 import type { Step } from '../../../../src/engine/flow/wizard/progress.ts';
-import { isNothingOpen, openWork } from '../../../../src/web/features/application/open-work/open-work.ts';
+import { isNothingOpen, openWork } from '../../../../src/web/open-work/open-work.ts';
 
 const STEP: Step = {
   id: 'applicant_documents',

@@ -9,8 +9,13 @@ import { errorText } from '../../../app/api/error-text.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
 import type { Question } from '../../../app/dialogs/ask.tsx';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { standingText } from './standing-text.ts';
-import { HOUSEHOLD_CARD, householdKey, showHousehold, useHousehold } from './use-household.ts';
+import { standingText } from '../../../open-work/standing-text.ts';
+import {
+  HOUSEHOLD_CARD,
+  householdKey,
+  showHousehold,
+  useHousehold,
+} from '../../../open-work/use-household.ts';
 
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }));
 

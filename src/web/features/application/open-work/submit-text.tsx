@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { pathOf } from '../../../../engine/flow/route.ts';
 import { applicantPage } from '../../../app/api/access-token.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
-import { showHousehold, useHousehold } from '../household/use-household.ts';
+import { documentStep, openWork } from '../../../open-work/open-work.ts';
+import { OpenWorkList, type Place } from '../../../open-work/open-work-list.tsx';
+import { showHousehold, useHousehold } from '../../../open-work/use-household.ts';
 import type { OpenApplication } from '../use-application.ts';
-import { documentStep, openWork } from './open-work.ts';
-import { OpenWorkList, type Place } from './open-work-list.tsx';
 
 interface SubmitTextProps {
   readonly token: string;

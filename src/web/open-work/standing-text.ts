@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { HouseholdMember } from '../../../../contract/application/household.contract.ts';
+import type { HouseholdMember } from '../../contract/application/household.contract.ts';
 
 /** What is left after the tabs of the application. */
 const LATER_TASKS = ['pre_screening', 'payment', 'exam'] as const;

@@ -2,9 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../../app/page/notice.tsx';
-import { standingText } from '../household/standing-text.ts';
+import { Notice } from '../app/page/notice.tsx';
 import { isNothingOpen, type OpenWork } from './open-work.ts';
+import { standingText } from './standing-text.ts';
 
 /** Where what is open can be done or seen. */
 export type Place = 'documents' | 'household';

@@ -1,6 +1,6 @@
-import type { RequiredDocument } from '../../../../contract/application/application.contract.ts';
-import type { HouseholdMember } from '../../../../contract/application/household.contract.ts';
-import type { Step } from '../../../../engine/flow/wizard/progress.ts';
+import type { RequiredDocument } from '../../contract/application/application.contract.ts';
+import type { HouseholdMember } from '../../contract/application/household.contract.ts';
+import type { Step } from '../../engine/flow/wizard/progress.ts';
 
 /** What an application waits for beside the answers of the person who looks at it. */
 export interface OpenWork {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../app/api/api-client.ts';
+import { call } from '../app/api/api-client.ts';
 
 export const householdKey = (token: string) => ['household', token] as const;
 
