@@ -1,4 +1,4 @@
-import { type Chart, type ChartEdge, chartColumns } from './chart.ts';
+import { type Chart, type ChartEdge, type ChartStep, chartColumns } from './chart.ts';
 
 /** Sizes in pixels. */
 export const sizes = { box: 186, gap: 26, between: 14, head: 40, line: 15, foot: 6, edge: 8 } as const;
@@ -14,6 +14,12 @@ export interface ChartRow {
   readonly y: number;
 }
 
+/** A step of a wizard as a line in its box. */
+export interface ChartStepRow extends ChartStep {
+  /** The middle of the line. */
+  readonly y: number;
+}
+
 /** A state with its place. */
 export interface ChartBox {
   readonly name: string;
@@ -23,6 +29,8 @@ export interface ChartBox {
   readonly x: number;
   readonly y: number;
   readonly height: number;
+  /** Above the rows. */
+  readonly steps: readonly ChartStepRow[];
   readonly rows: readonly ChartRow[];
 }
 
@@ -59,6 +67,12 @@ export function chartLayout(chart: Chart): ChartBox[] {
       const state = states.get(name);
       if (!state) continue;
       let below = y + sizes.head;
+      const steps = (state.steps ?? []).map((step): ChartStepRow => {
+        const row = { ...step, y: below + sizes.line / 2 };
+        below += sizes.line;
+        return row;
+      });
+      if (steps.length > 0) below += sizes.foot;
       const rows = chart.edges
         .filter(({ from }) => from === name)
         .map((edge): ChartRow => {
@@ -74,6 +88,7 @@ export function chartLayout(chart: Chart): ChartBox[] {
         x: sizes.edge + column * (sizes.box + sizes.gap),
         y,
         height,
+        steps,
         rows,
       });
       y += height + sizes.between;

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { machineTransitions, nodesOf } from '../../engine/explore/machines/machine-moves.ts';
 import type { PathsReport } from '../../engine/explore/tours/flow-paths.ts';
-import { branchesOf, type FlowFile, kindOf, namesOf } from '../../engine/flow/flow-file.ts';
+import { branchesOf, type FlowFile, kindOf, namesOf, stepsOf } from '../../engine/flow/flow-file.ts';
 import type { Chart, ChartEdge } from './chart.ts';
 
 function grouped(
@@ -21,6 +21,11 @@ function grouped(
 /** The chart of a flow: its states and where each leads, with what the tours of a report cover. */
 export function flowChart(file: FlowFile, report: PathsReport): Chart {
   const covered = new Set(report.covered);
+  const opened = new Set(
+    report.tours
+      .flatMap(({ expected, steps }) => [expected, ...steps.map((step) => step.expected)])
+      .map(({ state, part }) => `${state}/${part}`),
+  );
   const edges = Object.entries(file.states).flatMap(([from, state]) => {
     const ways: [string, Parameters<typeof branchesOf>[0]][] = [
       ...Object.entries(state.on ?? {}),
@@ -45,6 +50,12 @@ export function flowChart(file: FlowFile, report: PathsReport): Chart {
     name,
     kind: state.end ? `${kindOf(state)}, end` : kindOf(state),
     covered: covered.has(name),
+    ...('wizard' in state && {
+      steps: stepsOf(file, state.wizard).map(({ id }) => ({
+        name: id,
+        covered: opened.has(`${name}/${id}`),
+      })),
+    }),
   }));
   return { initial: file.initial, states, edges: grouped(edges) };
 }

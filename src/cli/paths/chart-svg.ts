@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../server/http/html.ts';
 import type { Chart } from './chart.ts';
-import { type ChartBox, type ChartRow, chartLayout, sizes } from './chart-layout.ts';
+import { type ChartBox, type ChartRow, type ChartStepRow, chartLayout, sizes } from './chart-layout.ts';
 
 const look = (covered: boolean) => (covered ? 'taken' : 'open');
 
@@ -15,15 +15,23 @@ function rowSvg(box: ChartBox, { edge, lines, y }: ChartRow): string {
   return `<g class="row ${look(covered)}">${title}${mark}<text>${spans.join('')}</text></g>`;
 }
 
+/** A step of a wizard: a square, where a way has a point. */
+function stepSvg(box: ChartBox, { name, covered, y }: ChartStepRow): string {
+  const x = box.x + 7;
+  const mark = `<rect x="${x}" y="${y - 4}" width="8" height="8" rx="2"/>`;
+  return `<g class="step ${look(covered)}"><title>${escapeHtml(`step ${name} of ${box.name}`)}</title>${mark}<text x="${box.x + 20}" y="${y + 4}">${escapeHtml(name)}</text></g>`;
+}
+
 function boxSvg(box: ChartBox): string {
-  const { x, y, name, kind, height, covered, rows } = box;
+  const { x, y, name, kind, height, covered, steps, rows } = box;
   const line = `<line x1="${x}" x2="${x + sizes.box}" y1="${y + sizes.head - 3}" y2="${y + sizes.head - 3}"/>`;
   const end = kind.endsWith('end') ? ' end' : '';
   return [
     `<g class="state ${look(covered)}${end}"><rect x="${x}" y="${y}" width="${sizes.box}" height="${height}" rx="8"/>`,
     `<text class="name" x="${x + 10}" y="${y + 18}">${escapeHtml(name)}</text>`,
     `<text class="kind" x="${x + 10}" y="${y + 32}">${escapeHtml(kind)}</text>`,
-    rows.length > 0 ? line : '',
+    rows.length + steps.length > 0 ? line : '',
+    ...steps.map((step) => stepSvg(box, step)),
     ...rows.map((row) => rowSvg(box, row)),
     '</g>',
   ].join('');

@@ -6,9 +6,23 @@ export interface ChartEdge {
   readonly covered: boolean;
 }
 
+/** A step of a wizard. `covered`: some tour opens it. */
+export interface ChartStep {
+  readonly name: string;
+  readonly covered: boolean;
+}
+
+export interface ChartState {
+  readonly name: string;
+  readonly kind: string;
+  readonly covered: boolean;
+  /** Those of a wizard, in their order. */
+  readonly steps?: readonly ChartStep[];
+}
+
 export interface Chart {
   readonly initial: string;
-  readonly states: readonly { readonly name: string; readonly kind: string; readonly covered: boolean }[];
+  readonly states: readonly ChartState[];
   readonly edges: readonly ChartEdge[];
 }
 

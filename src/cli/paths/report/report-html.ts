@@ -8,6 +8,7 @@ import type { Walked } from '../walk.ts';
 import { goalTiles, missingPart } from './goals.ts';
 import { historyPart } from './history-part.ts';
 import { style } from './style.ts';
+import { searchScript, tourSearch } from './tour-search.ts';
 import { differencePart, tourPart, unplayedPart } from './tours.ts';
 
 /** What a page about a run is made of. */
@@ -57,7 +58,7 @@ function partsOf({ report, chart, walked, history, requirement }: Run): Part[] {
     {
       id: 'chart',
       title: 'Chart',
-      note: 'Columns by the distance from the start; a thick frame is an end. In each state, what it leads to: a full point is covered by some tour, an empty one by none. Arrows lead to the next column.',
+      note: 'Columns by the distance from the start; a thick frame is an end. In each state, the steps of its wizard (squares) and what it leads to (points): a full one is covered by some tour, an empty one by none. Arrows lead to the next column.',
       html: `<div class="scroll">${chartSvg(chart)}</div>`,
     },
     report.requirements.length === 0
@@ -77,13 +78,13 @@ function partsOf({ report, chart, walked, history, requirement }: Run): Part[] {
           html: unplayedPart(walked),
         },
     { id: 'history', title: 'Runs', html: historyPart(history) },
-    { id: 'tours', title: 'Tours', html: tourPart(report, walked) },
+    { id: 'tours', title: 'Tours', html: tourSearch(report.tours.length) + tourPart(report, walked) },
   ];
   return parts.filter((part) => part !== null);
 }
 
 /**
- * A run as one page that loads nothing and needs no script: goals, chart, requirements, what is not covered and
+ * A run as one page that loads nothing, and needs a script only to search its tours: goals, chart, requirements, what is not covered and
  * why, earlier runs, every tour.
  */
 export function reportHtml(run: Run): string {
@@ -104,7 +105,7 @@ export function reportHtml(run: Run): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><main>
 <header><h1>${title}</h1><p>Walked ${whereWalked(walked)} · ${at} UTC · seed ${seed} · ${tours.length} tours, ${steps} steps</p><p>Explored: ${escapeHtml(explored.join(' · '))}</p></header>
 ${verdict(report, walked)}${goalTiles(goals)}<nav aria-label="Parts of this page">${links.join('')}</nav>
-${sections.join('\n')}</main></body></html>
+${sections.join('\n')}</main><script>${searchScript}</script></body></html>
 `;
 }
 

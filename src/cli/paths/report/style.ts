@@ -18,8 +18,10 @@ ol{margin:8px 0 4px;padding-left:34px}li{padding:1px 0}.tag{display:inline-block
 .good{color:var(--good)}.bad{color:var(--bad)}.wrong{color:var(--wrong)}.soft{color:var(--soft)}
 .chart{display:block;max-width:100%;height:auto;min-width:900px}.chart text{fill:var(--ink);font:12px system-ui,sans-serif}.chart .name{font-weight:650;font-size:14px}.chart .kind{fill:var(--soft);font-size:11.5px}
 .chart .state>rect{fill:var(--card);stroke:var(--good);stroke-width:1.6}.chart .end>rect{stroke-width:3.4}.chart .state>line{stroke:var(--line)}.chart .row circle{fill:var(--good)}
+.chart .step rect{fill:var(--good)}.chart .step text{fill:var(--soft)}.chart .step.open rect{fill:none;stroke:var(--bad);stroke-width:1.5}.chart .step.open text{fill:var(--bad)}
 .chart .arrow{fill:none;stroke:var(--good);stroke-width:1.3;opacity:.55}.chart marker path{fill:var(--good);stroke:none}
 .chart .state.open>rect{stroke:var(--bad);stroke-dasharray:6 4}.chart .row.open text{fill:var(--bad)}.chart .row.open circle{fill:none;stroke:var(--bad);stroke-width:1.5}.chart .arrow.open{stroke:var(--bad);stroke-dasharray:5 4;opacity:1}
 .spark{width:100%;max-width:520px;height:auto;display:block;margin-top:10px}.spark polyline{fill:none;stroke:var(--good);stroke-width:2}.spark circle{fill:var(--good)}.spark circle.wrong{fill:var(--wrong)}.spark line{stroke:var(--line)}.spark text{fill:var(--soft);font:11px system-ui,sans-serif}
-@media print{body{background:#fff}section,.tile{break-inside:avoid}nav{display:none}}
+[role=search]{display:flex;flex-wrap:wrap;gap:10px 16px;align-items:end;position:sticky;top:0;z-index:1;background:var(--card);padding:10px 0}[role=search] label{display:grid;gap:2px;color:var(--soft);font-size:13px}[role=search] input,[role=search] select{font:inherit;color:var(--ink);background:var(--page);border:1px solid var(--soft);border-radius:8px;padding:6px 10px;min-width:min(340px,80vw)}[role=search] select{min-width:180px}
+@media print{[role=search]{display:none}body{background:#fff}section,.tile{break-inside:avoid}nav{display:none}}
 `;

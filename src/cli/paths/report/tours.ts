@@ -35,23 +35,41 @@ function stepLine({ event, refused, expected }: Walkable['steps'][number], isWro
   return `<li${isWrong ? ' class="wrong"' : ''}>${what} → ${led}</li>`;
 }
 
+/** States in a tour's name before the middle is left out. */
+const NAMED = 5;
+
+/**
+ * What a tour is called: the states that it comes through, and its first events.
+ *
+ * @example nameOf(tour) // 'editing → submitting → paying → finished: SUBMIT, PAY'
+ */
+function nameOf({ expected, steps }: Walkable): string {
+  const states = [expected.state];
+  for (const step of steps) if (step.expected.state !== states.at(-1)) states.push(step.expected.state);
+  const shown = states.length <= NAMED ? states : [...states.slice(0, 2), '…', ...states.slice(2 - NAMED)];
+  const events = [...new Set(steps.map(({ event }) => eventText(event)))];
+  const told =
+    events.length === 0 ? '' : `: ${events.slice(0, 3).join(', ')}${events.length > 3 ? ' …' : ''}`;
+  return shown.join(' → ') + told;
+}
+
 /** Every tour: what it starts with, what happens step by step, and how it went. */
 export function tourPart({ tours }: PathsReport, { first, differences, seconds }: Walked): string {
   const wrong = new Map(differences.map(({ tour, text }) => [tour, text]));
   return tours
-    .map(({ entry, expected, steps }, index) => {
+    .map((tour, index) => {
+      const { entry, expected, steps } = tour;
       const number = first + index;
       const verdict = wrong.get(number);
       const at = Number(/^step (\d+)/.exec(verdict ?? '')?.[1] ?? -1);
       const begin = entry.input === undefined ? factsText(entry.facts) : JSON.stringify(entry.input);
       const page = [entry.wish.route, entry.wish.step].filter(Boolean).join('/');
       const lines = steps.map((step, place) => stepLine(step, place + 1 === at));
-      const last = steps.at(-1)?.expected.state ?? expected.state;
       const took = seconds[index];
       const time = took !== undefined && took >= 0.1 ? ` · ${took.toFixed(1)} s` : '';
       const mark = verdict ? ` <span class="tag wrong">another way</span>` : '';
       const opened = page ? `, opened at <code>${escapeHtml(page)}</code>` : '';
-      return `<details${verdict ? ' open' : ''}><summary>${number}. ${escapeHtml(expected.state)} … ${escapeHtml(last)} <span class="n">· ${steps.length} steps${time}</span>${mark}</summary><p class="soft" id="tour-${number}">Starts with ${escapeHtml(begin)}${opened}: ${escapeHtml(expected.state)}</p>${verdict ? `<p class="wrong">${escapeHtml(verdict)}</p>` : ''}<ol>${lines.join('')}</ol></details>`;
+      return `<details${verdict ? ' open' : ''}><summary>${number}. ${escapeHtml(nameOf(tour))} <span class="n">· ${steps.length} steps${time}</span>${mark}</summary><p class="soft" id="tour-${number}">Starts with ${escapeHtml(begin)}${opened}: ${escapeHtml(expected.state)}</p>${verdict ? `<p class="wrong">${escapeHtml(verdict)}</p>` : ''}<ol>${lines.join('')}</ol></details>`;
     })
     .join('');
 }

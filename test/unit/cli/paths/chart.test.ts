@@ -50,3 +50,18 @@ it('leaves every line inside its box, and no box upon another', () => {
   const [upper, lower] = sameColumn;
   expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThan(lower?.y ?? 0);
 });
+
+it('names the steps of a wizard in its box, those that no tour opens as such', () => {
+  const steps = [
+    { name: 'pets', covered: true },
+    { name: 'review', covered: false },
+  ];
+  const states = chart.states.map((state) => (state.name === 'form' ? { ...state, steps } : state));
+  const [, box] = chartLayout({ ...chart, states });
+  const [first, second] = box?.steps ?? [];
+  expect([first?.name, second?.name]).toEqual(['pets', 'review']);
+  expect(second?.y).toBeLessThan(box?.rows[0]?.y ?? 0);
+  const svg = chartSvg({ ...chart, states });
+  expect(svg).toMatch(/<g class="step taken"><title>step pets of form<\/title>.*>pets<\/text>/);
+  expect(svg).toContain('<g class="step open"><title>step review of form</title>');
+});

@@ -96,7 +96,7 @@ describe('the page of a run', () => {
   });
 
   it('lists every tour with its steps, refusals and time', () => {
-    expect(page).toContain('2. a … paid <span class="n">· 2 steps · 3.2 s</span>');
+    expect(page).toContain('2. a → paid: PAY <span class="n">· 2 steps · 3.2 s</span>');
     expect(page).toContain('refused, stays in paid');
   });
 
@@ -106,8 +106,10 @@ describe('the page of a run', () => {
     expect(page).toContain('transitions 2/3');
   });
 
-  it('loads nothing, and runs nothing', () => {
-    expect(page).not.toMatch(/<script|<link|<img|src=|@import|url\((?!#)|https?:/);
+  it('loads nothing, and runs nothing but its own search, without which every tour is there', () => {
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).toMatch(/<form role="search"[^>]* hidden>/);
+    expect(page).not.toMatch(/<script [^>]*src|<link|<img|src=|@import|url\((?!#)|https?:/);
     expect(page).toContain('prefers-color-scheme:dark');
   });
 });
