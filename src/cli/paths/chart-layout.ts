@@ -1,10 +1,16 @@
 import { type Chart, type ChartEdge, type ChartStep, chartColumns } from './chart.ts';
 
-/** Sizes in pixels. */
-export const sizes = { box: 186, gap: 26, between: 14, head: 40, line: 15, foot: 6, edge: 8 } as const;
-
-/** How many letters fit into one line of a box. */
-const letters = 23;
+/** Sizes in pixels; `letters`: how many fit into one line of a box. */
+export const sizes = {
+  box: 186,
+  gap: 26,
+  between: 14,
+  head: 40,
+  line: 15,
+  foot: 6,
+  edge: 8,
+  letters: 23,
+} as const;
 
 /** What a state leads to, as lines in its box. */
 export interface ChartRow {
@@ -39,7 +45,7 @@ function wrapped(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= letters)
+    if (last !== undefined && `${last} ${word}`.length <= sizes.letters)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }

@@ -15,11 +15,15 @@ function rowSvg(box: ChartBox, { edge, lines, y }: ChartRow): string {
   return `<g class="row ${look(covered)}">${title}${mark}<text>${spans.join('')}</text></g>`;
 }
 
+/** A name that stays in its box; the whole one is in the title. */
+const shortened = (name: string) =>
+  name.length <= sizes.letters ? name : `${name.slice(0, sizes.letters - 1)}…`;
+
 /** A step of a wizard: a square, where a way has a point. */
 function stepSvg(box: ChartBox, { name, covered, y }: ChartStepRow): string {
   const x = box.x + 7;
   const mark = `<rect x="${x}" y="${y - 4}" width="8" height="8" rx="2"/>`;
-  return `<g class="step ${look(covered)}"><title>${escapeHtml(`step ${name} of ${box.name}`)}</title>${mark}<text x="${box.x + 20}" y="${y + 4}">${escapeHtml(name)}</text></g>`;
+  return `<g class="step ${look(covered)}"><title>${escapeHtml(`step ${name} of ${box.name}`)}</title>${mark}<text x="${box.x + 20}" y="${y + 4}">${escapeHtml(shortened(name))}</text></g>`;
 }
 
 function boxSvg(box: ChartBox): string {
