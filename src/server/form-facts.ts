@@ -3,6 +3,7 @@ import type { Applicant } from '../db/applicant/applicant.repository.ts';
 import type { PropertySettings } from '../db/property/property.repository.ts';
 import { BoundedCache } from '../engine/bounded-cache.ts';
 import type { FormFactsOf } from '../engine/forms/form-facts.ts';
+import { textIn } from './texts/text-in.ts';
 
 /** What the forms of the application know, by the names that their schema declares. */
 export type ApplicationFormFacts = FormFactsOf<typeof applicationFormFacts>;
@@ -10,12 +11,14 @@ export type ApplicationFormFacts = FormFactsOf<typeof applicationFormFacts>;
 /**
  * What the application's forms must know beside the draft. Today is the day in the property's time zone.
  *
+ * @param language of what the property has written; the applicant's own when left out. *
  * @example formFactsOf(applicant, property.settings, clock.now()).today // '2026-03-01'
  */
 export function formFactsOf(
   applicant: Applicant,
   settings: PropertySettings,
   now: Date,
+  language: string = applicant.language,
 ): ApplicationFormFacts {
   const { portal_setting } = settings;
   return {
@@ -30,8 +33,8 @@ export function formFactsOf(
     pets_count: settings.pets_count,
     vehicles_count: settings.vehicles_count,
     applicant_id: applicant.id,
-    employment_instruction: settings.employment_instruction,
-    pet_instruction: settings.pet_instruction,
+    employment_instruction: textIn(settings.employment_instruction, language),
+    pet_instruction: textIn(settings.pet_instruction, language),
   };
 }
 

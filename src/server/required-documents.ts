@@ -1,14 +1,19 @@
 import type { RequiredDocument } from '../contract/application/application.contract.ts';
 import { listRequiredDocuments, type StoredFile } from '../db/applicant/file.repository.ts';
 import type { Connection } from '../db/client.ts';
+import type { WrittenText } from '../db/written-text.ts';
+import { FALLBACK_LANGUAGE } from '../engine/language/language.ts';
 import type { Deps } from './deps.ts';
 import { fileEntry } from './file-ticket.ts';
+import { textIn } from './texts/text-in.ts';
 
 /**
- * What the property asks this applicant for, each with the files so far. The document's own expiration date
+ * What the property asks this applicant for, in a language, each with the files so far. The order, by name, is the same in
+ * every language. The document's own expiration date
  * is the earliest of its files.
  *
  * @param files of the applicant
+ * @param language of the names and descriptions
  * @see spec/application.md §3 required_document
  */
 export async function requiredDocumentsOf(
@@ -16,18 +21,25 @@ export async function requiredDocumentsOf(
   db: Connection,
   applicantId: string,
   files: readonly StoredFile[],
+  language: string,
 ): Promise<RequiredDocument[]> {
-  return (await listRequiredDocuments(db, applicantId)).map((document) => {
+  const documents = await listRequiredDocuments(db, applicantId);
+  const sorted = documents.toSorted((one, other) => (sortedBy(one) < sortedBy(other) ? -1 : 1));
+  return sorted.map((document) => {
     const own = files.filter((file) => file.required_document_id === document.id);
     const dates = own.flatMap((file) => file.expiration_date ?? []).sort();
     return {
       id: document.id,
-      file_name: document.file_name,
-      description: document.description,
+      file_name: textIn(document.file_name, language),
+      description: textIn(document.description, language),
       require_expiration_date: document.require_expiration_date,
       expiration_date: dates[0] ?? null,
       value: own.length > 0 ? 'uploaded' : '',
       meta: own.map((file) => fileEntry(deps, file)),
     };
   });
+}
+
+function sortedBy({ file_name, id }: { file_name: WrittenText; id: string }): string {
+  return `${textIn(file_name, FALLBACK_LANGUAGE)}\n${id}`;
 }

@@ -13,13 +13,19 @@ export const DEMO_COMPANY = { id: 'demo-company', name: 'Latchkey Homes' };
 
 const DOCUMENTS: PropertySettings['required_documents'] = [
   {
-    file_name: 'Government photo ID',
-    description: 'Both sides of a driver license, a state ID or a passport.',
+    file_name: { en: 'Government photo ID', es: 'Identificación oficial con foto' },
+    description: {
+      en: 'Both sides of a driver license, a state ID or a passport.',
+      es: 'Ambos lados de una licencia de conducir, una identificación estatal o un pasaporte.',
+    },
     require_expiration_date: true,
   },
   {
-    file_name: 'Proof of income',
-    description: 'Your last two pay stubs, or an offer letter.',
+    file_name: { en: 'Proof of income', es: 'Comprobante de ingresos' },
+    description: {
+      en: 'Your last two pay stubs, or an offer letter.',
+      es: 'Sus dos últimos recibos de pago o una carta de oferta de empleo.',
+    },
     require_expiration_date: false,
   },
 ];
@@ -56,8 +62,14 @@ const JUNIPER_ROW: DemoProperty = {
     employment_limit: 5,
     pets_count: 2,
     vehicles_count: 2,
-    pet_instruction: 'Up to two pets, please tell us their breed. Service animals are always welcome.',
-    employment_instruction: 'Please cover at least the last two years of employment.',
+    pet_instruction: {
+      en: 'Up to two pets, please tell us their breed. Service animals are always welcome.',
+      es: 'Hasta dos mascotas; indíquenos su raza. Los animales de servicio siempre son bienvenidos.',
+    },
+    employment_instruction: {
+      en: 'Please cover at least the last two years of employment.',
+      es: 'Indique al menos sus dos últimos años de empleo.',
+    },
     sharing_enabled: true,
     pre_screening: false,
     payment_blocked: false,

@@ -5,6 +5,7 @@
 import type { Connection } from '../client.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
+import { readText, type WrittenText, writeText } from '../written-text.ts';
 import type { Applicant } from './applicant.repository.ts';
 
 interface FilesTable extends Tenancy {
@@ -57,8 +58,8 @@ export interface StoredFile {
 export interface RequiredDocument {
   id: string;
   applicant_id: string;
-  file_name: string;
-  description: string;
+  file_name: WrittenText;
+  description: WrittenText;
   require_expiration_date: boolean;
 }
 
@@ -133,13 +134,18 @@ export async function updateFileExpiration(trx: Connection, id: string, date: st
   await trx.updateTable('files').set({ expiration_date: date }).where('id', '=', id).execute();
 }
 
-/** What the property asks this applicant for, by name. */
+/** What the property asks this applicant for. */
 export async function listRequiredDocuments(
   db: Connection,
   applicantId: string,
 ): Promise<RequiredDocument[]> {
   const rows = await requiredDocumentsOf(db, { applicantId });
-  return rows.map((row) => ({ ...row, require_expiration_date: row.require_expiration_date === 1 }));
+  return rows.map((row) => ({
+    ...row,
+    file_name: readText(row.file_name),
+    description: readText(row.description),
+    require_expiration_date: row.require_expiration_date === 1,
+  }));
 }
 
 const requiredDocumentsOf = prepared((db, of: ParameterOf<{ applicantId: string }>) =>
@@ -147,7 +153,6 @@ const requiredDocumentsOf = prepared((db, of: ParameterOf<{ applicantId: string 
     .selectFrom('required_documents')
     .select(['id', 'applicant_id', 'file_name', 'description', 'require_expiration_date'])
     .where('applicant_id', '=', of('applicantId'))
-    .orderBy('file_name')
     .orderBy('id'),
 );
 
@@ -161,6 +166,8 @@ export async function insertRequiredDocument(
     .insertInto('required_documents')
     .values({
       ...document,
+      file_name: writeText(document.file_name),
+      description: writeText(document.description),
       require_expiration_date: Number(document.require_expiration_date),
       company_id: owner.company_id,
       property_id: owner.property_id,

@@ -8,6 +8,7 @@ import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
+import type { WrittenText } from '../written-text.ts';
 
 interface CompaniesTable {
   id: string;
@@ -87,8 +88,8 @@ export interface PropertySettings {
   employment_limit: number | null;
   pets_count: number | null;
   vehicles_count: number | null;
-  pet_instruction: string;
-  employment_instruction: string;
+  pet_instruction: WrittenText;
+  employment_instruction: WrittenText;
   /** After the fee comes the exam. */
   sharing_enabled: boolean;
   /** After the submit comes the pre-screening questionnaire. */
@@ -102,7 +103,11 @@ export interface PropertySettings {
   >;
   /** What may be charged later, by code, when a flow says so (`PETFEE`). Absent: nothing. */
   later_charges?: Array<{ charge_code: string; description: string; amount_cents: number }>;
-  required_documents: Array<{ file_name: string; description: string; require_expiration_date: boolean }>;
+  required_documents: Array<{
+    file_name: WrittenText;
+    description: WrittenText;
+    require_expiration_date: boolean;
+  }>;
 }
 
 export interface Property {

@@ -22,7 +22,9 @@ export async function handleForApplicant(
   input: unknown,
   answers?: readonly string[],
 ): Promise<EventResult> {
-  const { id, language } = await applicantOf(deps, request);
+  const applicant = await applicantOf(deps, request);
+  const { id } = applicant;
+  const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
   const author = { actor: 'applicant', ip: request.ip, language };
   return handle(
     deps,

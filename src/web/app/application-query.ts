@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApplicationAnswer as Answer } from '../../contract/application/application.contract.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
 import { call } from './api/api-client.ts';
+import { IN_LANGUAGE } from './api/data-layer.tsx';
 
 /** The application of a token, as the server tells it. @see spec/application.md §3, §7 */
 export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_facts: FormFacts };
@@ -23,6 +24,7 @@ export function useApplication(token: string, tab: string) {
   return useQuery({
     queryKey: applicationKey(token),
     queryFn: ({ signal }) => fetchApplication(token, tab, signal),
+    meta: IN_LANGUAGE,
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -72,6 +72,36 @@ describe.each(DIALECTS)('documents on %s', (dialect) => {
     expect(body.required_document).toEqual(documents);
   });
 
+  it('names the documents, and notes of the property, in the language of the call, in one order', async () => {
+    const { token } = await portal.invite({ language: 'es' });
+    const told = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { body } = await portal.ask('GET', '/api/applicant/application', { token, headers });
+      const asked = await portal.ask('GET', '/api/applicant/required_documents', { token, headers });
+      expect(asked.body).toEqual(body.required_document);
+      return [
+        ...asked.body.map(({ file_name }: { file_name: string }) => file_name),
+        body.form_facts.pet_instruction.slice(0, 17),
+        body.applicants.employment_instruction.slice(0, 9),
+      ];
+    };
+    const english = ['Government photo ID', 'Proof of income', 'Up to two pets, p', 'Please co'];
+    const spanish = [
+      'Identificación oficial con foto',
+      'Comprobante de ingresos',
+      'Hasta dos mascota',
+      'Indique a',
+    ];
+    expect([await told('en'), await told('es'), await told('fr')]).toEqual([english, spanish, spanish]);
+    const [document] = await list(token);
+    const dated = await submit(token, [{ id: document.id, meta: [] }]);
+    expect(dated.body[0].description).toBe(
+      'Ambos lados de una licencia de conducir, una identificación estatal o un pasaporte.',
+    );
+    const other = await portal.invite({ language: 'fr' });
+    expect((await list(other.token))[0].file_name).toBe('Government photo ID');
+  });
+
   it('a guarantor is asked for nothing', async () => {
     const { token } = await portal.invite({ applicant_type: 'GUARANTOR' });
     expect(await list(token)).toEqual([]);

@@ -27,7 +27,7 @@ const tabUrl = ({ url }: NewApplication, tab: string): string =>
   url.replace('/auth/applicant?', `/auth/applicant/${tab}?`);
 
 describe('what a person has entered', () => {
-  it('stays when the language is switched, on every kind of field', async () => {
+  it('stays when the language is switched, on every kind of field, and notes of the property follow', async () => {
     const person = await open(await newApplication());
     await person.answerTab('applicants');
     await page.getByRole('button', { name: 'Español' }).click();
@@ -39,6 +39,8 @@ describe('what a person has entered', () => {
     expect(await spanish.field('screening_info', 'date_of_birth').inputValue()).toBe('1990-05-14');
     expect(await spanish.field('terms_of_service', 'transunion_terms_of_service').isChecked()).toBe(true);
     expect(await spanish.field('applicants', 'gender').inputValue()).toBe('FEMALE');
+    await spanish.openTab('employers_n_other_incomes');
+    await spanish.panel.getByText('Indique al menos sus dos últimos años de empleo.').waitFor();
   });
 
   it('stays when another tab is opened without saving, and when coming back', async () => {

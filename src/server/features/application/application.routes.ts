@@ -20,9 +20,9 @@ export function applicationRoutes(app: App, deps: Deps): void {
     const applicant = await applicantWithDraftOf(deps, request);
     const its = await readForApplicant(deps, deps.db, applicant);
     nameOfProcess(reply, its);
-    const application = await readApplication(its, applicant);
-    if (request.query.view !== 'packet') return application;
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const application = await readApplication(its, applicant, language);
+    if (request.query.view !== 'packet') return application;
     const { draft_data } = application.applicants;
     return { ...application, packet: await packetOf(its.deps, applicant, draft_data, language) };
   });

@@ -9,6 +9,7 @@ import { maskDraft, openDraft } from '../../forms/stored-draft.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { referenceOf } from '../../texts/reference.ts';
+import { textIn } from '../../texts/text-in.ts';
 import { annualIncomeCents } from './annual-income.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { readAutosaved } from './autosave.service.ts';
@@ -18,13 +19,14 @@ import { judgeApplication } from './tab-progress.ts';
 
 /**
  * The whole application of an applicant, in the release in which it continues, as they may see it: secrets masked, progress counted now, facts that
- * the same flow runs on in the browser.
+ * the same flow runs on in the browser. What the property has written is in the given language.
  *
  * @see spec/application.md §3, §7
  */
 export async function readApplication(
   { deps, flow, facts, reader }: ReadApplication,
   applicant: ApplicantWithDraft,
+  language: string,
 ): Promise<ApplicationAnswer> {
   const { db } = deps;
   const property = await propertyOf({ db, subject: applicant, once: reader.once });
@@ -34,7 +36,7 @@ export async function readApplication(
   const { draft_data: own, revision } = openDraft(deps, applicant.id, applicant.draft);
   const files = await listFiles(db, applicant.id);
   const draft = withOthers(own, await entriesOfOthers(deps, db, applicant));
-  const formFacts = formFactsOf(applicant, settings, deps.clock.now());
+  const formFacts = formFactsOf(applicant, settings, deps.clock.now(), language);
   const saved = new Set(Object.keys(own));
   const charges = await chargesOf(db, property, applicant.applicant_type);
   const { progress, secret_issues } = judgeApplication({
@@ -59,8 +61,8 @@ export async function readApplication(
       employment_limit: settings.employment_limit,
       pets_count: settings.pets_count,
       vehicles_count: settings.vehicles_count,
-      pet_instruction: settings.pet_instruction,
-      employment_instruction: settings.employment_instruction,
+      pet_instruction: textIn(settings.pet_instruction, language),
+      employment_instruction: textIn(settings.employment_instruction, language),
       draft_data: maskDraft(deps, await withFiles(deps, db, applicant, draft, files)),
       progress_data: progress,
     },
@@ -71,7 +73,7 @@ export async function readApplication(
     secret_issues,
     facts: { ...facts },
     form_facts: { ...formFacts },
-    required_document: await requiredDocumentsOf(deps, db, applicant.id, files),
+    required_document: await requiredDocumentsOf(deps, db, applicant.id, files, language),
     portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(own) },
     is_responsible: applicant.is_responsible,
     unit_details: { unit_id: unit.id, ...unit.details, charges: charges(unit.floor_plan_id) },

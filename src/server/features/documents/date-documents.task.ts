@@ -30,7 +30,7 @@ export const dateDocuments = insideTask('application', 'dateDocuments', {
   input: SentDates,
   changes: ['documents'],
   async run(
-    { deps, trx, subject: applicant }: TaskContext<ApplicantWithDraft, FactsOf<'application'>>,
+    { deps, trx, subject: applicant, author }: TaskContext<ApplicantWithDraft, FactsOf<'application'>>,
     sent: Static<typeof SentDates>,
   ) {
     const list = parseList(sent.required_document);
@@ -59,7 +59,13 @@ export const dateDocuments = insideTask('application', 'dateDocuments', {
     }
     return {
       outcome: 'dated' as const,
-      result: await requiredDocumentsOf(deps, trx, applicant.id, await listFiles(trx, applicant.id)),
+      result: await requiredDocumentsOf(
+        deps,
+        trx,
+        applicant.id,
+        await listFiles(trx, applicant.id),
+        author.language ?? applicant.language,
+      ),
       detail: { dated: list.flatMap(({ meta }) => meta.map(({ id }) => id)) },
     };
   },

@@ -28,7 +28,9 @@ export function documentRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.listRequiredDocuments, async (request) => {
     const applicant = await applicantOf(deps, request);
-    return requiredDocumentsOf(deps, deps.db, applicant.id, await listFiles(deps.db, applicant.id));
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const files = await listFiles(deps.db, applicant.id);
+    return requiredDocumentsOf(deps, deps.db, applicant.id, files, language);
   });
   route(app, contract.submitRequiredDocuments, uploadLimits, async (request) => {
     await applicantOf(deps, request);

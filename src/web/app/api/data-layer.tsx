@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onOtherRelease } from '../release/current-release.ts';
 import { ApiError } from './api-error.ts';
 
@@ -20,7 +21,17 @@ onOtherRelease(
   () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'form' }),
 );
 
+/** The `meta` of a query whose answer has texts of the property: it is asked again in another language. */
+export const IN_LANGUAGE = { inLanguage: true } as const;
+
 /** The page's cache of the server's answers. Pages that ask the server for little do without it. */
 export function DataLayer({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const askAgain = () =>
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.inLanguage === true });
+    i18n.on('languageChanged', askAgain);
+    return () => i18n.off('languageChanged', askAgain);
+  }, [i18n]);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

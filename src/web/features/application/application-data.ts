@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileEntry, RequiredDocument } from '../../../contract/application/application.contract.ts';
 import { call } from '../../app/api/api-client.ts';
+import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
 
 export function usePaymentRows(token: string) {
   return useQuery({
@@ -18,5 +19,6 @@ export function useRequiredDocuments(token: string) {
   return useQuery({
     queryKey: documentsKey(token),
     queryFn: ({ signal }) => call('GET /api/applicant/required_documents', { token, signal }),
+    meta: IN_LANGUAGE,
   });
 }
