@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readRequirements } from '../../src/cli/requirements/requirement-rows.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Quoted in a requirement and no text of its own: put together from several, or of pages that are not built. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'APP-028 Notification n/total': 'names its numbers otherwise',
+  'PRE-094 answered/total': 'names its numbers otherwise',
+  'PRE-108 -': 'in the place of a value',
+  'PRE-111 Previous Address #n': 'names its number otherwise',
+  'PRE-112 Previous Employer #n': 'names its number otherwise',
+  'PRE-126 Lease Agreement': 'lease signing',
+  'PRE-130 Signed Completed': 'lease signing',
+  'PRE-130 Lease Document all signed': 'lease signing',
+  'PRE-241 Document not found': 'lease signing',
+  'PRE-248 Kindly complete the pre lease questionnaire first!': 'lease signing',
+  'PRE-318 Document not found': 'lease signing',
+  'PRE-373 Screening fees due.': 'lease signing',
+  'PRE-375 Lease Signed Successfully': 'lease signing',
+  'PRE-266 Field ': 'a part of a text',
+  'PRE-266  is  Required': 'a part of a text',
+  'PRE-267 Field ': 'a part of a text',
+  'PRE-267  is  Required': 'a part of a text',
+};
+
+/** A text with whatever it is filled in with left open. @example open('Unit: {{unit}}') // 'Unit: {}' */
+const open = (text: string): string => text.replaceAll(/\{\{?[^{}]*\}?\}/g, '{}');
+
+function textsIn(value: unknown): string[] {
+  return typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
+}
+
+const folder = join(root, 'locales', 'en');
+const texts = new Set(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+    .map(open),
+);
+
+it('the English pages say the texts that the requirements quote, letter by letter', () => {
+  const quoted = readRequirements(root)
+    .filter(({ id }) => /^(APP|PRE)-/.test(id))
+    .flatMap(({ id, text }) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = '']) => ({ id, words })));
+  expect(quoted.length).toBeGreaterThan(100);
+  const missing = quoted
+    .filter(({ words }) => !texts.has(open(words)))
+    .map(({ id, words }) => `${id} ${words}`);
+  expect(missing.sort()).toEqual(Object.keys(ELSEWHERE).sort());
+});
