@@ -318,16 +318,18 @@ describe('a backup file', () => {
     const whole = readFileSync(file);
     const end = whole.lastIndexOf('}') + 1;
     const told = new Set<string>();
+    let changed = 0;
     for (let index = 0; index < 24; index += 1) {
       const bytes = Buffer.from(whole);
       const at = Math.floor((end * (index + 0.5)) / 24);
       // Zeros between entries fill up blocks.
       if (bytes[at] === 0) continue;
       bytes[at] = (bytes[at] ?? 0) ^ 0x01;
+      changed += 1;
       told.add((await restored(bytes)).replace(/^.*cannot be restored: /, ''));
     }
     expect([...told].filter((one) => !one.endsWith('Nothing has been changed.'))).toEqual([]);
-    expect(told.size).toBeGreaterThan(1);
+    expect(changed).toBeGreaterThan(12);
   });
 
   it('that is none is refused: a picture, no file at all', async () => {

@@ -40,7 +40,10 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
     beforeAll(async () => {
       portal = await startTestPortal(dialect, {
         flows: changedFlows('application', {
-          submitting: (state) => ({ ...state, outcomes: { ...outcomesOf(state), accepted: 'finish' } }),
+          submitting: (state) => ({
+            ...state,
+            outcomes: { ...outcomesOf(state), accepted: 'manualVerification' },
+          }),
         }),
       });
     });
@@ -51,7 +54,7 @@ describe.each(DIALECTS)('the flow file decides what a call does, on %s', (dialec
       expect((await listEvents(portal.deps.db, applicant_id)).at(-1)).toMatchObject({
         event: 'SUBMIT',
         outcome: 'accepted',
-        state_after: 'finish',
+        state_after: 'manualVerification',
       });
       await portal.close();
     });
