@@ -30,10 +30,18 @@ const DOCUMENTS: PropertySettings['required_documents'] = [
   },
 ];
 
-const FEE = { charge_code: 'APPFEE', description: 'Application fee', amount_cents: 5500 };
+const FEE = {
+  charge_code: 'APPFEE',
+  description: { en: 'Application fee', es: 'Cargo por solicitud' },
+  amount_cents: 5500,
+};
 const CO_FEE = { ...FEE, amount_cents: 4500 };
 /** Charged when a pet joins a household later. */
-const PET_FEE = { charge_code: 'PETFEE', description: 'Pet fee', amount_cents: 25_000 };
+const PET_FEE = {
+  charge_code: 'PETFEE',
+  description: { en: 'Pet fee', es: 'Cargo por mascota' },
+  amount_cents: 25_000,
+};
 
 /** Cards go through the hosted popup, bank payments through the plain gateway. */
 const JUNIPER_ROW: DemoProperty = {

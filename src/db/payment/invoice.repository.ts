@@ -5,6 +5,7 @@ import type { Generated } from 'kysely';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
+import { readText, type WrittenText, writeText } from '../written-text.ts';
 
 interface InvoicesTable extends Tenancy {
   id: string;
@@ -32,7 +33,7 @@ export interface Invoice {
   property_id: string;
   applicant_id: string;
   charge_code: string;
-  description: string;
+  description: WrittenText;
   amount_cents: number;
   paid_cents: number;
   created_at: string;
@@ -57,7 +58,7 @@ export async function insertInvoice(
 ): Promise<void> {
   await trx
     .insertInto('invoices')
-    .values({ ...invoice, position })
+    .values({ ...invoice, description: writeText(invoice.description), position })
     .execute();
 }
 
@@ -113,7 +114,10 @@ function withPaid(db: Connection) {
     .orderBy('invoices.id');
 }
 
-type InvoiceRow = Omit<Invoice, 'paid_cents'> & { paid_cents: number | null };
+type InvoiceRow = Omit<Invoice, 'paid_cents' | 'description'> & {
+  description: string;
+  paid_cents: number | null;
+};
 
 function invoiceOf(row: InvoiceRow): Invoice {
   const { id, company_id, property_id, applicant_id, charge_code, description, amount_cents, created_at } =
@@ -124,7 +128,7 @@ function invoiceOf(row: InvoiceRow): Invoice {
     property_id,
     applicant_id,
     charge_code,
-    description,
+    description: readText(description),
     amount_cents,
     // PostgreSQL sums integers to a bigint or numeric, which may arrive as text.
     paid_cents: Number(row.paid_cents ?? 0),

@@ -99,10 +99,10 @@ export interface PropertySettings {
   /** The invoices that an invitation opens, per kind of applicant. */
   application_fees: Record<
     ApplicantType,
-    Array<{ charge_code: string; description: string; amount_cents: number }>
+    Array<{ charge_code: string; description: WrittenText; amount_cents: number }>
   >;
   /** What may be charged later, by code, when a flow says so (`PETFEE`). Absent: nothing. */
-  later_charges?: Array<{ charge_code: string; description: string; amount_cents: number }>;
+  later_charges?: Array<{ charge_code: string; description: WrittenText; amount_cents: number }>;
   required_documents: Array<{
     file_name: WrittenText;
     description: WrittenText;

@@ -1,11 +1,12 @@
 import { listListingCharges } from '../../db/property/floor-plan.repository.ts';
+import type { WrittenText } from '../../db/written-text.ts';
 import { type ApplicantSubject, propertyOf } from '../features/application/applicant.subject.ts';
 import type { SourceContext } from '../process/subject.ts';
 
 /** What a property charges under a code. */
 export interface CodedCharge {
   readonly charge_code: string;
-  readonly description: string;
+  readonly description: WrittenText;
   readonly amount_cents: number;
 }
 

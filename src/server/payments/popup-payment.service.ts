@@ -4,9 +4,11 @@
  */
 import type { PaymentType, PlacepayMeta } from '../../contract/payment.contract.ts';
 import { findIntent, findOpenIntent, type PaymentIntent } from '../../db/payment/payment.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { PopupResult } from '../providers/payment-provider.ts';
+import { textIn } from '../texts/text-in.ts';
 import { beginAttempt } from './attempt.ts';
 import { callbackUrl } from './callback-url.ts';
 import type { Payable } from './payable.ts';
@@ -98,7 +100,7 @@ async function refuseIfSuperseded(deps: Deps, intentId: string): Promise<void> {
 async function openSession(
   deps: Deps,
   payable: Payable,
-  { invoiceId, paymentType, openerOrigin }: PopupRequest,
+  { invoiceId, paymentType, openerOrigin, language }: PopupRequest,
 ): Promise<{ intent: PaymentIntent; opened: PopupResult }> {
   const invoice = await payable.dueInvoice(invoiceId);
   const wanted = { invoice, paymentType, how: 'popup', key: null, amount: null } as const;
@@ -109,7 +111,7 @@ async function openSession(
     amount: intent.amount_cents,
     fee: intent.fee_cents,
     paymentType: intent.payment_type,
-    description: invoice.description,
+    description: textIn(invoice.description, language ?? FALLBACK_LANGUAGE),
     payer: payable.payerName,
     openerOrigin,
     callbackUrl: callbackUrl(deps.settings),

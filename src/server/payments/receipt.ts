@@ -7,6 +7,7 @@ import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled } from '../texts/filled-text.ts';
+import { textIn } from '../texts/text-in.ts';
 
 /** Puts the receipt of a payment into the outbox, in the payer's language. Give it the payment's transaction. */
 export async function sendReceipt(
@@ -22,7 +23,7 @@ export async function sendReceipt(
   const values: Record<string, string> = {
     first_name: payer.first_name,
     property: property?.name ?? '',
-    description: invoice?.description ?? '',
+    description: textIn(invoice?.description ?? '', payer.language),
     amount: money(payment.amount_cents),
     fee: money(payment.fee_cents),
     total: money(payment.amount_cents + payment.fee_cents),

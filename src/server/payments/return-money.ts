@@ -13,6 +13,7 @@ import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
 import { queueMessage } from '../secrets/sealed-messages.ts';
 import { filled, inOneLine } from '../texts/filled-text.ts';
+import { textIn } from '../texts/text-in.ts';
 
 type Needs = Pick<Deps, 'random' | 'clock' | 'secrets' | 'texts' | 'log'>;
 
@@ -67,7 +68,7 @@ export async function returnMoney(
       last_name: payer.last_name,
       email: payer.email,
       property: property?.name ?? '',
-      description: invoice?.description ?? '',
+      description: textIn(invoice?.description ?? '', language),
       amount: money(amount_cents),
       fee: money(fee_cents),
       total: money(amount_cents + fee_cents),

@@ -32,6 +32,20 @@ describe.each(DIALECTS)('charges and invoices on %s', (dialect) => {
     ]);
   });
 
+  it('names charges and invoices in the language of the call, another one in English', async () => {
+    const { token } = await portal.submitted();
+    const { token: french } = await portal.invite({ language: 'fr' });
+    const names = async (who: string, headers: Record<string, string> = {}) => {
+      const listed = await portal.ask('GET', '/api/applicant/application_payments', { token: who, headers });
+      const shown = await portal.ask('GET', '/api/applicant/payment', { token: who, headers });
+      return [listed.body[0].chargecode_description, shown.body.invoices?.[0].description];
+    };
+    const spanish = 'Cargo por solicitud';
+    expect(await names(token, { 'accept-language': 'es' })).toEqual([spanish, spanish]);
+    expect(await names(token)).toEqual(['Application fee', 'Application fee']);
+    expect((await names(french))[0]).toBe('Application fee');
+  });
+
   it('lists the person’s own charges before those of the others', async () => {
     const primary = await portal.invite();
     const place = { application_id: primary.application_id };

@@ -38,7 +38,7 @@ export async function readApplication(
   const draft = withOthers(own, await entriesOfOthers(deps, db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now(), language);
   const saved = new Set(Object.keys(own));
-  const charges = await chargesOf(db, property, applicant.applicant_type);
+  const charges = await chargesOf(db, property, applicant.applicant_type, language);
   const { progress, secret_issues } = judgeApplication({
     flow,
     forms: deps.forms,

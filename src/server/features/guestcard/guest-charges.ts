@@ -144,8 +144,6 @@ function reasonAgainstCharges(facts: GuestContext['facts']) {
   return facts.payment_in_flight === true ? ('payment.in_flight' as const) : null;
 }
 
-const description = 'Pre-application charges';
-
 /**
  * Opens the one invoice of a guestcard's charges; sent again, it is the same invoice. A guest whose unit is gone by
  * then is told before they pay.
@@ -169,7 +167,12 @@ export const createInvoice = insideTask('guestcard', 'createInvoice', {
       property_id: applicant.property_id,
       applicant_id: applicant.id,
       charge_code: PRE_APPLICATION_FEES,
-      description,
+      description: Object.fromEntries(
+        deps.texts.languages.map((code) => [
+          code,
+          deps.texts.listing(code, `charges.${PRE_APPLICATION_FEES}`),
+        ]),
+      ),
       amount_cents: place.charges.total,
       created_at: at,
     });

@@ -18,15 +18,20 @@ import { dueOf } from '../../payments/payable.ts';
 import { bankGateway, paymentOptions } from '../../payments/payment-options.ts';
 import { refreshOpenAttempts } from '../../payments/refresh.service.ts';
 import { isInFlight } from '../../payments/verdict.ts';
+import { textIn } from '../../texts/text-in.ts';
 import { billingAddressOf } from './billing-address.ts';
 
 /**
- * The charges of everybody of the applicant's application, the applicant's own first. A row has an
+ * The charges of everybody of the applicant's application, in a language, the applicant's own first. A row has an
  * `invoice_id` from the moment it is paid.
  *
  * @see spec/application.md §2 Payments tab
  */
-export async function listPaymentRows(deps: Pick<Deps, 'db'>, applicant: Applicant): Promise<PaymentRow[]> {
+export async function listPaymentRows(
+  deps: Pick<Deps, 'db'>,
+  applicant: Applicant,
+  language: string,
+): Promise<PaymentRow[]> {
   const invoices = await listHouseholdInvoices(deps.db, applicant.application_id);
   const isOwn = (invoice: Invoice) => invoice.applicant_id === applicant.id;
   const inOrder = [...invoices.filter(isOwn), ...invoices.filter((invoice) => !isOwn(invoice))];
@@ -35,20 +40,24 @@ export async function listPaymentRows(deps: Pick<Deps, 'db'>, applicant: Applica
     first_name: invoice.first_name,
     last_name: invoice.last_name,
     applicant_type: invoice.applicant_type,
-    chargecode_description: invoice.description,
+    chargecode_description: textIn(invoice.description, language),
     invoice_id: dueOf(invoice) > 0 ? null : invoice.id,
     invoice_amount: invoice.amount_cents,
   }));
 }
 
 /**
- * What the payment page shows: invoices with the ways to pay them and their fees, and payments.
+ * What the payment page shows, in a language: invoices with the ways to pay them and their fees, and payments.
  *
  * An attempt whose answer got lost is asked for first, so that a reload finds out what happened.
  *
  * @see spec/application.md §3 Payment response
  */
-export async function readPaymentView(deps: Deps, applicant: Applicant, ip: string): Promise<PaymentView> {
+export async function readPaymentView(
+  deps: Deps,
+  applicant: Applicant,
+  { ip, language }: { readonly ip: string; readonly language: string },
+): Promise<PaymentView> {
   await refreshOpenAttempts(deps, applicant.id, { actor: 'applicant', ip });
   const { db } = deps;
   const property = await findProperty(db, applicant.property_id);
@@ -77,17 +86,23 @@ export async function readPaymentView(deps: Deps, applicant: Applicant, ip: stri
     total_charge_amount: invoices.reduce((sum, invoice) => sum + invoice.amount_cents, 0),
     unit_available: await isUnitAvailable(db, application.id),
     is_payment_blocked: settings.payment_blocked,
-    invoices: invoices.map((invoice) => invoiceView(invoice, settings.payment_settings, running)),
+    invoices: invoices.map((invoice) => ({
+      ...invoiceView(invoice, settings.payment_settings, running),
+      description: textIn(invoice.description, language),
+    })),
     due_invoice_id: invoices.find((invoice) => dueOf(invoice) > 0)?.id ?? null,
   };
 }
 
-function invoiceView(invoice: Invoice, settings: PaymentSettings, running: PaymentIntent[]): InvoiceView {
+function invoiceView(
+  invoice: Invoice,
+  settings: PaymentSettings,
+  running: PaymentIntent[],
+): Omit<InvoiceView, 'description'> {
   const due = dueOf(invoice);
   return {
     id: invoice.id,
     charge_code: invoice.charge_code,
-    description: invoice.description,
     invoice_amount: invoice.amount_cents,
     invoice_paid: invoice.paid_cents,
     invoice_due: due,

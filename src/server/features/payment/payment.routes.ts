@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   confirmPlacepay,
   listPaymentRows as listRowsSchema,
@@ -25,10 +25,16 @@ import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
 
 /** Charges, invoices and paying them. @see spec/application.md §7 */
 export function paymentRoutes(app: App, deps: Deps): void {
-  route(app, listRowsSchema, async (request) => listPaymentRows(deps, await applicantOf(deps, request)));
-  route(app, readPayment, async (request) =>
-    readPaymentView(deps, await applicantOf(deps, request), request.ip),
-  );
+  const languageOf = (request: Pick<FastifyRequest, 'headers'>, { language }: { language: string }) =>
+    deps.texts.accepted(request.headers['accept-language'], language);
+  route(app, listRowsSchema, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return listPaymentRows(deps, applicant, languageOf(request, applicant));
+  });
+  route(app, readPayment, async (request) => {
+    const applicant = await applicantOf(deps, request);
+    return readPaymentView(deps, applicant, { ip: request.ip, language: languageOf(request, applicant) });
+  });
   route(app, payScreening, async (request, reply) => {
     const payable = applicantInvoice(deps, await applicantOf(deps, request), request.ip);
     const key = request.headers['idempotency-key'] ?? null;

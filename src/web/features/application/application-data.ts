@@ -7,6 +7,7 @@ export function usePaymentRows(token: string) {
   return useQuery({
     queryKey: ['application-payments', token],
     queryFn: ({ signal }) => call('GET /api/applicant/application_payments', { token, signal }),
+    meta: IN_LANGUAGE,
   });
 }
 

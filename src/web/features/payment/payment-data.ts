@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Invoice, PaymentView } from '../../../contract/payment.contract.ts';
 import { call } from '../../app/api/api-client.ts';
+import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
 
 export type { Invoice, PaymentView };
 
@@ -15,6 +16,7 @@ export function usePayment(token: string) {
   return useQuery({
     queryKey: paymentKey(token),
     queryFn: ({ signal }) => fetchPayment(token, signal),
+    meta: IN_LANGUAGE,
     staleTime: 0,
     gcTime: 0,
   });
