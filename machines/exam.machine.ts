@@ -7,6 +7,8 @@ import type { ProtocolPolicy } from './protocols.ts';
 export interface ExamQuestion {
   readonly questionKeyName: string;
   readonly questionPromptText: string;
+  /** The code of the language of its texts; the fallback language when left out. */
+  readonly language?: string | undefined;
   readonly choices: readonly { readonly choiceKeyName: string; readonly choiceDisplayText: string }[];
 }
 

@@ -43,6 +43,9 @@ const ScreeningBody = Type.Object({
   }),
 });
 
+/** `language`: the code of the language to ask in. */
+const ExamBody = Type.Object({ language: Type.Optional(Type.String()) });
+
 const AnswersBody = Type.Object({
   answers: Type.Array(Type.Object({ questionKeyName: Type.String(), selectedChoiceKeyName: Type.String() })),
 });
@@ -99,7 +102,7 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
     },
   );
 
-  app.post<{ Params: { uid: string } }>(
+  app.post<{ Params: { uid: string }; Body: Type.Static<typeof ExamBody> | undefined }>(
     '/bureau/v1/screenings/:uid/exams',
     guarded,
     async (request, reply) => {
@@ -120,7 +123,7 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
       const exam: BureauExam = {
         examId: world.id('exm'),
         screening: request.params.uid,
-        questions: examQuestions(number),
+        questions: examQuestions(number, request.body?.language),
         result: '',
         created_at: world.now().toISOString(),
       };

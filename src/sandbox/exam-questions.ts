@@ -8,14 +8,18 @@ export interface ExamQuestion {
   questionKeyName: string;
   questionPromptText: string;
   type: 'MultipleChoice';
+  /** Of the texts. Names of places and companies are the same in each. */
+  language: Language;
   choices: { choiceKeyName: string; choiceDisplayText: string }[];
   /** The right choice's key. Stays at the bureau. */
   right: string;
 }
 
+type Language = 'en' | 'es';
+
 interface Topic {
   key: string;
-  prompt: string;
+  prompt: Record<Language, string>;
   /** The right one first. */
   choices: [string, string, string, string];
 }
@@ -23,50 +27,73 @@ interface Topic {
 const TOPICS: readonly Topic[] = [
   {
     key: 'previous_street',
-    prompt: 'Which of these streets have you lived on?',
+    prompt: {
+      en: 'Which of these streets have you lived on?',
+      es: '¿En cuál de estas calles ha vivido?',
+    },
     choices: ['Larkspur Lane', 'Canal Street', 'Old Mill Road', 'Prairie Avenue'],
   },
   {
     key: 'auto_lender',
-    prompt: 'With which lender did you open an auto loan in the last seven years?',
+    prompt: {
+      en: 'With which lender did you open an auto loan in the last seven years?',
+      es: '¿Con qué entidad abrió un préstamo de auto en los últimos siete años?',
+    },
     choices: ['Cedar Valley Credit Union', 'Harbor Auto Finance', 'Summit Motor Credit', 'Bluebonnet Bank'],
   },
   {
     key: 'area_code',
-    prompt: 'Which of these area codes has been used with a phone number of yours?',
+    prompt: {
+      en: 'Which of these area codes has been used with a phone number of yours?',
+      es: '¿Cuál de estos códigos de área ha tenido un número de teléfono suyo?',
+    },
     choices: ['512', '207', '308', '971'],
   },
   {
     key: 'employer_city',
-    prompt: 'In which city is an employer that you have worked for?',
+    prompt: {
+      en: 'In which city is an employer that you have worked for?',
+      es: '¿En qué ciudad está un empleador para el que ha trabajado?',
+    },
     choices: ['Round Rock', 'Bangor', 'Kearney', 'Salem'],
   },
   {
     key: 'ssn_state',
-    prompt: 'In which state was your Social Security number issued?',
+    prompt: {
+      en: 'In which state was your Social Security number issued?',
+      es: '¿En qué estado se emitió su número de Seguro Social?',
+    },
     choices: ['Texas', 'Maine', 'Nebraska', 'Oregon'],
   },
   {
     key: 'county',
-    prompt: 'In which of these counties have you owned or rented a home?',
+    prompt: {
+      en: 'In which of these counties have you owned or rented a home?',
+      es: '¿En cuál de estos condados ha tenido o alquilado una vivienda?',
+    },
     choices: ['Williamson County', 'Penobscot County', 'Buffalo County', 'Marion County'],
   },
   {
     key: 'card_year',
-    prompt: 'In which year did you open your oldest credit card?',
+    prompt: {
+      en: 'In which year did you open your oldest credit card?',
+      es: '¿En qué año abrió su tarjeta de crédito más antigua?',
+    },
     choices: ['2011', '2003', '2007', '2016'],
   },
 ];
 
-const NONE = { choiceKeyName: 'none', choiceDisplayText: 'None of the above' };
+const NONE: Record<Language, string> = { en: 'None of the above', es: 'Ninguna de las anteriores' };
 
 /**
  * The five questions of the bureau's n-th exam, in the order they are asked.
  *
  * @param number 1, 2, 3, …; another number asks other questions, with the choices in another order.
+ * @param wanted the language to ask in; the bureau asks in English where it does not have it.
  * @example examQuestions(1).length // 5
  */
-export function examQuestions(number: number): ExamQuestion[] {
+export function examQuestions(number: number, wanted = 'en'): ExamQuestion[] {
+  const language: Language = wanted === 'es' ? 'es' : 'en';
   return Array.from({ length: 5 }, (_, index) => {
     const topic = TOPICS[(number - 1 + index) % TOPICS.length] ?? (TOPICS[0] as Topic);
     const shift = (number + index * 2) % topic.choices.length;
@@ -79,9 +106,10 @@ export function examQuestions(number: number): ExamQuestion[] {
     const right = `choice_${turned.findIndex((choice) => choice.right) + 1}`;
     return {
       questionKeyName: topic.key,
-      questionPromptText: topic.prompt,
+      questionPromptText: topic.prompt[language],
       type: 'MultipleChoice',
-      choices: [...choices, NONE],
+      language,
+      choices: [...choices, { choiceKeyName: 'none', choiceDisplayText: NONE[language] }],
       right,
     };
   });

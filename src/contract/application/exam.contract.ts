@@ -20,6 +20,7 @@ export const AuthenticationQuestion = Type.Object({
   questionKeyName: Type.String(),
   questionPromptText: Type.String(),
   type: Type.String(),
+  language: Type.Optional(Type.String({ description: 'Of its texts; English when left out.' })),
   choices: Type.Array(Type.Object({ choiceKeyName: Type.String(), choiceDisplayText: Type.String() })),
 });
 export type AuthenticationQuestion = Static<typeof AuthenticationQuestion>;

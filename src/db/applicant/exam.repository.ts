@@ -29,6 +29,8 @@ export interface ExamQuestion {
   questionKeyName: string;
   questionPromptText: string;
   type: string;
+  /** The code of the language of its texts, where the bureau said it. */
+  language?: string;
   choices: { choiceKeyName: string; choiceDisplayText: string }[];
 }
 

@@ -42,8 +42,8 @@ export function bureauClient({ url, key, timeoutMs }: BureauOptions): ScreeningP
       if (Object.values(ids).includes('')) return { kind: 'unavailable', reason: 'no ids' };
       return { kind: 'opened', ids };
     },
-    async ask(uid) {
-      const outcome = await post(`screenings/${encodeURIComponent(uid)}/exams`, {});
+    async ask(uid, language) {
+      const outcome = await post(`screenings/${encodeURIComponent(uid)}/exams`, { language });
       const body = taken(outcome);
       if (body === null) return unhappy(outcome);
       const list = memberOf(body, 'authenticationQuestions');
@@ -79,10 +79,12 @@ function unhappy(
 
 function questionOf(body: unknown): AuthenticationQuestion {
   const choices = memberOf(body, 'choices');
+  const language = textOf(body, 'language');
   return {
     questionKeyName: textOf(body, 'questionKeyName'),
     questionPromptText: textOf(body, 'questionPromptText'),
     type: textOf(body, 'type'),
+    ...(language !== '' && { language }),
     choices: (Array.isArray(choices) ? choices : []).map((choice) => ({
       choiceKeyName: textOf(choice, 'choiceKeyName'),
       choiceDisplayText: textOf(choice, 'choiceDisplayText'),

@@ -15,6 +15,8 @@ export interface AuthenticationQuestion {
   questionKeyName: string;
   questionPromptText: string;
   type: string;
+  /** The code of the language of its texts, where the bureau says it. */
+  language?: string;
   choices: { choiceKeyName: string; choiceDisplayText: string }[];
 }
 
@@ -39,9 +41,10 @@ type Unhappy = { kind: 'refused'; code: ScreeningRefusal } | { kind: 'unavailabl
 export interface ScreeningProvider {
   /** Opens a screening. The SSN and the birth date go to the bureau and nowhere else. */
   open(order: ScreeningOrder): Promise<{ kind: 'opened'; ids: RenterIds } | Unhappy>;
-  /** New questions for the renter. */
+  /** New questions for the renter, in the language where the bureau has it. */
   ask(
     screeningRequestRenterUid: string,
+    language: string,
   ): Promise<{ kind: 'asked'; examId: string; questions: AuthenticationQuestion[] } | Unhappy>;
   /** Grades the answers, which are kept nowhere. */
   grade(

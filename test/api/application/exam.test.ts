@@ -80,6 +80,20 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     expect(text).not.toContain('"right"');
   });
 
+  it('asks in the language of the call, in English where the bureau does not have it, and says which it is', async () => {
+    const { token } = await paid();
+    const asked = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const { body } = await portal.ask('GET', `${path}?regenerate=1`, { token, headers });
+      const [{ choices, ...question }] = body.exams.authenticationQuestions;
+      return [question.language, question.questionPromptText, choices.at(-1).choiceDisplayText];
+    };
+    expect(await asked('es')).toEqual(['es', expect.stringMatching(/^¿/), 'Ninguna de las anteriores']);
+    const english = ['en', expect.stringMatching(/^[A-Z]/), 'None of the above'];
+    expect(await asked('en')).toEqual(english);
+    expect(await asked('fr')).toEqual(english);
+  });
+
   it('gives the same questions to a reload and to a second tab', async () => {
     const { token } = await paid();
     const tabs = await Promise.all([load(token), load(token)]);

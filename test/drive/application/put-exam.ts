@@ -57,7 +57,7 @@ export async function askAnew(deps: Deps, id: string, result: ExamResult, failur
 }
 
 async function asked({ providers }: Deps, renter: string) {
-  const exam = await providers.screening.ask(renter);
+  const exam = await providers.screening.ask(renter, 'en');
   if (exam.kind !== 'asked') throw new Error('The bureau asked nothing.');
   return exam;
 }

@@ -14,10 +14,11 @@ export type BureauReply =
   | { kind: 'refused'; code: ScreeningRefusal; ids: RenterIds | null }
   | { kind: 'unavailable'; reason: unknown };
 
-/** New questions, of the screening of the earlier exam or of one that is opened now. */
+/** New questions in a language, of the screening of the earlier exam or of one that is opened now. */
 export async function askForQuestions(
   deps: Deps,
   { applicant, before }: { applicant: Applicant; before: Exam | null },
+  language: string,
 ): Promise<BureauReply> {
   const { screening } = deps.providers;
   const opened =
@@ -27,7 +28,7 @@ export async function askForQuestions(
   if (opened.kind === 'unavailable') return { kind: 'unavailable', reason: opened.reason };
   if (opened.kind === 'refused') return { kind: 'refused', code: opened.code, ids: null };
   const { ids } = opened;
-  const asked = await screening.ask(ids.screening_request_renter_uid);
+  const asked = await screening.ask(ids.screening_request_renter_uid, language);
   if (asked.kind === 'unavailable') return { kind: 'unavailable', reason: asked.reason };
   if (asked.kind === 'refused') return { kind: 'refused', code: asked.code, ids };
   return { kind: 'asked', examId: asked.examId, questions: asked.questions, ids };

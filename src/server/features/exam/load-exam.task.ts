@@ -35,7 +35,8 @@ export const loadExam = besideTask('application', 'loadExam', {
       return { outcome: 'questions' as const, result: shown(subject, before), repeated: true as const };
     return { attempt: { applicant: subject, before } as ExamAttempt };
   },
-  ask: (deps, attempt: ExamAttempt) => askForQuestions(deps, attempt),
+  ask: (deps, attempt: ExamAttempt, { language }) =>
+    askForQuestions(deps, attempt, language ?? attempt.applicant.language),
   async finish({ deps, trx, subject, now }: ExamContext, { before }: ExamAttempt, reply) {
     if (reply.kind === 'unavailable') {
       const refusal = new AppError('exam.unavailable', { cause: reply.reason });

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExamRound, unanswered } from '../../../../machines/exam.machine.ts';
 import { EXAM_ATTEMPTS } from '../../../contract/limits.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
@@ -62,7 +63,7 @@ const IDS = [
 /** The questions of one round; every one needs an answer. @see spec/application.md §2 Exam screen */
 export function ExamQuestions(props: ExamQuestionsProps) {
   const { round, chosen, busy, incomplete, failed, onChoose, onSend } = props;
-  const { t } = useTranslation('exam');
+  const { t, i18n } = useTranslation('exam');
   const styles = useStyles();
   const list = useRef<HTMLFormElement>(null);
   const missing = unanswered(round, chosen);
@@ -83,35 +84,42 @@ export function ExamQuestions(props: ExamQuestionsProps) {
         <PageHeading text={t('title')} />
         <p className={styles.intro}>{t('intro')}</p>
         <p className={styles.intro}>{t('attempts', { count: EXAM_ATTEMPTS })}</p>
-        {round.authenticationQuestions.map(({ questionKeyName, questionPromptText, choices }, index) => {
-          const asked = incomplete && missing.includes(questionKeyName);
-          return (
-            <div key={questionKeyName} className={styles.question} data-question={questionKeyName}>
-              <span className={styles.number}>{t('question', { number: index + 1, total })}</span>
-              <Field
-                label={{ children: questionPromptText, className: styles.prompt }}
-                required
-                {...(asked ? { validationState: 'error', validationMessage: t('needed') } : {})}
-              >
-                <RadioGroup
-                  name={questionKeyName}
-                  value={chosen[questionKeyName] ?? ''}
-                  disabled={busy}
-                  onChange={(_, { value }) => onChoose(questionKeyName, value)}
+        {round.authenticationQuestions.map(
+          ({ questionKeyName, questionPromptText, language, choices }, index) => {
+            const asked = incomplete && missing.includes(questionKeyName);
+            const said = language ?? FALLBACK_LANGUAGE;
+            const lang = said === i18n.resolvedLanguage ? undefined : said;
+            return (
+              <div key={questionKeyName} className={styles.question} data-question={questionKeyName}>
+                <span className={styles.number}>{t('question', { number: index + 1, total })}</span>
+                <Field
+                  label={{
+                    children: <span lang={lang}>{questionPromptText}</span>,
+                    className: styles.prompt,
+                  }}
+                  required
+                  {...(asked ? { validationState: 'error', validationMessage: t('needed') } : {})}
                 >
-                  {choices.map(({ choiceKeyName, choiceDisplayText }) => (
-                    <Radio
-                      key={choiceKeyName}
-                      value={choiceKeyName}
-                      label={choiceDisplayText}
-                      className={styles.choice}
-                    />
-                  ))}
-                </RadioGroup>
-              </Field>
-            </div>
-          );
-        })}
+                  <RadioGroup
+                    name={questionKeyName}
+                    value={chosen[questionKeyName] ?? ''}
+                    disabled={busy}
+                    onChange={(_, { value }) => onChoose(questionKeyName, value)}
+                  >
+                    {choices.map(({ choiceKeyName, choiceDisplayText }) => (
+                      <Radio
+                        key={choiceKeyName}
+                        value={choiceKeyName}
+                        label={<span lang={lang}>{choiceDisplayText}</span>}
+                        className={styles.choice}
+                      />
+                    ))}
+                  </RadioGroup>
+                </Field>
+              </div>
+            );
+          },
+        )}
         <div role="alert">
           {incomplete && missing.length > 0 ? (
             <Notice intent="error">{t('needed_summary', { count: missing.length })}</Notice>

@@ -21,7 +21,7 @@ describe('the bureau’s client', () => {
     provider.answers.push(
       json(201, { examId: 'e1', authenticationQuestions: [{ ...question, right: 'a' }] }),
     );
-    expect(await client().ask('srr')).toEqual({ kind: 'asked', examId: 'e1', questions: [question] });
+    expect(await client().ask('srr', 'en')).toEqual({ kind: 'asked', examId: 'e1', questions: [question] });
   });
 
   it.each([
@@ -30,14 +30,14 @@ describe('the bureau’s client', () => {
     ['a question without choices', { examId: 'e1', authenticationQuestions: [{ ...question, choices: [] }] }],
   ])('takes an exam with %s for none', async (_name, body) => {
     provider.answers.push(json(201, body));
-    expect((await client().ask('srr')).kind).toBe('unavailable');
+    expect((await client().ask('srr', 'en')).kind).toBe('unavailable');
   });
 
   it.each(['applicant.notfound', 'exam.passed', 'package.zipreport'] as const)(
     'knows the refusal %s',
     async (code) => {
       provider.answers.push(json(409, { error: code }));
-      expect(await client().ask('srr')).toEqual({ kind: 'refused', code });
+      expect(await client().ask('srr', 'en')).toEqual({ kind: 'refused', code });
     },
   );
 
