@@ -23,6 +23,7 @@ import type * as flow from './process/flow.contract.ts';
 import type * as look from './process/look.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
+import type * as questionnaireFile from './questionnaire-file.contract.ts';
 import type * as session from './session.contract.ts';
 
 type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -45,6 +46,7 @@ type Entry =
   | EntriesOf<typeof portal>
   | EntriesOf<typeof process>
   | EntriesOf<typeof questionnaire>
+  | EntriesOf<typeof questionnaireFile>
   | EntriesOf<typeof session>;
 
 /** The calls that answer JSON, by name. */

@@ -8,7 +8,15 @@ const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** A file of an answer. `view_path` opens it for some minutes; `stored_path` names it in `delete_file`. */
-export const QuestionFile = Type.Object({ id: Text, name: Text, view_path: Text, stored_path: Text });
+export const QuestionFile = Type.Object({
+  id: Text,
+  name: Text,
+  view_path: Text,
+  stored_path: Text,
+  unsent: Type.Optional(
+    Type.Literal(true, { description: 'It was uploaded, and the next submit takes it.' }),
+  ),
+});
 export type QuestionFile = Static<typeof QuestionFile>;
 
 export const QuestionOption = Type.Object({ id: Text, label: Text });
@@ -124,6 +132,12 @@ function form(field: string, before: Record<string, TSchema> = {}) {
     delete_file: Type.Optional(
       Type.String({ description: 'JSON: the stored paths of files that are to be removed.' }),
     ),
+    unsent_files: Type.Optional(
+      Type.String({
+        description:
+          'JSON: the stored paths of the uploaded files that these answers take; without it, all that wait.',
+      }),
+    ),
     'files[key]': Type.Optional(
       Type.String({
         format: 'binary',
@@ -186,6 +200,12 @@ export const submitPreScreening = endpoint({
 
 const params = Type.Object({ applicant_id: Id });
 
+/** What a landlord's link says of itself. */
+export const LandlordQuery = Type.Object({
+  token: Type.Optional(Type.String({ maxLength: 200 })),
+  address_id: Type.Optional(Type.String({ maxLength: 64 })),
+});
+
 export const readRentalHistory = endpoint({
   method: 'GET',
   path: '/api/applicant/questionnaire/rental_history/:applicant_id',
@@ -193,10 +213,7 @@ export const readRentalHistory = endpoint({
   summary: "The rental history that a landlord's own link asks for",
   request: {
     params,
-    query: Type.Object({
-      token: Type.Optional(Type.String({ maxLength: 200 })),
-      address_id: Type.Optional(Type.String({ maxLength: 64 })),
-    }),
+    query: LandlordQuery,
   },
   answer: RentalHistoryAnswer,
   errors: ['token.invalid', 'record.not_found'],

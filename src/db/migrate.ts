@@ -23,6 +23,7 @@ import { unitHolds } from './migrations/0016-unit-holds.ts';
 import { invoicePositions } from './migrations/0017-invoice-positions.ts';
 import { chosenMoveIn } from './migrations/0018-chosen-move-in.ts';
 import { applicantsByEmail } from './migrations/0019-applicants-by-email.ts';
+import { unsentAnswerFiles } from './migrations/0020-unsent-answer-files.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -44,6 +45,7 @@ const migrations: readonly Migration[] = [
   invoicePositions,
   chosenMoveIn,
   applicantsByEmail,
+  unsentAnswerFiles,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

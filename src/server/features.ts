@@ -21,6 +21,7 @@ import { portalRoutes } from './features/portal/portal.routes.ts';
 import { lookRoutes } from './features/processes/look.routes.ts';
 import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
+import { unsentFileRoutes } from './features/questionnaires/unsent-files.routes.ts';
 import { releaseRoutes } from './features/releases/release.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import type { BackgroundWork } from './jobs/every.ts';
@@ -49,6 +50,7 @@ export const features: readonly RegisterRoutes[] = [
   paymentRoutes,
   examRoutes,
   questionnaireRoutes,
+  unsentFileRoutes,
   flowRoutes,
   processRoutes,
   lookRoutes,

@@ -14,13 +14,19 @@ export function idOfStoredPath(path: string): string | null {
   return path.startsWith(storedPrefix) ? path.slice(storedPrefix.length) : null;
 }
 
+/** A file of an answer. `unsent`: it waits for the submit. */
+type AnswerFile = Pick<QuestionnaireFileRow, 'id' | 'question_key' | 'file_name'> & {
+  readonly unsent?: true;
+};
+
 /** A file as its owner sees it. @see spec/pre-application.md §3 Uploaded file entry */
-function questionFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: QuestionnaireFileRow): QuestionFile {
+export function questionFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: AnswerFile): QuestionFile {
   return {
     id: file.id,
     name: file.file_name,
     view_path: signedPath(deps, file.id),
     stored_path: `${storedPrefix}${file.id}`,
+    ...(file.unsent ? { unsent: true } : {}),
   };
 }
 
@@ -33,7 +39,7 @@ export function questionItems(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   questions: readonly Question[],
   answers: QuestionAnswers,
-  files: readonly QuestionnaireFileRow[],
+  files: readonly AnswerFile[],
   language: string,
 ): QuestionItem[] {
   return questions.map((question) => {

@@ -4,6 +4,9 @@
 import { isStorageFull } from '../../db/failures.ts';
 import { AppError } from '../errors.ts';
 
+/** Uploads of one address: each costs disk and time. */
+export const uploadsPerMinute = 120;
+
 const longestName = 255;
 
 /** What a failed reading of a form means. The parser's own errors carry a status; one without is about bytes that are no form. */

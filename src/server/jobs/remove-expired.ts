@@ -1,4 +1,5 @@
 import { deleteExpiredLandlordLinks } from '../../db/applicant/landlord-link.repository.ts';
+import { deleteOldUnsentFiles } from '../../db/applicant/unsent-answer-file.repository.ts';
 import { deleteExpiredGuestTokens } from '../../db/guestcard/guestcard.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
@@ -13,12 +14,15 @@ const dayMs = 86_400_000;
 const messageDays = 30;
 /** So long a verified number counts as verified, and no limit looks further back. */
 const challengeDays = 2;
+/** So long a file that was chosen for a questionnaire waits for the submit. */
+const unsentFileDays = 30;
 /** So long somebody's sign-in from an address makes the address known, and so long guesses count. */
 const knownDays = { places: 90, guesses: 1 };
 
 /**
  * Removes what nobody can use any more: sessions, tokens and codes that have run out, messages that were sent
- * 30 days ago, and all but one of the rows that count a property's changes.
+ * 30 days ago, files that were chosen for a questionnaire 30 days ago and never submitted (their contents go with
+ * those of no row), and all but one of the rows that count a property's changes.
  */
 export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
@@ -29,6 +33,7 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteExpiredLandlordLinks(deps.db, now.toISOString());
   await deleteOldChallenges(deps.db, daysAgo(challengeDays));
   await deleteSentMessages(deps.db, daysAgo(messageDays));
+  await deleteOldUnsentFiles(deps.db, daysAgo(unsentFileDays));
   await deleteOldGuesses(deps.db, {
     guesses: daysAgo(knownDays.guesses),
     places: daysAgo(knownDays.places),

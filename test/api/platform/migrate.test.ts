@@ -30,6 +30,7 @@ const LANDED: Record<string, string> = {
   '0017-invoice-positions.ts': '5f72aa378a82e8ac',
   '0018-chosen-move-in.ts': '53b494fadba899d5',
   '0019-applicants-by-email.ts': 'a278dabd1ef49ee8',
+  '0020-unsent-answer-files.ts': 'ce56c336d7f366ee',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

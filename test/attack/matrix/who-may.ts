@@ -66,6 +66,10 @@ export const WHO_MAY: Readonly<Record<string, For>> = {
   'POST /api/applicant/questionnaire/pre_screening': 'applicant',
   'GET /api/applicant/questionnaire/rental_history/:applicant_id': 'landlord',
   'POST /api/applicant/questionnaire/rental_history/:applicant_id': 'landlord',
+  'POST /api/applicant/questionnaire/:questionnaire/files': 'applicant',
+  'DELETE /api/applicant/questionnaire/:questionnaire/files/:file_id': 'applicant',
+  'POST /api/applicant/questionnaire/rental_history/:applicant_id/files': 'landlord',
+  'DELETE /api/applicant/questionnaire/rental_history/:applicant_id/files/:file_id': 'landlord',
   // Finding a unit, and leaving a guestcard
   'GET /api/plugin/floor_plans_data': 'anybody',
   'GET /api/plugin/unit_list_data': 'anybody',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PreLeaseAnswer } from '../../../src/contract/questionnaire.contract.ts';
 import { findApplicant, updateApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findApplication } from '../../../src/db/property/property.repository.ts';
@@ -164,7 +165,10 @@ describe('the pre-lease questionnaire', () => {
     expect((await add.getAttribute('aria-describedby'))?.split(' ')).toContain(at);
     await page.getByText('File size more than 25MB are skipped.').waitFor();
     const files = page.getByRole('list', { name: 'Files: Proof of insurance' }).getByRole('listitem');
-    expect((await files.allTextContents()).map((text) => text.replace('Delete', ''))).toEqual([
+    for (const name of ['one.pdf', 'two.pdf']) {
+      await page.getByRole('button', { name: `Delete ${name}` }).waitFor();
+    }
+    expect((await files.allTextContents()).map((text) => text.replace('ViewDelete', '')).sort()).toEqual([
       'one.pdf',
       'two.pdf',
     ]);
@@ -290,16 +294,18 @@ describe('pre-lease for others', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('<!doctype html><p>no pdf</p>'),
     });
-    await answerPreLease(page);
-    await submit(page).click();
-    await page
-      .getByText(/This type of file is not accepted/)
-      .first()
-      .waitFor();
+    // What only the server can see of a file is told when it is chosen.
     await page
       .getByText('page.pdf is not accepted: it is no document or picture.', { exact: true })
       .waitFor();
     expect(await page.getByRole('button', { name: 'Delete page.pdf' }).count()).toBe(0);
+    await answerPreLease(page);
+    await page.getByLabel('Is there anything we should prepare?').fill('4111 1111 1111 1111');
+    await submit(page).click();
+    await page
+      .getByText(/Card details are entered only in the payment window/)
+      .first()
+      .waitFor();
     expect(await page.getByLabel('On which day do you move in?').inputValue()).toBe('2027-04-01');
     await page.context().close();
   });
@@ -343,19 +349,41 @@ describe('pre-lease for others', () => {
     await page.context().close();
   });
 
-  it('keeps what is answered and not sent, without the token and without the files', async () => {
+  it('keeps what is answered and not sent, without the token, and the files that have arrived', async () => {
     const { page, token } = await open('/applicant/pre-lease');
     await page.getByRole('radio', { name: 'Yes' }).check();
     await page.getByLabel('Which company, and what is the policy number?').fill('Acme 12');
     await page.getByLabel('On which day do you move in?').fill('2027-04-01');
     await page.getByRole('checkbox', { name: 'Gas' }).check();
     const policy = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: PDF };
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/pre_lease/files', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const late = { ...policy, name: 'late.pdf' };
     await page.locator('input[type=file]').setInputFiles([policy]);
-    await page.getByText('policy.pdf').waitFor();
+    await page.getByRole('progressbar', { name: 'Uploading policy.pdf' }).waitFor();
+    await page.getByText('You can submit as soon as your files are uploaded.').waitFor();
+    expect(await submit(page).isDisabled()).toBe(true);
+    expect(await found(page)).toEqual([]);
+    release();
+    await page.getByRole('button', { name: 'Delete policy.pdf' }).waitFor();
+    expect(await submit(page).isDisabled()).toBe(false);
+    await page.unroute('**/pre_lease/files');
+    await page.route('**/pre_lease/files', () => undefined);
+    await page.locator('input[type=file]').setInputFiles([late, { ...policy, name: 'stopped.pdf' }]);
+    await page.getByRole('button', { name: 'Cancel the upload of stopped.pdf' }).click();
+    await page.getByRole('progressbar', { name: 'Uploading stopped.pdf' }).waitFor({ state: 'detached' });
+    await page.getByRole('progressbar', { name: 'Uploading late.pdf' }).waitFor();
     const stored = () => page.evaluate(() => JSON.stringify(window.sessionStorage));
     expect(await stored()).toContain('Acme 12');
     expect(await stored()).not.toContain(token);
     await page.reload();
+    await page.unroute('**/pre_lease/files');
     await page.getByText('What you had answered here and not sent yet is still there.').waitFor();
     expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
     expect(await page.getByLabel('Which company, and what is the policy number?').inputValue()).toBe(
@@ -363,15 +391,21 @@ describe('pre-lease for others', () => {
     );
     expect(await page.getByLabel('On which day do you move in?').inputValue()).toBe('2027-04-01');
     expect(await page.getByRole('checkbox', { name: 'Gas' }).isChecked()).toBe(true);
-    const again = page.getByText('Please choose policy.pdf again.', { exact: true });
-    await again.waitFor();
-    expect(await found(page)).toEqual([]);
-    await page.locator('input[type=file]').setInputFiles([policy]);
     await page.getByRole('button', { name: 'Delete policy.pdf' }).waitFor();
+    const again = page.getByText('Please choose late.pdf again.', { exact: true });
+    await again.waitFor();
+    expect(await page.getByText('stopped.pdf').count()).toBe(0);
+    expect(await found(page)).toEqual([]);
+    await page.locator('input[type=file]').setInputFiles([late]);
+    await page.getByRole('button', { name: 'Delete late.pdf' }).waitFor();
     expect(await again.count()).toBe(0);
     await page.getByLabel('When will you pick up the keys?').fill('09:30');
     await submit(page).click();
     await page.waitForURL('**/applicant/security-deposit?*');
+    const answer = await fetch(`${baseUrl}/api/applicant/questionnaire/pre_lease`, { headers: { token } });
+    const { customTagResult } = (await answer.json()) as PreLeaseAnswer;
+    const proof = customTagResult.find(({ type }) => type === 'file');
+    expect(proof?.meta.files?.map(({ name }) => name)).toEqual(['policy.pdf', 'late.pdf']);
     expect(await stored()).not.toContain('latchkey.answers');
     await page.context().close();
   });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { findFile, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import { findResponseFile } from '../../../db/applicant/questionnaire.repository.ts';
+import { findUnsentFile } from '../../../db/applicant/unsent-answer-file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid } from '../../file-ticket.ts';
@@ -17,7 +18,10 @@ export async function openFile(
   ticket: string | undefined,
 ): Promise<{ file: Pick<StoredFile, 'file_name' | 'media_type' | 'size'>; content: Readable }> {
   if (ticket === undefined || !isTicketValid(deps, id, ticket)) throw new AppError('ticket.invalid');
-  const file = (await findFile(deps.db, id)) ?? (await findResponseFile(deps.db, id));
+  const file =
+    (await findFile(deps.db, id)) ??
+    (await findResponseFile(deps.db, id)) ??
+    (await findUnsentFile(deps.db, id));
   if (file === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {
     throw new AppError('record.not_found', { cause });

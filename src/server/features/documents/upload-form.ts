@@ -6,11 +6,9 @@ import { UPLOAD_BYTES, UPLOAD_FILES } from '../../../contract/limits.ts';
 import { AppError } from '../../errors.ts';
 import { refuseCardData } from '../../http/card-data.ts';
 import type { RouteLimits } from '../../http/route.ts';
-import { formRefusal, shownName } from '../../http/sent-files.ts';
+import { formRefusal, shownName, uploadsPerMinute } from '../../http/sent-files.ts';
 
 const longestField = 200_000;
-/** Uploads of one address: each costs disk and time. */
-const uploadsPerMinute = 120;
 
 /** What the calls take that read such a form: all its files, and the least of one more, which is refused by name. */
 export const uploadLimits: RouteLimits = {

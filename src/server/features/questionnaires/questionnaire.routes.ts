@@ -3,6 +3,7 @@ import { LEASE_COMPLETE } from '../../../../machines/questionnaire-rules.ts';
 import * as contract from '../../../contract/questionnaire.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { listResponseFiles } from '../../../db/applicant/questionnaire.repository.ts';
+import { listUnsentFiles } from '../../../db/applicant/unsent-answer-file.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -134,7 +135,7 @@ async function answer(
   try {
     await readSubmitForm(deps, request, form, async (fields) => {
       subject = await subjectOf(fields);
-      await refuseClosed(deps, subject);
+      await refuseClosed(deps, deps.db, subject);
     });
     const known = subject ?? (await subjectOf(form.fields));
     const submission = {
@@ -177,7 +178,9 @@ async function openQuestionnaire(given: Deps, subject: Subject, language: string
   const situation = await situationOf(deps, deps.db, subject, applicant);
   const { response } = situation;
   const { items } = questionsOf(deps, applicant.property_id, questionnaire);
-  const files = response === null ? [] : await listResponseFiles(deps.db, response.id);
+  const sent = response === null ? [] : await listResponseFiles(deps.db, response.id);
+  const unsent = situation.completed ? [] : await listUnsentFiles(deps.db, subject);
+  const files = [...sent, ...unsent.map((file) => ({ ...file, unsent: true as const }))];
   const isHidden = questionnaire === 'pre_lease' && situation.application_status === LEASE_COMPLETE;
   const { logo, colour } = property.settings.brand;
   return {

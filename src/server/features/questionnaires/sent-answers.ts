@@ -135,10 +135,10 @@ export function parseAnswers(field: string, text: string | undefined): SentAnswe
   return sent as SentAnswers;
 }
 
-/** The ids of the files that are to go. @throws {AppError} `request.invalid`, `record.not_found`. */
-export function parseDeletedFiles(text: string | undefined): string[] {
-  if (text === undefined || text === '') return [];
-  const paths = parsed(DeletedFiles, 'delete_file', text) as string[];
+/** The ids of the files that a part names; null without the part. @throws {AppError} `request.invalid`, `record.not_found`. */
+export function parseFileList(field: string, text: string | undefined): string[] | null {
+  if (text === undefined || text === '') return null;
+  const paths = parsed(DeletedFiles, field, text) as string[];
   return paths.map(idOfSentPath);
 }
 

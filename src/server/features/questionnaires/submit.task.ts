@@ -1,14 +1,19 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { LeasingQuestionnaire } from '../../../../machines/questionnaire-rules.ts';
 import { DeletedFiles, SentAnswers, type SubmittedAnswer } from '../../../contract/questionnaire.contract.ts';
-import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import {
   deleteResponseFile,
   insertResponseFile,
   listResponseFiles,
-  type QuestionnaireFileRow,
   writeResponse,
 } from '../../../db/applicant/questionnaire.repository.ts';
+import {
+  listUnsentFiles,
+  takeUnsentFile,
+  type UnsentAnswerFile,
+} from '../../../db/applicant/unsent-answer-file.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -31,7 +36,7 @@ import {
   idOfSentPath,
   judgeAnswers,
   parseAnswers,
-  parseDeletedFiles,
+  parseFileList,
   type StreamedFile,
   type SubmitForm,
 } from './sent-answers.ts';
@@ -47,9 +52,17 @@ class AnswersWithFiles {
   readonly answers: SentAnswers;
   readonly deleted: readonly string[];
   readonly files: readonly StreamedFile[];
-  constructor(answers: SentAnswers, deleted: readonly string[], files: readonly StreamedFile[]) {
+  /** The ids of the uploaded files that these answers take; null: all that wait. */
+  readonly chosen: readonly string[] | null;
+  constructor(
+    answers: SentAnswers,
+    deleted: readonly string[],
+    files: readonly StreamedFile[],
+    chosen: readonly string[] | null,
+  ) {
     this.answers = answers;
     this.deleted = deleted;
+    this.chosen = chosen;
     this.files = files;
   }
 }
@@ -57,7 +70,8 @@ class AnswersWithFiles {
 type Context = TaskContext<QuestionnaireSubject, FactsOf<'questionnaire'>>;
 
 /**
- * Stores the answers to a questionnaire with their files, all or nothing; then it is completed. Pre-screening lets
+ * Stores the answers to a questionnaire with their files, all or nothing; then it is completed. The files are those
+ * that come with the answers and those that were uploaded when they were chosen. Pre-screening lets
  * the application continue to the payment. `incomplete` names what is missing.
  *
  * @throws {AppError} `questionnaire.answer_invalid`; `record.not_found` for a file to delete that is not of these
@@ -74,11 +88,17 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
     const asked = questionsOf(deps, applicant.property_id, questionnaire);
     const { response } = await situationIn(context);
     const stored = response === null ? [] : await listResponseFiles(trx, response.id);
-    const gone = stored.filter(({ id }) => given.deleted.includes(id));
+    const unsent = await listUnsentFiles(trx, subject);
+    const isGone = ({ id }: { readonly id: string }) => given.deleted.includes(id);
+    const gone = [...stored, ...unsent].filter(isGone);
     if (gone.length < new Set(given.deleted).size) throw new AppError('record.not_found');
-    const kept = stored.filter((file) => !gone.includes(file));
-    if (kept.length + given.files.length > mostKept) throw new AppError('file.too_many');
-    const uploaded = new Set([...kept, ...given.files].map(({ question_key }) => question_key));
+    const kept = stored.filter((file) => !isGone(file));
+    const isChosen = ({ id }: { readonly id: string }) => given.chosen?.includes(id) ?? true;
+    const isWaiting = (wanted: string) => unsent.some(({ id }) => id === wanted);
+    if (given.chosen !== null && !given.chosen.every(isWaiting)) throw new AppError('record.not_found');
+    const chosen = unsent.filter((file) => isChosen(file) && !isGone(file) && takesFiles(asked, file));
+    if (kept.length + chosen.length + given.files.length > mostKept) throw new AppError('file.too_many');
+    const uploaded = new Set([...kept, ...chosen, ...given.files].map(({ question_key }) => question_key));
     const language = author.language ?? applicant.language;
     const answers = judgeAnswers(asked, given.answers, uploaded, language);
     if (answers instanceof AppError) return { outcome: 'incomplete' as const, refusal: answers };
@@ -93,8 +113,15 @@ export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
       completed_at,
     });
     const first = Math.max(-1, ...stored.map(({ position }) => position)) + 1;
-    const added = given.files.map((file, index) => ({ ...file, position: first + index }));
-    await moveFiles(deps, trx, applicant, { id, gone, added, at: completed_at });
+    for (const file of stored.filter(isGone)) await deleteResponseFile(trx, file.id);
+    for (const file of unsent.filter(isGone)) await takeUnsentFile(trx, subject, file.id);
+    const added = [
+      ...(await takeAll(trx, subject, chosen)),
+      ...given.files.map((file) => ({ ...file, id: deps.random.id(), created_at: completed_at })),
+    ];
+    for (const [index, file] of added.entries()) {
+      await insertResponseFile(trx, applicant, { ...file, response_id: id, position: first + index });
+    }
     await openPayment(context);
     const detail = { questionnaire, version: asked.version };
     const { redirect_to_movein } = asked;
@@ -117,25 +144,21 @@ async function openPayment({ deps, trx, subject, author }: Context): Promise<voi
 
 function withoutFiles({ answers, delete_file = [] }: Static<typeof JsonAnswers>): AnswersWithFiles {
   refuseCardData(answers);
-  return new AnswersWithFiles(answers, delete_file.map(idOfSentPath), []);
+  return new AnswersWithFiles(answers, delete_file.map(idOfSentPath), [], null);
 }
 
-async function moveFiles(
-  deps: Pick<Deps, 'random'>,
+/** The chosen files, which are no longer among those that wait. */
+async function takeAll(
   trx: Connection,
-  applicant: Applicant,
-  change: {
-    id: string;
-    gone: readonly QuestionnaireFileRow[];
-    added: ReadonlyArray<StreamedFile & { position: number }>;
-    at: string;
-  },
-): Promise<void> {
-  for (const { id } of change.gone) await deleteResponseFile(trx, id);
-  for (const file of change.added) {
-    const row = { ...file, id: deps.random.id(), response_id: change.id, created_at: change.at };
-    await insertResponseFile(trx, applicant, row);
+  subject: QuestionnaireSubject,
+  chosen: readonly UnsentAnswerFile[],
+): Promise<UnsentAnswerFile[]> {
+  const taken: UnsentAnswerFile[] = [];
+  for (const { id } of chosen) {
+    const file = await takeUnsentFile(trx, subject, id);
+    if (file !== null) taken.push(file);
   }
+  return taken;
 }
 
 interface Submission {
@@ -150,11 +173,31 @@ interface Submission {
 /**
  * Whether a questionnaire can be answered now, in the release in which it continues.
  *
+ * @param db the transaction, where one is running
  * @throws {AppError} `state.not_allowed` when it is completed, or the lease is.
  */
-export async function refuseClosed(deps: Deps, subject: Subject): Promise<void> {
-  const { flow, facts } = await inItsRelease(deps, deps.db, processOf(subject), subject);
+export async function refuseClosed(deps: Deps, db: Connection, subject: Subject): Promise<void> {
+  const { flow, facts } = await inItsRelease(deps, db, processOf(subject), subject);
   requireAllowed(flow, facts, { type: 'SUBMIT' });
+}
+
+/** @throws {AppError} `record.not_found` for a file of a question that takes none, or that is not asked. */
+export async function refuseStrayFiles(
+  deps: Deps,
+  subject: Subject,
+  files: readonly StreamedFile[],
+): Promise<void> {
+  const its = await releaseOfProcess(deps, deps.db, processOf(subject), subject);
+  const asked = questionsOf(its.deps, subject.applicant.property_id, subject.questionnaire);
+  if (!files.every((file) => takesFiles(asked, file))) throw new AppError('record.not_found');
+}
+
+/** Whether the question of a file is asked, and takes files. */
+function takesFiles(
+  { items }: Pick<LeasingQuestionnaire, 'items'>,
+  { question_key }: Pick<StreamedFile, 'question_key'>,
+): boolean {
+  return items.find(({ key }) => key === question_key)?.type === 'file';
 }
 
 /**
@@ -169,16 +212,12 @@ export async function sendAnswers(
   { subject, form, field, language, ip }: Submission,
 ): Promise<SubmittedAnswer> {
   const sent = parseAnswers(field, form.fields.get(field));
-  const deleted = parseDeletedFiles(form.fields.get('delete_file'));
-  const its = await releaseOfProcess(deps, deps.db, processOf(subject), subject);
-  const { items } = questionsOf(its.deps, subject.applicant.property_id, subject.questionnaire);
-  for (const { question_key } of form.files) {
-    const question = items.find(({ key }) => key === question_key);
-    if (question?.type !== 'file') throw new AppError('record.not_found');
-  }
+  const deleted = parseFileList('delete_file', form.fields.get('delete_file')) ?? [];
+  const chosen = parseFileList('unsent_files', form.fields.get('unsent_files'));
+  await refuseStrayFiles(deps, subject, form.files);
   const ref = { flow: 'questionnaire', subject: processOf(subject).subject_id };
   const author = { actor: subject.actor, ip, language };
-  const input = new AnswersWithFiles(sent, deleted, form.files);
+  const input = new AnswersWithFiles(sent, deleted, form.files, chosen);
   const wanted = { event: { type: 'SUBMIT' }, input, author, answers: ['submitAnswers'] };
   return resultOf<SubmittedAnswer>(await handle(deps, ref, wanted));
 }

@@ -2,14 +2,19 @@ import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_ACCEPT } from '../../../contract/document-types.ts';
-import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import type { QuestionFile, QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import { errorText } from '../../app/api/error-text.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
-import { type Answers, type ChosenFile, sortedFiles } from './use-answers.ts';
+import type { QuestionnairePort } from './questionnaire-port.ts';
+import { UploadRows } from './upload-rows.tsx';
+import type { Answers } from './use-answers.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 
 interface FileAnswerProps {
   readonly id: string;
   readonly item: QuestionItem;
+  readonly port: Pick<QuestionnairePort, 'uploadFile' | 'deleteFile'>;
   readonly form: Answers;
   readonly disabled: boolean;
   readonly describedBy: string | undefined;
@@ -40,29 +45,22 @@ const useStyles = makeStyles({
   skipped: { margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
-let lastId = 0;
-
-/** The files that answer a question; several may be chosen, one that is too large or no document is skipped and named. */
-export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswerProps) {
-  const { t } = useTranslation('questionnaires');
+/**
+ * The files that answer a question; several may be chosen, and are uploaded at once. One that is too large or no
+ * document is skipped and named.
+ */
+export function FileAnswer({ id, item, port, form, disabled, describedBy }: FileAnswerProps) {
+  const { t, i18n } = useTranslation('questionnaires');
   const styles = useStyles();
   const [ask, dialog] = useAsk();
   const picker = useRef<HTMLInputElement>(null);
+  const { uploads, choose } = useFileUploads(port, item.key, form);
   const refused = form.refused[item.key] ?? [];
   const files = form.files[item.key] ?? [];
 
-  function add(chosen: readonly File[]): void {
-    const { fitting, refused: others } = sortedFiles(chosen);
-    if (others.some(({ why }) => why === 'size')) notify('warning', t('files.too_large'));
-    form.refuseFiles(item.key, others);
-    const added = fitting.map((file): ChosenFile => {
-      lastId += 1;
-      return { id: `new-${lastId}`, name: file.name, file };
-    });
-    form.addFiles(item.key, added);
-  }
+  const focusAdd = () => document.getElementById(id)?.focus();
 
-  async function remove(file: ChosenFile): Promise<void> {
+  async function remove(file: QuestionFile): Promise<void> {
     const sure = await ask({
       title: t('files.delete_title'),
       text: t('files.delete_text'),
@@ -71,7 +69,14 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
     if (!sure) return;
     form.removeFile(item.key, file);
     // The dialog gives the focus back to a button that is gone.
-    window.setTimeout(() => document.getElementById(id)?.focus());
+    window.setTimeout(focusAdd);
+    if (!file.unsent) return;
+    try {
+      await port.deleteFile(file.id);
+    } catch (error) {
+      form.addFile(item.key, file);
+      notify('error', errorText(i18n, error));
+    }
   }
 
   return (
@@ -81,16 +86,14 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
           {files.map((file) => (
             <li key={file.id} className={styles.row}>
               <span className={styles.name}>{file.name}</span>
-              {file.view_path === undefined ? null : (
-                <Link
-                  href={file.view_path}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t('files.view_file', { name: file.name })}
-                >
-                  {t('files.view')}
-                </Link>
-              )}
+              <Link
+                href={file.view_path}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('files.view_file', { name: file.name })}
+              >
+                {t('files.view')}
+              </Link>
               <Button
                 size="small"
                 disabled={disabled}
@@ -103,6 +106,7 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
           ))}
         </ul>
       )}
+      <UploadRows uploads={uploads} question={item.name} onGone={focusAdd} />
       {(form.unsentFiles[item.key] ?? []).map((name) => (
         <p key={name} className={styles.again}>
           {t('files.again', { name })}
@@ -118,7 +122,7 @@ export function FileAnswer({ id, item, form, disabled, describedBy }: FileAnswer
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          if (chosen.length > 0) add(chosen);
+          if (chosen.length > 0) choose(chosen);
         }}
       />
       <Button

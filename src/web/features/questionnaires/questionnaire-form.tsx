@@ -7,14 +7,9 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  answerTo,
-  isRequired,
-  opensFollowUp,
-  type QuestionnaireName,
-} from '../../../../machines/questionnaire-rules.ts';
+import { answerTo, isRequired, opensFollowUp } from '../../../../machines/questionnaire-rules.ts';
 import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { LONGEST_ANSWER } from '../../../engine/questionnaires/question-types.ts';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -22,7 +17,7 @@ import { ProgressBar } from '../../app/page/progress-bar.tsx';
 import { ProgressRing } from '../../widgets/progress-ring.tsx';
 import { FileAnswer } from './file-answer.tsx';
 import { QuestionInput } from './question-input.tsx';
-import type { LoadedQuestionnaire } from './questionnaire-port.ts';
+import type { LoadedQuestionnaire, QuestionnairePort } from './questionnaire-port.ts';
 import type { Answers, Complaint } from './use-answers.ts';
 
 const useStyles = makeStyles({
@@ -47,7 +42,7 @@ const useStyles = makeStyles({
 });
 
 interface QuestionnaireFormProps {
-  readonly questionnaire: QuestionnaireName;
+  readonly port: QuestionnairePort;
   readonly loaded: LoadedQuestionnaire;
   readonly form: Answers;
   readonly submitting: boolean;
@@ -59,13 +54,16 @@ interface QuestionnaireFormProps {
 
 /** The questions of a questionnaire, how far they are answered, and Submit. @see spec/pre-application.md §2 */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
-  const { questionnaire, loaded, form, submitting, share } = props;
+  const { port, loaded, form, submitting, share } = props;
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();
+  const waiting = useId();
   const { items } = loaded;
 
+  const isClosed = submitting || form.complaints.length > 0 || form.uploading !== null;
+
   function submit(): void {
-    if (submitting || form.complaints.length > 0) return;
+    if (isClosed) return;
     form.try();
     const [first] = form.open;
     if (first === undefined) {
@@ -105,7 +103,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
         {items.map((item, index) => (
           <QuestionCard
             key={item.key}
-            questionnaire={questionnaire}
+            port={port}
             item={item}
             number={index + 1}
             form={form}
@@ -123,10 +121,14 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           type="submit"
           appearance="primary"
           size="large"
-          disabledFocusable={submitting || form.complaints.length > 0}
+          disabledFocusable={isClosed}
+          aria-describedby={waiting}
         >
           {submitting ? t('submitting') : t('submit')}
         </Button>
+        <p id={waiting} className={styles.note} aria-live="polite">
+          {form.uploading === null ? null : t(`waits.${form.uploading}`)}
+        </p>
       </div>
     </form>
   );
@@ -170,7 +172,7 @@ const useCardStyles = makeStyles({
 const MARK = '\u00a0*';
 
 interface QuestionCardProps {
-  readonly questionnaire: QuestionnaireName;
+  readonly port: QuestionnairePort;
   readonly item: QuestionItem;
   /** From 1. */
   readonly number: number;
@@ -183,14 +185,14 @@ const controlId = (key: string, part: Complaint['part']): string =>
   part === 'value' ? `question-${key}` : `question-${key}-more`;
 
 /** One question with its answer, its follow-up and what is wrong with them. */
-function QuestionCard({ questionnaire, item, number, form, disabled }: QuestionCardProps) {
+function QuestionCard({ port, item, number, form, disabled }: QuestionCardProps) {
   const { t } = useTranslation('questionnaires');
   const styles = useCardStyles();
   const { key } = item;
   const id = controlId(key, 'value');
   const answer = answerTo(form.answers, key);
   const own = form.complaints.filter((complaint) => complaint.key === key);
-  const isMandatory = isRequired(questionnaire, item);
+  const isMandatory = isRequired(port.questionnaire, item);
   const textOf = (part: Complaint['part'], name: string) => {
     const complaint = own.find((one) => one.part === part);
     if (complaint === undefined) return null;
@@ -213,7 +215,7 @@ function QuestionCard({ questionnaire, item, number, form, disabled }: QuestionC
         </span>
       </p>
       {item.type === 'file' ? (
-        <FileAnswer id={id} item={item} form={form} disabled={disabled} describedBy={described} />
+        <FileAnswer id={id} item={item} port={port} form={form} disabled={disabled} describedBy={described} />
       ) : (
         <QuestionInput
           id={id}

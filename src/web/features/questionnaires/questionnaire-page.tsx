@@ -22,7 +22,7 @@ import type { AtTask } from '../../flow/flow-run.ts';
 import type { FlowInBrowser, ScreenProps } from '../../flow/flow-views.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import type { LoadedQuestionnaire, QuestionnairePort, Submission } from './questionnaire-port.ts';
-import { type AnswerKeeper, answerKeeper, type RefusedFile, useAnswers } from './use-answers.ts';
+import { type AnswerKeeper, answerKeeper, useAnswers } from './use-answers.ts';
 
 interface QuestionnairePageProps {
   readonly flow: CompiledFlow;
@@ -95,16 +95,7 @@ interface OpenQuestionnaire {
 /** What SUBMIT carries. `onProgress` gets the share of the form that is sent, 0 to 1. */
 interface Submitting extends Submission {
   readonly onProgress: (share: number) => void;
-  /** The server has not taken a file of this question. */
-  readonly onRefused: (key: string, file: RefusedFile) => void;
 }
-
-/** Why the server has not taken a file, by the code of its refusal. */
-const WHY: Partial<Record<string, RefusedFile['why']>> = {
-  'file.type_refused': 'type',
-  'file.empty': 'empty',
-  'questionnaire.file_too_large': 'size',
-};
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '12px' },
@@ -134,9 +125,8 @@ function Questions({ flow, subject }: ScreenProps<OpenQuestionnaire>) {
   const [share, setShare] = useState(0);
   const submit = () => {
     setShare(0);
-    const { answers, files, deleted } = form;
-    const onRefused = (key: string, file: RefusedFile) => form.refuseFiles(key, [file]);
-    const data: Submitting = { answers, files, deleted, onProgress: setShare, onRefused };
+    const { answers, unsent, deleted } = form;
+    const data: Submitting = { answers, unsent, deleted, onProgress: setShare };
     flow.send({ type: 'SUBMIT', data });
   };
   return (
@@ -145,7 +135,7 @@ function Questions({ flow, subject }: ScreenProps<OpenQuestionnaire>) {
         <PageHeading text={t(`titles.${questionnaire}`)}>{t(`headings.${questionnaire}`)}</PageHeading>
         <p className={styles.lead}>{t(`leads.${questionnaire}`)}</p>
         <QuestionnaireForm
-          questionnaire={questionnaire}
+          port={port}
           loaded={loaded}
           form={form}
           submitting={flow.here.kind === 'task'}
@@ -168,17 +158,9 @@ function NoAccess() {
   );
 }
 
-/** A file that was refused is told at its question, by name. */
-function tellRefusedFile({ code, fields, body }: ApiError, tell: Submitting['onRefused']): void {
-  const { file } = (body.error ?? {}) as { readonly file?: unknown };
-  const [key] = fields[0]?.path.split('.') ?? [];
-  const why = WHY[code];
-  if (why !== undefined && key !== undefined && typeof file === 'string') tell(key, { name: file, why });
-}
-
 async function submitAnswers({ event }: TaskInput, at: AtTask<OpenQuestionnaire>): Promise<TaskResult> {
   const { port, loaded, keeper, i18n } = at.subject();
-  const { onProgress, onRefused, ...sent } = event.data as Submitting;
+  const { onProgress, ...sent } = event.data as Submitting;
   try {
     const answer = await port.submit(sent, onProgress);
     keeper.forget();
@@ -191,7 +173,6 @@ async function submitAnswers({ event }: TaskInput, at: AtTask<OpenQuestionnaire>
   } catch (error) {
     notify('error', errorText(i18n, error));
     if (!(error instanceof ApiError)) return { outcome: 'failed' };
-    tellRefusedFile(error, onRefused);
     if (error.code === 'questionnaire.required') return { outcome: 'incomplete' };
     if (error.code !== 'state.not_allowed') return { outcome: 'failed' };
     const fresh = await port.load().catch(() => null);

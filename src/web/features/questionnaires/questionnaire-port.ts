@@ -3,6 +3,7 @@ import type {
   DeniedFormAnswer,
   PreLeaseAnswer,
   PreScreeningAnswer,
+  QuestionFile,
   QuestionItem,
   RentalHistoryAnswer,
   RentalHistoryApplicant,
@@ -11,7 +12,6 @@ import type {
 import type { QuestionAnswers } from '../../../engine/questionnaires/questionnaire.ts';
 import { call, upload } from '../../app/api/api-client.ts';
 import type { Brand } from '../../app/brand/brand.tsx';
-import type { ChosenFiles } from './use-answers.ts';
 
 /** A questionnaire as every page shows it, whichever call it came by. */
 export interface LoadedQuestionnaire {
@@ -28,10 +28,10 @@ export interface LoadedQuestionnaire {
   readonly applicant?: RentalHistoryApplicant;
 }
 
-/** What is sent: answers by question, files, and the stored paths of files that go. */
+/** What is sent: answers by question, and the stored paths of files: those that were uploaded for it, and those that go. */
 export interface Submission {
   readonly answers: QuestionAnswers;
-  readonly files: ChosenFiles;
+  readonly unsent: readonly string[];
   readonly deleted: readonly string[];
 }
 
@@ -43,6 +43,15 @@ export interface QuestionnairePort {
   readonly load: (signal?: AbortSignal) => Promise<LoadedQuestionnaire>;
   /** `onProgress` gets the share of the form that is sent, 0 to 1. */
   readonly submit: (what: Submission, onProgress: (share: number) => void) => Promise<SubmittedAnswer>;
+  /** Stores a file for the question of a key; it waits for the submit. */
+  readonly uploadFile: (
+    key: string,
+    file: File,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<QuestionFile>;
+  /** Removes a file that waits for the submit. */
+  readonly deleteFile: (id: string) => Promise<unknown>;
 }
 
 /** Where the answers are in a form; the flag of the answer has the same name with `_completed`. */
@@ -74,10 +83,10 @@ function preLeaseOf({ application_status, card_plugin, redirect_to_movein }: Pre
   };
 }
 
-/** The form of parts: what says who is asking comes first, the files come last. */
+/** The form of parts: what says who is asking comes first. */
 function formOf(
   questionnaire: QuestionnaireName,
-  { answers, files, deleted }: Submission,
+  { answers, unsent, deleted }: Submission,
   before: Readonly<Record<string, string>>,
 ): FormData {
   const form = new FormData();
@@ -85,10 +94,20 @@ function formOf(
   const list = Object.entries(answers).map(([key, answer]) => ({ key, ...answer }));
   form.append(FIELDS[questionnaire], JSON.stringify(list));
   if (deleted.length > 0) form.append('delete_file', JSON.stringify(deleted));
-  for (const [key, chosen] of Object.entries(files)) {
-    for (const { file } of chosen) if (file !== undefined) form.append(`files[${key}]`, file);
-  }
+  form.append('unsent_files', JSON.stringify(unsent));
   return form;
+}
+
+function fileForm(key: string, file: File): FormData {
+  const form = new FormData();
+  form.append(`files[${key}]`, file);
+  return form;
+}
+
+/** The answer to an upload of one file. */
+function onlyOf([file]: readonly QuestionFile[]): QuestionFile {
+  if (file === undefined) throw new Error('The server answered an upload without its file.');
+  return file;
 }
 
 const shareOf = (onProgress: (share: number) => void) => (sent: number, total: number) =>
@@ -109,6 +128,21 @@ export function applicantPort(
         token,
         body: formOf(questionnaire, what, {}),
         onProgress: shareOf(onProgress),
+      }),
+    uploadFile: async (key, file, onProgress, signal) =>
+      onlyOf(
+        await upload('POST /api/applicant/questionnaire/:questionnaire/files', {
+          token,
+          params: { questionnaire },
+          body: fileForm(key, file),
+          onProgress: shareOf(onProgress),
+          signal,
+        }),
+      ),
+    deleteFile: (id) =>
+      call('DELETE /api/applicant/questionnaire/:questionnaire/files/:file_id', {
+        token,
+        params: { questionnaire, file_id: id },
       }),
   };
 }
@@ -134,6 +168,21 @@ export function landlordPort(link: {
         params,
         body: formOf('rental_history', what, said),
         onProgress: shareOf(onProgress),
+      }),
+    uploadFile: async (key, file, onProgress, signal) =>
+      onlyOf(
+        await upload('POST /api/applicant/questionnaire/rental_history/:applicant_id/files', {
+          params,
+          query: said,
+          body: fileForm(key, file),
+          onProgress: shareOf(onProgress),
+          signal,
+        }),
+      ),
+    deleteFile: (id) =>
+      call('DELETE /api/applicant/questionnaire/rental_history/:applicant_id/files/:file_id', {
+        params: { ...params, file_id: id },
+        query: said,
       }),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../../machines/questionnaire-rules.ts';
 import { mayBeDocument } from '../../../contract/document-types.ts';
 import { ANSWER_FILE_BYTES } from '../../../contract/limits.ts';
-import type { QuestionItem } from '../../../contract/questionnaire.contract.ts';
+import type { QuestionFile, QuestionItem } from '../../../contract/questionnaire.contract.ts';
 import { UPLOADED } from '../../../engine/questionnaires/question-types.ts';
 import {
   type AskedQuestion,
@@ -21,22 +21,32 @@ import {
   type QuestionAnswers,
 } from '../../../engine/questionnaires/questionnaire.ts';
 
-/** A file of an answer: stored before, or chosen now and not sent yet. */
-export interface ChosenFile {
-  readonly id: string;
+/** The files that are stored, by the key of the question. */
+type StoredFiles = Readonly<Record<string, readonly QuestionFile[]>>;
+
+/** A file that is chosen and not stored: it is on its way, or was lost on it and can be sent again. */
+interface UnderwayFile {
   readonly name: string;
-  readonly file?: File;
-  readonly view_path?: string;
-  readonly stored_path?: string;
+  readonly kind: 'sending' | 'failed';
 }
 
-/** By the key of the question. */
-export type ChosenFiles = Readonly<Record<string, readonly ChosenFile[]>>;
-
-/** The files that are stored already. */
-function storedFiles(items: readonly QuestionItem[]): ChosenFiles {
+function storedFiles(items: readonly QuestionItem[]): StoredFiles {
   return Object.fromEntries(
     items.filter(({ type }) => type === 'file').map(({ key, meta }) => [key, meta.files ?? []]),
+  );
+}
+
+/** The names without those of files that had reached the server when the page was left. */
+function notArrived(
+  names: KeptAnswers['fileNames'],
+  items: readonly QuestionItem[],
+): KeptAnswers['fileNames'] {
+  const files = storedFiles(items);
+  return Object.fromEntries(
+    Object.entries(names).map(([key, list]) => [
+      key,
+      list.filter((name) => !files[key]?.some((file) => file.unsent && file.name === name)),
+    ]),
   );
 }
 
@@ -81,7 +91,7 @@ const asked = (item: QuestionItem) => ({
 /**
  * The answers of a person to a questionnaire: what they say so far, how far they are, and what is wrong. What is
  * missing is wrong only once they have tried to submit. What they have said and not sent is there again after a
- * reload; of files, only their names.
+ * reload; of files that had not arrived, only their names.
  *
  * @param keeper null where there is nothing to answer any more.
  */
@@ -95,9 +105,10 @@ export function useAnswers(
     ...Object.fromEntries(items.map(({ key, value, condition_value }) => [key, { value, condition_value }])),
     ...kept?.answers,
   }));
-  const [unsentFiles, setUnsentFiles] = useState(kept?.fileNames ?? {});
+  const [unsentFiles, setUnsentFiles] = useState(() => notArrived(kept?.fileNames ?? {}, items));
   const [touched, setTouched] = useState(false);
-  const [files, setFiles] = useState<ChosenFiles>(() => storedFiles(items));
+  const [files, setFiles] = useState<StoredFiles>(() => storedFiles(items));
+  const [underway, setUnderway] = useState<Readonly<Record<string, readonly UnderwayFile[]>>>({});
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, readonly RefusedFile[]>>>({});
@@ -105,16 +116,13 @@ export function useAnswers(
   useEffect(() => {
     if (!touched) return;
     const fileNames = Object.fromEntries(
-      Object.entries(files).map(([key, list]) => [
+      Object.keys(files).map((key) => [
         key,
-        [
-          ...(unsentFiles[key] ?? []),
-          ...list.filter(({ file }) => file !== undefined).map(({ name }) => name),
-        ],
+        [...(unsentFiles[key] ?? []), ...(underway[key] ?? []).map(({ name }) => name)],
       ]),
     );
     keeper?.write({ answers: given, fileNames });
-  }, [keeper, touched, given, files, unsentFiles]);
+  }, [keeper, touched, given, files, unsentFiles, underway]);
 
   const answers = useMemo<QuestionAnswers>(
     () => ({
@@ -143,11 +151,19 @@ export function useAnswers(
     answers,
     files,
     deleted,
+    /** The stored paths of the files that were uploaded and not submitted. */
+    unsent: Object.values(files)
+      .flat()
+      .filter(({ unsent }) => unsent)
+      .map(({ stored_path }) => stored_path),
+    /** Whether files are on their way, or were lost on it. */
+    uploading: uploadingOf(Object.values(underway).flat()),
+    setUnderway,
     /** By question: the files of the last choice that were not taken. */
     refused,
     /** Whether answers of an earlier visit are there again. */
     isResumed: kept !== null,
-    /** Names of files that were chosen in an earlier visit and have to be chosen again. */
+    /** Names of files that had not arrived in an earlier visit and have to be chosen again. */
     unsentFiles,
     progress: progressOfAnswers(items, answers),
     /** In the order of the questions; what keeps the form from being sent. */
@@ -159,30 +175,32 @@ export function useAnswers(
       put(item.key, (before) => withValue(item, before, value)),
     answerFollowUp: (item: QuestionItem, condition_value: string) =>
       put(item.key, (before) => ({ ...before, condition_value })),
-    /** Says of files why they are not taken; those that were chosen already go. */
-    refuseFiles: (key: string, names: readonly RefusedFile[]) => {
-      setRefused((now) => ({ ...now, [key]: names }));
-      const isGone = ({ name, file }: ChosenFile) =>
-        file !== undefined && names.some((one) => one.name === name);
-      setFiles((now) => ({ ...now, [key]: (now[key] ?? []).filter((file) => !isGone(file)) }));
-    },
-    addFiles: (key: string, added: readonly ChosenFile[]) => {
+    /** Files are chosen for a question; says of some why they are not taken. */
+    chooseFiles: (key: string, notTaken: readonly RefusedFile[]) => {
       setTouched(true);
       setUnsentFiles((now) => ({ ...now, [key]: [] }));
-      setFiles((now) => ({ ...now, [key]: [...(now[key] ?? []), ...added] }));
+      setRefused((now) => ({ ...now, [key]: notTaken }));
     },
-    removeFile: (key: string, gone: ChosenFile) => {
+    addFile: (key: string, added: QuestionFile) =>
+      setFiles((now) => ({ ...now, [key]: [...(now[key] ?? []), added] })),
+    /** Takes a file off the page. One that was submitted goes with the next submit. */
+    removeFile: (key: string, { id, stored_path, unsent }: QuestionFile) => {
       setTouched(true);
-      setFiles((now) => ({ ...now, [key]: (now[key] ?? []).filter(({ id }) => id !== gone.id) }));
-      const { stored_path } = gone;
-      if (stored_path !== undefined) setDeleted((now) => [...now, stored_path]);
+      setFiles((now) => ({ ...now, [key]: (now[key] ?? []).filter((file) => file.id !== id) }));
+      if (!unsent) setDeleted((now) => [...now, stored_path]);
     },
   };
 }
 
+/** What keeps a form from being sent: files on their way first, then those that were lost. */
+function uploadingOf(files: readonly UnderwayFile[]): UnderwayFile['kind'] | null {
+  if (files.some(({ kind }) => kind === 'sending')) return 'sending';
+  return files.length > 0 ? 'failed' : null;
+}
+
 export type Answers = ReturnType<typeof useAnswers>;
 
-/** What somebody has answered and not sent. Of files there are only the names: a page cannot keep a file. */
+/** What somebody has answered and not sent. Of files on their way there are only the names: a page cannot keep a file. */
 interface KeptAnswers {
   readonly answers: QuestionAnswers;
   readonly fileNames: Readonly<Record<string, readonly string[]>>;
