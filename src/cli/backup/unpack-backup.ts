@@ -7,31 +7,27 @@ import { DamagedBackupError, entryOf, MANIFEST, type Manifest, readManifest } fr
 const ours = /^(manifest\.json|rows\/\w+\.jsonl|files\/[\w-]{2}\/[\w-]{8,64})$/;
 
 /**
- * Unpacks a backup into an empty folder and compares every entry with the manifest.
+ * Unpacks a backup into an empty folder and compares every entry with the manifest. It is read once before anything is
+ * written: an extraction that meets damage goes on writing for a while after it has failed.
  *
  * @throws {DamagedBackupError} where it is no backup, has been cut, or an entry is not as it was.
  */
 export async function unpackBackup(file: string, folder: string): Promise<Manifest> {
   const damaged = (problem: string) => new DamagedBackupError(file, problem);
-  const found = new Set<string>();
-  let strange: string | null = null;
   const content = await stat(file).catch(() => null);
   if (content === null) throw new Error(`There is no file ${file}.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = new Set<string>();
+  let strange: string | null = null;
   try {
-    await tar.extract({
+    await tar.list({
       file,
-      cwd: folder,
       strict: true,
-      noMtime: true,
-      preserveOwner: false,
-      filter: (path, entry) => {
-        if (!ours.test(path) || ('type' in entry && entry.type !== 'File') || found.has(path))
-          strange ??= path;
+      onReadEntry: ({ path, type }) => {
+        if (!ours.test(path) || type !== 'File' || found.has(path)) strange ??= path;
         else found.add(path);
-        return strange === null;
       },
     });
+    if (strange === null) await extract(file, folder);
   } catch (error) {
     throw damaged(`it is no whole tar file (${error instanceof Error ? error.message : String(error)})`);
   }
@@ -49,4 +45,9 @@ export async function unpackBackup(file: string, folder: string): Promise<Manife
   const [surplus] = found;
   if (surplus !== undefined) throw damaged(`its manifest does not know ${surplus}`);
   return manifest;
+}
+
+async function extract(file: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await tar.extract({ file, cwd: folder, strict: true, noMtime: true, preserveOwner: false });
 }
