@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { seedListings } from '../../../src/cli/demo/units.ts';
+import { saveListingSettings } from '../../../src/db/property/listing-settings.repository.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { App } from '../../../src/server/app-type.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -59,6 +60,30 @@ describe.each(DIALECTS)('listing pages on %s', (dialect) => {
     expect(page.data).toMatchObject({ '@type': 'ItemList', numberOfItems: 16 });
     expect(page.data.url).toMatch(/\/units\?market_rent=2&bedroom=1$/);
     expect((await open('/units?bedroom=9')).data.numberOfItems).toBe(56);
+  });
+
+  it('tell no rent of units where the property hides it', async () => {
+    const place = { company_id: DEMO_COMPANY.id, property_id: home.id };
+    const before = await portal.deps.db
+      .selectFrom('listing_settings')
+      .selectAll()
+      .where('property_id', '=', home.id)
+      .executeTakeFirstOrThrow();
+    expect((await open('/units')).description).toContain('$');
+    await saveListingSettings(
+      portal.deps.db,
+      place,
+      { hidden_columns: ['display_market_rent'] },
+      before.embedded_host,
+    );
+    const { description } = await open('/units');
+    expect(description).toMatch(/^56 apartments available at Juniper Row\./);
+    expect(description).not.toContain('$');
+    await portal.deps.db
+      .updateTable('listing_settings')
+      .set(before)
+      .where('property_id', '=', home.id)
+      .execute();
   });
 
   it('tell of one unit, its rent and its place', async () => {

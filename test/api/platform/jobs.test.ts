@@ -127,7 +127,7 @@ describe.each(DIALECTS)('the work beside the requests on %s', (dialect) => {
 
   it.each([
     ['en', 'Receipt: Application fee, Juniper Row', 'Total: $56.50'],
-    ['es', 'Recibo: Application fee, Juniper Row', 'Total: $56.50'],
+    ['es', 'Recibo: Cargo por solicitud, Juniper Row', 'Total: $56.50'],
   ])('sends the receipt of a payment in the payer’s language (%s)', async (language, subject, total) => {
     const { token, applicant_id } = await portal.submitted({ language });
     await portal.payByBank(token);

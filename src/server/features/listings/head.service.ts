@@ -2,6 +2,7 @@ import type {
   FloorPlansAnswer,
   SelectPlanAnswer,
   UnitListAnswer,
+  UnitRow,
 } from '../../../contract/guest/listing.contract.ts';
 import { BATHROOMS, BEDROOMS, MARKET_RENTS } from '../../../contract/guest/unit-choices.ts';
 import { LISTING_DEFAULTS } from '../../../db/property/listing-settings.repository.ts';
@@ -77,11 +78,13 @@ const contents: Record<
     const answer = unitList(await unitMarket(db, property.id), filtersOf(request.query));
     return {
       title: `${text('units.title')} · ${property.name}`,
-      description: text('head.units', {
-        property: property.name,
-        units: answer.data.length,
-        rent: formatWholeMoney(lowestRent(answer), request.language),
-      }),
+      description: answer.hidden_columns.includes(RENT_COLUMN)
+        ? text('head.units_without_rent', { property: property.name, units: answer.data.length })
+        : text('head.units', {
+            property: property.name,
+            units: answer.data.length,
+            rent: formatWholeMoney(lowestRent(answer), request.language),
+          }),
       structuredData: [unitListData(answer, url)],
       images: [],
     };
@@ -140,6 +143,9 @@ function propertyIn(query: URLSearchParams): string | undefined {
 function plansIn(answer: FloorPlansAnswer) {
   return Object.values(answer.floor_plans_data).flatMap((group) => Object.values(group));
 }
+
+/** A column that a property may hide; its rents are then told nowhere. */
+const RENT_COLUMN: keyof UnitRow = 'display_market_rent';
 
 function lowestRent(answer: UnitListAnswer): number {
   return answer.data.reduce(
