@@ -23,7 +23,7 @@ const licence = {
 };
 
 async function uploadDocuments({ page, panel, button, t }: Applicant): Promise<void> {
-  const card = panel.getByRole('region', { name: 'Government photo ID' });
+  const card = panel.getByRole('region', { name: /^(Government photo ID|Identificación oficial con foto)$/ });
   await card.locator('input[type=file]').setInputFiles(licence);
   await card.getByRole('link', { name: t('documents.view_named', { name: licence.name }) }).waitFor();
   expect(await button('documents.submit').isDisabled()).toBe(true);
@@ -111,7 +111,7 @@ describe.each<Language>(['en', 'es'])('the whole journey of a primary applicant,
     await page.waitForURL(`**/applicant/finish?access_token=${token}`);
     await page.getByRole('heading', { name: t('exam:finish.open.title', { name: 'Marisol' }) }).waitFor();
     // The one document that nobody uploaded on the way.
-    await page.getByText('Proof of income').waitFor();
+    await page.getByText(/^(Proof of income|Comprobante de ingresos)$/).waitFor();
     await context.close();
   });
 });
