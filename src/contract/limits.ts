@@ -33,7 +33,7 @@ export const MAILS_FROM_ADDRESS_PER_HOUR = 60;
 /** How often within an hour is asked whether one person, by their mail address, left a guestcard before. */
 export const DUPLICATE_CHECKS_OF_PERSON_PER_HOUR = 30;
 
-/** The same for one network address, whoever is asked about: many visitors may share it, in a leasing office above all. */
+/** The same per network address, for all persons together: many visitors may share one, as in a leasing office. */
 export const DUPLICATE_CHECKS_FROM_ADDRESS_PER_HOUR = 600;
 
 /** Mails within an hour that ask one landlord about tenants. */

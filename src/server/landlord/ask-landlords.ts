@@ -6,8 +6,7 @@ import type { Connection } from '../../db/client.ts';
 import type { Property } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { mayMailLandlord } from '../limits/mail-limit.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { filled, inOneLine } from '../texts/filled-text.ts';
+import { queueMail } from '../texts/queue-mail.ts';
 import { addLandlordLink, LINK_DAYS } from './landlord-link.ts';
 import { type LandlordToAsk, landlordsToAsk } from './landlords-to-ask.ts';
 
@@ -52,7 +51,6 @@ async function ask(
   property: Property,
   landlord: LandlordToAsk,
 ): Promise<void> {
-  const { subject, text } = deps.texts.mail(applicant.language).landlord;
   const values = {
     landlord: landlord.name,
     applicant: `${applicant.first_name} ${applicant.last_name}`,
@@ -61,14 +59,11 @@ async function ask(
     days: String(LINK_DAYS),
     link: await addLandlordLink(deps, trx, applicant, landlord.address_id),
   };
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
-    company_id: applicant.company_id,
-    property_id: applicant.property_id,
-    channel: 'mail',
-    recipient: landlord.email,
-    subject: inOneLine(filled(subject, values)),
-    body: filled(text.join('\n'), values),
-    created_at: deps.clock.now().toISOString(),
-  });
+  await queueMail(
+    deps,
+    trx,
+    { ...applicant, recipient: landlord.email },
+    deps.texts.mail(applicant.language).landlord,
+    values,
+  );
 }

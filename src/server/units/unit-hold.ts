@@ -22,8 +22,8 @@ import type { Deps } from '../deps.ts';
 import { countWithin } from '../limits/within-limit.ts';
 import { keyOf } from '../otp/otp.service.ts';
 import { isInFlight } from '../payments/verdict.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { filled, inOneLine } from '../texts/filled-text.ts';
+import { filled } from '../texts/filled-text.ts';
+import { queueMail } from '../texts/queue-mail.ts';
 
 /** Why a hold ended. `over`: its time was; `given`: to somebody who has verified their number, or has paid. */
 type EndReason = 'over' | 'given';
@@ -121,22 +121,13 @@ async function tell(deps: Deps, trx: Connection, { id }: Applicant, reason: EndR
   const { company_id, property_id, language, email, first_name } = applicant;
   const property = await findProperty(trx, property_id);
   const unit = await findUnitOfApplication(trx, applicant.application_id);
-  const { subject, text, reasons } = deps.texts.mail(language).unit_hold_ended;
+  const mail = deps.texts.mail(language).unit_hold_ended;
   const values = {
     first_name,
     property: property?.name ?? '',
     unit: unit === null ? '' : `${unit.details.unit_uid} / ${unit.details.building_uid}`,
-    reason: filled(reasons[reason], { minutes: UNIT_HOLD_MINUTES }),
+    reason: filled(mail.reasons[reason], { minutes: UNIT_HOLD_MINUTES }),
     link: `${deps.settings.baseUrl}/units?property_id=${encodeURIComponent(property_id)}`,
   };
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
-    company_id,
-    property_id,
-    channel: 'mail',
-    recipient: email,
-    subject: inOneLine(filled(subject, values)),
-    body: filled(text.join('\n'), values),
-    created_at: deps.clock.now().toISOString(),
-  });
+  await queueMail(deps, trx, { company_id, property_id, recipient: email }, mail, values);
 }

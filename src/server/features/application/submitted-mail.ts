@@ -3,8 +3,7 @@ import type { Connection } from '../../../db/client.ts';
 import type { Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
-import { queueMessage } from '../../secrets/sealed-messages.ts';
-import { filled, inOneLine } from '../../texts/filled-text.ts';
+import { queueMail } from '../../texts/queue-mail.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /**
@@ -21,21 +20,17 @@ export async function sendSubmitted(
   property: Property,
   language: string,
 ): Promise<void> {
-  const { subject, text } = deps.texts.mail(language).submitted;
   const values = {
     first_name: applicant.first_name,
     property: property.name,
     reference: referenceOf(applicant.application_id),
     link: `${deps.settings.baseUrl}/auth/applicant?access_token=${await addLink(deps, trx, applicant)}`,
   };
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
-    company_id: applicant.company_id,
-    property_id: applicant.property_id,
-    channel: 'mail',
-    recipient: applicant.email,
-    subject: inOneLine(filled(subject, values)),
-    body: filled(text.join('\n'), values),
-    created_at: deps.clock.now().toISOString(),
-  });
+  await queueMail(
+    deps,
+    trx,
+    { ...applicant, recipient: applicant.email },
+    deps.texts.mail(language).submitted,
+    values,
+  );
 }

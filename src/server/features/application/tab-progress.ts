@@ -30,7 +30,7 @@ export interface CountedApplication {
 /** What was found wrong in an application, and how much of it is done. */
 export interface JudgedApplication {
   readonly progress: Progress;
-  /** What is wrong with the secrets: whoever has the answers masked cannot find it. */
+  /** What is wrong with the secrets: it cannot be found in masked answers. */
   readonly secret_issues: FieldIssue[];
 }
 

@@ -4,9 +4,8 @@ import type { Guestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
-import { queueMessage } from '../../secrets/sealed-messages.ts';
-import { filled, inOneLine } from '../../texts/filled-text.ts';
-import type { MailTexts } from '../../texts/texts.ts';
+import { filled } from '../../texts/filled-text.ts';
+import { queueMail } from '../../texts/queue-mail.ts';
 import { type GuestAnswerNeeds, shownGuestForm } from './contact-form.ts';
 import type { GuestPlace } from './guest-place.ts';
 
@@ -36,7 +35,7 @@ export async function mailGuest(
   const texts = deps.texts.mail(mail.language);
   const hold = mail.isShort ? filled(texts.guestcard_invited.hold, { minutes: UNIT_HOLD_MINUTES }) : '';
   const values = { ...valuesOf(deps, place, guestcard, mail.link), hold };
-  await send(deps, trx, guestcard, guestcard.email, texts[mail.kind], values);
+  await queueMail(deps, trx, { ...guestcard, recipient: guestcard.email }, texts[mail.kind], values);
 }
 
 /** Tells the property's office of a guestcard, in the fallback language. An office without an address is told nothing. */
@@ -49,27 +48,7 @@ export async function mailOffice(
   const office = place.property.settings.portal_info.portal_email;
   if (office === '') return;
   const text = deps.texts.mail(FALLBACK_LANGUAGE).guestcard_office;
-  await send(deps, trx, guestcard, office, text, valuesOf(deps, place, guestcard, ''));
-}
-
-async function send(
-  deps: Needs,
-  trx: Connection,
-  guestcard: Guestcard,
-  recipient: string,
-  { subject, text }: MailTexts[GuestMail],
-  values: Record<string, string>,
-): Promise<void> {
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
-    company_id: guestcard.company_id,
-    property_id: guestcard.property_id,
-    channel: 'mail',
-    recipient,
-    subject: inOneLine(filled(subject, values)),
-    body: filled(text.join('\n'), values),
-    created_at: deps.clock.now().toISOString(),
-  });
+  await queueMail(deps, trx, { ...guestcard, recipient: office }, text, valuesOf(deps, place, guestcard, ''));
 }
 
 function valuesOf(

@@ -5,8 +5,7 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
-import { queueMessage } from '../../secrets/sealed-messages.ts';
-import { filled, inOneLine } from '../../texts/filled-text.ts';
+import { queueMail } from '../../texts/queue-mail.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
 /** Applications of one address that are mailed about at once. */
@@ -34,21 +33,17 @@ export async function mailLinks(deps: Needs & Pick<Deps, 'db'>, email: string): 
 
 async function mailLink(deps: Needs, trx: Connection, applicant: Applicant): Promise<void> {
   const property = await findProperty(trx, applicant.property_id);
-  const { subject, text } = deps.texts.mail(applicant.language).link_again;
   const values = {
     first_name: applicant.first_name,
     property: property?.name ?? '',
     reference: referenceOf(applicant.application_id),
     link: `${deps.settings.baseUrl}/auth/applicant?access_token=${await addLink(deps, trx, applicant)}`,
   };
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
-    company_id: applicant.company_id,
-    property_id: applicant.property_id,
-    channel: 'mail',
-    recipient: applicant.email,
-    subject: inOneLine(filled(subject, values)),
-    body: filled(text.join('\n'), values),
-    created_at: deps.clock.now().toISOString(),
-  });
+  await queueMail(
+    deps,
+    trx,
+    { ...applicant, recipient: applicant.email },
+    deps.texts.mail(applicant.language).link_again,
+    values,
+  );
 }

@@ -15,9 +15,9 @@ export function firstAnswer(url: string, token = ''): Promise<Response> | null {
   return answer;
 }
 
-/** Keeps an answer for whoever asks for it first. */
+/** Keeps the answer of a request that has begun, for the first call with the same address and token. */
 export function keepFirstAnswer(url: string, token: string, answer: Promise<Response>): void {
-  // Whoever asks for it is told of a failure; nobody may.
+  // The call that takes it handles the failure; without one it must not count as unhandled.
   answer.catch(() => {});
   started.set(keyOf(url, token), answer);
 }

@@ -1,6 +1,6 @@
 /**
- * What the page needs is asked for by this module, which is small and comes ahead of the page's own code. Whoever asks for
- * the same thing first gets that answer.
+ * Starts the page's first requests. The module is small and runs before the page's own code, whose first call for the same
+ * thing takes the answer.
  */
 import { type FirstRequests, textsFile } from '../../../contract/first-requests.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
