@@ -2,6 +2,7 @@ import { autosaveMachine } from './autosave.machine.ts';
 import { cardLaunchMachine } from './card-launch.machine.ts';
 import type { catalogs } from './catalogs.ts';
 import { examMachine } from './exam.machine.ts';
+import { leaseSigningMachine } from './lease/lease-signing.machine.ts';
 import { otpMachine } from './otp.machine.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { savingMachine } from './saving.machine.ts';
@@ -15,6 +16,7 @@ export const machines = {
   autosave: autosaveMachine,
   cardLaunch: cardLaunchMachine,
   exam: examMachine,
+  leaseSigning: leaseSigningMachine,
   otp: otpMachine,
   payment: paymentMachine,
   saving: savingMachine,

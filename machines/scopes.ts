@@ -1,5 +1,7 @@
+import type { SnapshotFrom } from 'xstate';
 import type { MachineScope } from '../src/engine/explore/machines/machine-moves.ts';
 import type { TaskInput } from '../src/engine/flow/machine/machine-types.ts';
+import type { leaseSigningMachine, SigningSpot } from './lease/lease-signing.machine.ts';
 import { taskOutcomes } from './payment.machine.ts';
 import { protocolEntries } from './protocols.ts';
 import type { MachineName } from './registry.ts';
@@ -16,6 +18,14 @@ const task = (name: string, policy: TaskInput['policy']): TaskInput => ({
   policy,
 });
 const charged = Object.keys(taskOutcomes.payInvoice).map((outcome) => ({ outcome }));
+
+/** Two signatures and a pair of initials: enough for the first to ask and the second not to. */
+const LEASE_SPOTS: readonly SigningSpot[] = [
+  { key: 's1', kind: 'signature' },
+  { key: 's2', kind: 'signature' },
+  { key: 'i1', kind: 'initials' },
+];
+type LeaseSigned = SnapshotFrom<typeof leaseSigningMachine>['context'];
 
 const ADA = { first_name: 'Ada', last_name: 'Park' };
 
@@ -41,6 +51,31 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
   exam: {
     inputs: [task('answerExam', { passedMs: 2000 })],
     outcomes: { answerExam: protocolEntries.exam.outcomes.map((outcome) => ({ outcome })) },
+  },
+  leaseSigning: {
+    inputs: [
+      { signed: [], signature: null },
+      { signed: ['s1'], signature: { type: 'type', content: 'Ada Park', font: 'one' } },
+      { signed: ['s1', 's2', 'i1'], signature: { type: 'type', content: 'Ada Park', font: 'one' } },
+    ].map((known) => ({ ...known, spots: LEASE_SPOTS, elsewhere: 1, required: 4 })),
+    events: {
+      SIGN: [...LEASE_SPOTS, { key: 'none' }].map(({ key }) => ({ key })),
+      CHOOSE: [{ signature: { type: 'type', content: 'Ada Park', font: 'one' } }],
+    },
+    outcomes: {
+      saveDraft: [
+        { outcome: 'saved', signed: [], elsewhere: 1 },
+        { outcome: 'unreachable' },
+        { outcome: 'refused' },
+      ],
+    },
+    context: ({ marks, unsaved, asked, told, signature }: LeaseSigned) => [
+      marks.toSorted(),
+      unsaved,
+      asked,
+      told,
+      signature !== null,
+    ],
   },
   otp: {
     inputs: [

@@ -13,8 +13,9 @@ function transitionsOf(node: AnyStateNode) {
 /** The states that one can be in after being in this one, or while being in it. */
 function nextTo(node: AnyStateNode): AnyStateNode[] {
   const targets = transitionsOf(node).flatMap((one) => (one.target ?? []) as AnyStateNode[]);
-  const inside = node.initial?.target as readonly AnyStateNode[] | undefined;
-  return [...targets, ...targets.flatMap(parentsOf), ...(inside ?? [])];
+  const initial = node.initial?.target as readonly AnyStateNode[] | undefined;
+  const inside = node.type === 'parallel' ? (Object.values(node.states) as AnyStateNode[]) : (initial ?? []);
+  return [...targets, ...targets.flatMap(parentsOf), ...inside];
 }
 
 function parentsOf(node: AnyStateNode): AnyStateNode[] {
