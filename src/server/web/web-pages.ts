@@ -1,5 +1,5 @@
 /**
- * The built pages: hashed assets for ever, index.html for every page route, never for /api.
+ * The built pages: hashed assets for ever, index.html for every page route, never for /api; with 404 where no page has the address.
  */
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { compressedTexts } from '../http/compressed-text.ts';
 import { answer } from '../http/error-handler.ts';
 import { indexPage } from './index-page.ts';
+import { isKnownPage } from './known-pages.ts';
 
 const assets = '/assets/';
 
@@ -27,7 +28,12 @@ export async function servePages(
   const sendIndex = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = indexPage(deps, request.url);
     if (html === null) throw new AppError('route.not_found');
-    reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    // The page of an unknown address says that there is none; so does the status.
+    const isKnown = isKnownPage(deps.releases.current(), pathOf(request.url));
+    reply
+      .code(isKnown ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache');
     return send(request, reply, html, html);
   };
   const built = existsSync(join(web, 'index.html'));
@@ -54,10 +60,14 @@ export async function servePages(
 }
 
 function isPage(method: string, url: string): boolean {
-  const path = url.split('?', 1)[0] ?? url;
+  const path = pathOf(url);
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path === '/api' || path.startsWith('/api/') || path.startsWith(assets)) return false;
   if (path.startsWith('/releases/')) return false;
   // A missing file must not look like a page; a page route has no file ending.
   return extname(path) === '';
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
 }

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
+import { PAGE_ROUTES, type PageRoute } from '../../contract/page-routes.ts';
 import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { lateComponent } from './late-component.tsx';
@@ -109,41 +110,49 @@ function EmbeddedRoutes() {
   );
 }
 
+/** The page of each address; the pages of flows are beside them. */
+const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
+  '/': () => <Navigate to="/auth/login" replace />,
+  '/auth/login': SignIn,
+  '/auth/logout': SignOut,
+  '/tenant': Home,
+  '/tenant/move-in-charges': MoveInCharges,
+  '/applicant/requestinfo/success': Requested,
+  '/applicant/pre-lease': PreLease,
+  '/applicant/denied-form': DeniedForm,
+  '/applicant/rental-history-form': RentalHistory,
+  '/applicant/pre-screening': PreScreening,
+  '/applicant/security-deposit': SecurityDeposit,
+  '/applicant/signed': Signed,
+  '/applicant-login/success': ApplicantLogin,
+  '/thank-you': ThankYou,
+  '/packets/html': Packet,
+  '/applicant_consent/html': Consent,
+  '/floor_plans': FloorPlans,
+  '/units': Units,
+  '/select_unit': SelectUnit,
+  '/page/:idx': StaticPage,
+  '/legal/payment-terms-and-conditions': PaymentTerms,
+  '/unavailable': Unavailable,
+};
+
 function PortalRoutes() {
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>
-        <Route path="/" element={<Navigate to="/auth/login" replace />} />
-        <Route path="/auth/login" element={<SignIn />} />
-        <Route path="/auth/logout" element={<SignOut />} />
-        <Route path="/tenant" element={<Home />} />
-        <Route path="/tenant/move-in-charges" element={<MoveInCharges />} />
+        {PAGE_ROUTES.map((path) => {
+          const Page = PAGES[path];
+          return <Route key={path} path={path} element={<Page />} />;
+        })}
         {guestcardPages.map((path) => (
           <Route key={path} path={pagePath(path)} element={<Guestcard />} />
         ))}
-        <Route path="/applicant/requestinfo/success" element={<Requested />} />
         <Route element={<ApplicationPages />}>
           {applicationPages.map((path) => (
             <Route key={path} path={pagePath(path)} />
           ))}
         </Route>
         <Route path="/flow/:flow/:tab?" element={<Flow />} />
-        <Route path="/applicant/pre-lease" element={<PreLease />} />
-        <Route path="/applicant/denied-form" element={<DeniedForm />} />
-        <Route path="/applicant/rental-history-form" element={<RentalHistory />} />
-        <Route path="/applicant/pre-screening" element={<PreScreening />} />
-        <Route path="/applicant/security-deposit" element={<SecurityDeposit />} />
-        <Route path="/applicant/signed" element={<Signed />} />
-        <Route path="/applicant-login/success" element={<ApplicantLogin />} />
-        <Route path="/thank-you" element={<ThankYou />} />
-        <Route path="/packets/html" element={<Packet />} />
-        <Route path="/applicant_consent/html" element={<Consent />} />
-        <Route path="/floor_plans" element={<FloorPlans />} />
-        <Route path="/units" element={<Units />} />
-        <Route path="/select_unit" element={<SelectUnit />} />
-        <Route path="/page/:idx" element={<StaticPage />} />
-        <Route path="/legal/payment-terms-and-conditions" element={<PaymentTerms />} />
-        <Route path="/unavailable" element={<Unavailable />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
     </Suspense>

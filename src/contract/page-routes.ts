@@ -1,0 +1,33 @@
+/**
+ * The addresses of pages that belong to no flow: one list for the router of the browser and for the server, which answers
+ * 404 to an address that is no page. The pages of flows are those that their states have as `route`.
+ *
+ * @see spec/platform.md §2 Route table
+ */
+export const PAGE_ROUTES = [
+  '/',
+  '/auth/login',
+  '/auth/logout',
+  '/tenant',
+  '/tenant/move-in-charges',
+  '/applicant/requestinfo/success',
+  '/applicant/pre-lease',
+  '/applicant/denied-form',
+  '/applicant/rental-history-form',
+  '/applicant/pre-screening',
+  '/applicant/security-deposit',
+  '/applicant/signed',
+  '/applicant-login/success',
+  '/thank-you',
+  '/packets/html',
+  '/applicant_consent/html',
+  '/floor_plans',
+  '/units',
+  '/select_unit',
+  '/page/:idx',
+  '/legal/payment-terms-and-conditions',
+  '/unavailable',
+] as const;
+
+/** As the router reads it: `:name` is one part of the path, `:name?` one that may be left out. */
+export type PageRoute = (typeof PAGE_ROUTES)[number];

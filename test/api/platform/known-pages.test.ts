@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_ROUTES } from '../../../src/contract/page-routes.ts';
+import { createServer } from '../../../src/server/app.ts';
+import type { App } from '../../../src/server/app-type.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const SHELL = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
+
+describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
+  let portal: TestPortal;
+  let app: App;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+    const web = join(portal.database.dataDir, 'web');
+    mkdirSync(web, { recursive: true });
+    writeFileSync(join(web, 'index.html'), SHELL);
+    app = await createServer({ ...portal.deps, folders: { ...portal.deps.folders, web } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await portal.close();
+  });
+
+  const open = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
+    return { status: statusCode, isShell: body.includes('<div id="root"></div>') };
+  };
+  // The listing pages are looked up before they are sent: what they have to show decides.
+  const listings = ['/floor_plans', '/units', '/select_unit'];
+
+  it.each(PAGE_ROUTES.filter((route) => !listings.includes(route)))(
+    'answer 200 and the shell for %s',
+    async (route) => {
+      const path = route.replaceAll(/:\w+\??/g, 'some');
+      expect(await open(path)).toEqual({ status: 200, isShell: true });
+      expect(await open(`${path}?a=/nowhere`)).toEqual({ status: 200, isShell: true });
+    },
+  );
+
+  it.each([
+    '/auth/applicant',
+    '/auth/applicant/addresses',
+    '/auth/applicant/addresses/',
+    '/Auth/Login',
+    '/applicant/guestcard',
+    '/applicant/guestcard/appointment',
+    '/flow/pet-joins',
+    '/flow/pet-joins/pet',
+  ])('answer 200 for the pages of flows, as the router does: %s', async (path) => {
+    expect(await open(path)).toEqual({ status: 200, isShell: true });
+  });
+
+  it.each([
+    '/nowhere',
+    '/auth',
+    '/auth/login/more',
+    '/page',
+    '/tenant/no-such-page',
+    '/applicant/nowhere',
+    '/flow/no-such-flow',
+    '/auth/applicant/addresses/more',
+  ])('answer 404 with the shell, which says so, for %s', async (path) => {
+    expect(await open(path)).toEqual({ status: 404, isShell: true });
+  });
+});
