@@ -1,3 +1,4 @@
+import { BoundedCache } from '../bounded-cache.ts';
 import { localeOf } from './language.ts';
 
 const CURRENCY = 'USD';
@@ -16,11 +17,18 @@ export function formatWholeMoney(cents: number, language: string): string {
   return money(language, { maximumFractionDigits: 0 }).format(cents / 100);
 }
 
+/** Making one takes a few milliseconds, formatting with it none; a page of amounts asks for the same again and again. */
+const formats = new BoundedCache<string, Intl.NumberFormat>(32);
+
 function money(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency: CURRENCY,
-    currencyDisplay: 'narrowSymbol',
-    ...options,
-  });
+  return formats.getOrMake(
+    `${language} ${options.maximumFractionDigits ?? ''}`,
+    () =>
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'currency',
+        currency: CURRENCY,
+        currencyDisplay: 'narrowSymbol',
+        ...options,
+      }),
+  );
 }
