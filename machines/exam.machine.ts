@@ -19,6 +19,8 @@ export interface ExamRound {
   readonly renter_uid: string;
   readonly screening_request_renter_uid: string;
   readonly screening_request_uid: string;
+  /** Rounds that the bureau still asks, this one among them; null where it did not say. */
+  readonly attempts_left: number | null;
 }
 
 /** What ANSWER carries: the choices of one round, in the order of its questions. */

@@ -51,9 +51,6 @@ export const UNIT_HOLD_MINUTES = 60;
  */
 export const UNIT_HOLDS_PER_HOUR = 3;
 
-/** Rounds of questions that the screening bureau asks before somebody of the office looks at an identity document. */
-export const EXAM_ATTEMPTS = 2;
-
 /** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
 export const DRAFT_CHARACTERS = 500_000;
 

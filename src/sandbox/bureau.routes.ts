@@ -32,6 +32,9 @@ export interface BureauExam {
   created_at: string;
 }
 
+/** Wrong rounds after which the bureau asks no more and calls for verification by hand. */
+const ROUNDS = 2;
+
 const ScreeningBody = Type.Object({
   reference: Type.String({ minLength: 1 }),
   applicant: Type.Object({
@@ -42,6 +45,13 @@ const ScreeningBody = Type.Object({
     date_of_birth: Type.String(),
   }),
 });
+
+/** Rounds that are still asked of somebody who answered so many wrongly. */
+const attemptsLeft = (failures: number) => Math.max(0, ROUNDS - failures);
+
+/** The same of a screening: one that has passed is asked no more. */
+const leftAfter = ({ failures, result }: Pick<Screening, 'failures' | 'result'>) =>
+  result === 'Passed' ? 0 : attemptsLeft(failures);
 
 /** `language`: the code of the language to ask in. */
 const ExamBody = Type.Object({ language: Type.Optional(Type.String()) });
@@ -130,7 +140,11 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
       exams.put(exam.examId, exam);
       if (fault?.kind === 'malformed') return sendMalformed(reply);
       const authenticationQuestions = exam.questions.map(({ right: _right, ...asked }) => asked);
-      return reply.code(201).send({ examId: exam.examId, authenticationQuestions });
+      return reply.code(201).send({
+        examId: exam.examId,
+        authenticationQuestions,
+        attemptsLeft: attemptsLeft(screening.failures),
+      });
     },
   );
 
@@ -143,17 +157,21 @@ export function bureauRoutes(app: FastifyInstance, world: World): void {
       const exam = exams.get(request.params.examId);
       const screening = screeningOf(request.params.examId);
       if (exam === null || screening === null) return reply.code(404).send({ error: 'exam.notfound' });
-      if (exam.result !== '') return { result: exam.result };
+      if (exam.result !== '') return { result: exam.result, attemptsLeft: leftAfter(screening) };
       const answers = new Map(
         request.body.answers.map((answer) => [answer.questionKeyName, answer.selectedChoiceKeyName]),
       );
       const passed = passes(exam.questions, answers);
       const failures = screening.failures + (passed ? 0 : 1);
-      const result: ExamResult = passed ? 'Passed' : failures < 2 ? 'Failed' : 'ManualVerificationRequired';
+      const result: ExamResult = passed
+        ? 'Passed'
+        : attemptsLeft(failures) > 0
+          ? 'Failed'
+          : 'ManualVerificationRequired';
       exams.put(exam.examId, { ...exam, result });
       screenings.put(exam.screening, { ...screening, failures, result });
       if (fault?.kind === 'malformed') return sendMalformed(reply);
-      return { result };
+      return { result, attemptsLeft: leftAfter({ failures, result }) };
     },
   );
 }

@@ -16,6 +16,7 @@ const round = (examId: string, ...keys: string[]): ExamRound => ({
     choices: [{ choiceKeyName: 'a', choiceDisplayText: 'A' }],
   })),
   renter_uid: 'r',
+  attempts_left: 2,
   screening_request_renter_uid: 's',
   screening_request_uid: 'q',
 });

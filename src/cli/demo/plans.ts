@@ -1,4 +1,5 @@
 import type { FloorPlan, ListingCharge } from '../../db/property/floor-plan.repository.ts';
+import type { WrittenText } from '../../db/written-text.ts';
 import { floorPlanImages } from './drawn-floor-plans.ts';
 
 /** A plan of the demo. `deposit_cents` comes back at the end of the lease. */
@@ -18,16 +19,28 @@ export const DEMO_PLANS: readonly DemoPlan[] = [
 
 /** What is paid beside the rent, whatever the plan. */
 export const DEMO_CHARGES: readonly Omit<ListingCharge, 'floor_plan_id'>[] = [
-  charge('PREAPPFEE', 'Reservation fee', 3_500, 'pre_application', false),
-  charge('PREAPPDEP', 'Holding deposit', 15_000, 'pre_application', true),
-  charge('ADMINFEE', 'Administration fee', 12_500, 'move_in', false),
-  charge('WATER', 'Water and sewer', 4_500, 'monthly', false),
-  charge('TRASH', 'Trash and pest control', 2_500, 'monthly', false),
+  charge('PREAPPFEE', { en: 'Reservation fee', es: 'Cargo por reserva' }, 3_500, 'pre_application', false),
+  charge('PREAPPDEP', { en: 'Holding deposit', es: 'Depósito de reserva' }, 15_000, 'pre_application', true),
+  charge('ADMINFEE', { en: 'Administration fee', es: 'Cargo administrativo' }, 12_500, 'move_in', false),
+  charge('WATER', { en: 'Water and sewer', es: 'Agua y alcantarillado' }, 4_500, 'monthly', false),
+  charge(
+    'TRASH',
+    { en: 'Trash and pest control', es: 'Basura y control de plagas' },
+    2_500,
+    'monthly',
+    false,
+  ),
 ];
 
 /** The deposit of a plan. */
 export function depositOf({ deposit_cents }: DemoPlan): Omit<ListingCharge, 'floor_plan_id'> {
-  return charge('SECDEP', 'Security deposit', deposit_cents, 'move_in', true);
+  return charge(
+    'SECDEP',
+    { en: 'Security deposit', es: 'Depósito de garantía' },
+    deposit_cents,
+    'move_in',
+    true,
+  );
 }
 
 /** The stored plan. */
@@ -52,7 +65,7 @@ function plan(
 
 function charge(
   charge_code: string,
-  description: string,
+  description: WrittenText,
   amount_cents: number,
   due: ListingCharge['due'],
   refundable: boolean,

@@ -54,8 +54,11 @@ const JUNIPER_ROW: DemoProperty = {
     time_zone: 'America/Chicago',
     brand: { logo: '/demo/juniper-row.svg', mobile_logo: '/demo/juniper-row.svg', colour: '#1f6f5c' },
     portal_info: {
-      portal_title: 'Welcome to Juniper Row',
-      portal_content: 'Sixty homes around a garden, ten minutes from downtown Austin.',
+      portal_title: { en: 'Welcome to Juniper Row', es: 'Bienvenidos a Juniper Row' },
+      portal_content: {
+        en: 'Sixty homes around a garden, ten minutes from downtown Austin.',
+        es: 'Sesenta viviendas alrededor de un jardín, a diez minutos del centro de Austin.',
+      },
       portal_contact_no: '5125550142',
       portal_email: 'office@juniper.latchkey.example',
     },
@@ -125,8 +128,11 @@ const HARBOR_COURT: DemoProperty = {
     time_zone: 'America/New_York',
     brand: { logo: '/demo/harbor-court.svg', mobile_logo: '/demo/harbor-court.svg', colour: '#24508f' },
     portal_info: {
-      portal_title: 'Welcome to Harbor Court',
-      portal_content: 'Homes above the old harbor of Portland, Maine.',
+      portal_title: { en: 'Welcome to Harbor Court', es: 'Bienvenidos a Harbor Court' },
+      portal_content: {
+        en: 'Homes above the old harbor of Portland, Maine.',
+        es: 'Viviendas sobre el antiguo puerto de Portland, Maine.',
+      },
       portal_contact_no: '2075550177',
       portal_email: 'office@harbor.latchkey.example',
     },
@@ -163,8 +169,11 @@ const CEDAR_YARD: DemoProperty = {
     time_zone: 'America/Los_Angeles',
     brand: { logo: '/demo/cedar-yard.svg', mobile_logo: '/demo/cedar-yard.svg', colour: '#8a3f1d' },
     portal_info: {
-      portal_title: 'Welcome to Cedar Yard',
-      portal_content: 'Small homes in an old timber yard in Portland, Oregon.',
+      portal_title: { en: 'Welcome to Cedar Yard', es: 'Bienvenidos a Cedar Yard' },
+      portal_content: {
+        en: 'Small homes in an old timber yard in Portland, Oregon.',
+        es: 'Viviendas pequeñas en un antiguo almacén de madera de Portland, Oregón.',
+      },
       portal_contact_no: '5035550119',
       portal_email: 'office@cedar.latchkey.example',
     },

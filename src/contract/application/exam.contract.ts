@@ -30,6 +30,9 @@ export const ExamView = Type.Object({
     examId: Type.String(),
     authenticationQuestions: Type.Array(AuthenticationQuestion),
     result: ExamResult,
+    attempts_left: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+      description: 'Rounds that the bureau still asks, an open one among them; null: it did not say.',
+    }),
     renter_uid: Type.String(),
     screening_request_renter_uid: Type.String(),
     screening_request_uid: Type.String(),

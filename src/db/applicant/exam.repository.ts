@@ -15,6 +15,7 @@ interface ExamsTable extends Tenancy {
   screening_request_uid: string;
   screening_request_renter_uid: string;
   renter_uid: string;
+  attempts_left: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -49,6 +50,8 @@ export interface Exam {
   screening_request_uid: string;
   screening_request_renter_uid: string;
   renter_uid: string;
+  /** Rounds that the bureau still asks, an open one among them; null where it did not say. */
+  attempts_left: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -74,16 +77,16 @@ export async function insertExam(trx: Connection, exam: Exam): Promise<void> {
     .execute();
 }
 
-/** Writes the bureau's verdict into an open exam. Answers false when it had one already. */
+/** Writes the bureau's verdict into an open exam, and how often it asks again. Answers false when it had one already. */
 export async function closeExam(
   trx: Connection,
   id: string,
-  result: Exclude<ExamResult, ''>,
+  { result, attempts_left }: { result: Exclude<ExamResult, ''>; attempts_left: number | null },
   at: string,
 ): Promise<boolean> {
   const done = await trx
     .updateTable('exams')
-    .set({ result, updated_at: at })
+    .set({ result, attempts_left, updated_at: at })
     .where('id', '=', id)
     .where('result', '=', '')
     .executeTakeFirst();

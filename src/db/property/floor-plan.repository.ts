@@ -6,6 +6,7 @@ import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import { type ParameterOf, prepared } from '../prepared.ts';
 import type { Tenancy } from '../tables.ts';
+import { readText, type WrittenText, writeText } from '../written-text.ts';
 
 /** A kind of apartment. `images` is JSON: the addresses of its pictures, in their order. */
 interface FloorPlansTable extends Tenancy {
@@ -63,7 +64,7 @@ export interface FloorPlanOffer extends FloorPlan {
 export interface ListingCharge {
   floor_plan_id: string | null;
   charge_code: string;
-  description: string;
+  description: WrittenText;
   amount_cents: number;
   due: ListingChargesTable['due'];
   refundable: boolean;
@@ -119,7 +120,11 @@ export async function listFloorPlanOffers(db: Connection, propertyId: string): P
 /** What an apartment of a property costs beside the rent, in the order that the property wants. */
 export async function listListingCharges(db: Connection, propertyId: string): Promise<ListingCharge[]> {
   const rows = await chargesOf(db, { propertyId });
-  return rows.map((row) => ({ ...row, refundable: row.refundable === 1 }));
+  return rows.map((row) => ({
+    ...row,
+    description: readText(row.description),
+    refundable: row.refundable === 1,
+  }));
 }
 
 const chargesOf = prepared((db, of: ParameterOf<{ propertyId: string }>) =>
@@ -149,6 +154,7 @@ export async function insertListingCharges(
   const rows = charges.map((charge, position) => ({
     ...property,
     ...charge,
+    description: writeText(charge.description),
     refundable: Number(charge.refundable),
     position,
   }));

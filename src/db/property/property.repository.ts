@@ -72,8 +72,8 @@ export interface PropertySettings {
   time_zone: string;
   brand: { logo: string | null; mobile_logo: string | null; colour: string };
   portal_info: {
-    portal_title: string;
-    portal_content: string;
+    portal_title: WrittenText;
+    portal_content: WrittenText;
     portal_contact_no: string;
     portal_email: string;
   };

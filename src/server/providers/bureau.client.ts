@@ -52,15 +52,21 @@ export function bureauClient({ url, key, timeoutMs }: BureauOptions): ScreeningP
       // Questions that nobody can answer would hold the person for ever.
       const isWhole = examId !== '' && questions.every(({ choices }) => choices.length > 0);
       if (!isWhole || questions.length === 0) return { kind: 'unavailable', reason: 'no questions' };
-      return { kind: 'asked', examId, questions };
+      return { kind: 'asked', examId, questions, attemptsLeft: attemptsIn(body) };
     },
     async grade(examId, answers) {
       const outcome = await post(`exams/${encodeURIComponent(examId)}/answers`, { answers });
       const body = taken(outcome);
       const result = results.find((known) => known === textOf(body, 'result'));
-      return result === undefined ? unhappy(outcome) : { kind: 'graded', result };
+      if (result === undefined) return unhappy(outcome);
+      return { kind: 'graded', result, attemptsLeft: attemptsIn(body) };
     },
   };
+}
+
+function attemptsIn(body: unknown): number | null {
+  const left = memberOf(body, 'attemptsLeft');
+  return Number.isInteger(left) && (left as number) >= 0 ? (left as number) : null;
 }
 
 function taken(outcome: CallOutcome): unknown {

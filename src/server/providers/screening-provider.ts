@@ -25,7 +25,7 @@ export interface SelectedAnswer {
   selectedChoiceKeyName: string;
 }
 
-/** The bureau's verdicts. `Failed` may be asked again; the bureau knows how often. */
+/** The bureau's verdicts. `Failed` may be asked again. */
 export type ExamResult = 'Passed' | 'Failed' | 'ManualVerificationRequired';
 
 /** Refusals of the bureau that mean something to the process. */
@@ -41,14 +41,20 @@ type Unhappy = { kind: 'refused'; code: ScreeningRefusal } | { kind: 'unavailabl
 export interface ScreeningProvider {
   /** Opens a screening. The SSN and the birth date go to the bureau and nowhere else. */
   open(order: ScreeningOrder): Promise<{ kind: 'opened'; ids: RenterIds } | Unhappy>;
-  /** New questions for the renter, in the language where the bureau has it. */
+  /**
+   * New questions for the renter, in the language where the bureau has it. `attemptsLeft`: rounds that it still asks, this one
+   * among them; null where it does not say.
+   */
   ask(
     screeningRequestRenterUid: string,
     language: string,
-  ): Promise<{ kind: 'asked'; examId: string; questions: AuthenticationQuestion[] } | Unhappy>;
-  /** Grades the answers, which are kept nowhere. */
+  ): Promise<
+    | { kind: 'asked'; examId: string; questions: AuthenticationQuestion[]; attemptsLeft: number | null }
+    | Unhappy
+  >;
+  /** Grades the answers, which are kept nowhere. `attemptsLeft`: rounds that the bureau asks after this one. */
   grade(
     examId: string,
     answers: readonly SelectedAnswer[],
-  ): Promise<{ kind: 'graded'; result: ExamResult } | Unhappy>;
+  ): Promise<{ kind: 'graded'; result: ExamResult; attemptsLeft: number | null } | Unhappy>;
 }

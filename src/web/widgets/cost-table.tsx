@@ -55,7 +55,7 @@ export function CostTable({ rent, charges }: { rent: number; charges: readonly C
           {charges.map((charge) => (
             <tr key={`${charge.due} ${charge.charge_code}`}>
               <th scope="row">
-                {t(`charges.${charge.charge_code}`, { defaultValue: charge.description })}
+                {charge.description}
                 {charge.refundable ? <span className={styles.back}>{t('costs.refundable')}</span> : null}
               </th>
               <td>{t(`costs.due.${charge.due}`)}</td>

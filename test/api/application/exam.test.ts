@@ -170,7 +170,11 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     const { token, applicant_id } = await paid();
     const first = (await load(token)).body.exams.examId;
     expect((await handIn(token, first, false)).body).toEqual({ result: 'Failed' });
-    expect((await load(token)).body.exams).toMatchObject({ result: 'Failed', authenticationQuestions: [] });
+    expect((await load(token)).body.exams).toMatchObject({
+      result: 'Failed',
+      attempts_left: 1,
+      authenticationQuestions: [],
+    });
     const second = (await load(token, true)).body.exams.examId;
     expect((await handIn(token, second, false)).body).toEqual({ result: 'ManualVerificationRequired' });
     for (const regenerate of [false, true]) {
@@ -178,6 +182,18 @@ describe.each(DIALECTS)('the identity exam on %s', (dialect) => {
     }
     const events = await listEvents(portal.deps.db, applicant_id);
     expect(events.at(-1)).toMatchObject({ event: 'ANSWER', state_after: 'manualVerification' });
+  });
+
+  it('passes on how many attempts the bureau still gives, also after a reload', async () => {
+    const { token } = await paid();
+    const left = async (regenerate = false) => (await load(token, regenerate)).body.exams.attempts_left;
+    expect([await left(), await left(), await left(true)]).toEqual([2, 2, 2]);
+    const { examId } = (await load(token)).body.exams;
+    await handIn(token, examId, false);
+    expect([await left(), await left(true), await left()]).toEqual([1, 1, 1]);
+    const last = (await load(token)).body.exams.examId;
+    await handIn(token, last, false);
+    expect(await left()).toBe(0);
   });
 
   it('says payment.missing while something is due', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { demoMarket, seedListings } from '../../../src/cli/demo/units.ts';
 import {
+  type Charge,
   FloorPlansAnswer,
   type Plan,
   SelectPlanAnswer,
@@ -93,6 +94,27 @@ describe.each(DIALECTS)('listings on %s', (dialect) => {
         expect.objectContaining({ charge_code: 'SECDEP', amount_cents: 100_000 }),
       );
     });
+
+    it.each([
+      ['en', 'Application fee', 'Trash and pest control'],
+      ['es', 'Cargo por solicitud', 'Basura y control de plagas'],
+      ['fr', 'Application fee', 'Trash and pest control'],
+    ])(
+      'name their charges as the property does in the language of the call (%s)',
+      async (language, fee, trash) => {
+        const asked = async (path: string) =>
+          (await portal.ask('GET', `/api/plugin/${path}`, { headers: { 'accept-language': language } })).body;
+        const plans = await asked(`floor_plans_data?property_id=${home.id}`);
+        const units = await asked(`unit_list_data?property_id=${home.id}`);
+        const unit = await asked(`select_plan_data?unit_id=${units.data[0].id}`);
+        for (const charges of [plans.floor_plans_data['1'].A2.charges, units.charges.A2, unit.charges]) {
+          const named = new Map(
+            charges.map((charge: Charge) => [charge.charge_code, charge.description] as const),
+          );
+          expect([named.get('APPFEE'), named.get('TRASH')]).toEqual([fee, trash]);
+        }
+      },
+    );
   });
 
   describe('the unit list', () => {

@@ -76,6 +76,15 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
   const callBack = (reference: string) =>
     portal.ask('POST', '/api/payments/callback', { body: { reference } });
 
+  it.each([
+    ['en', 'Application fee'],
+    ['es', 'Cargo por solicitud'],
+  ])('names the fee in the popup in the language of the page (%s)', async (lng, fee) => {
+    const { token } = await portal.submitted();
+    const { body } = await open(token, (await portal.due(token)).id, { lng });
+    expect(await (await fetch(body.popup_url)).text()).toContain(fee);
+  });
+
   it('[APP-379] records what was paid in the popup, with the fee of cards', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);

@@ -48,6 +48,21 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       });
     });
 
+    it('[PLT-152] answers the title and the content in the language of the call', async () => {
+      const shown = async (language: string) => {
+        const headers = { 'accept-language': language };
+        const body = { hostname: 'harbor.localhost' };
+        const { portal_info } = (await portal.ask('POST', '/api/pms/hosts/resolve', { body, headers })).body;
+        return [portal_info.portal_title, portal_info.portal_content];
+      };
+      expect(await shown('en')).toEqual(['Welcome to Harbor Court', expect.stringMatching(/^Homes above/)]);
+      expect(await shown('es')).toEqual([
+        'Bienvenidos a Harbor Court',
+        expect.stringMatching(/^Viviendas sobre/),
+      ]);
+      expect(await shown('fr')).toEqual(await shown('en'));
+    });
+
     it('chooses a property of the company that the host belongs to', async () => {
       const answer = await resolve({ hostname: 'juniper.localhost', property_id: 'harbor-court' });
       expect(answer.body.property_name).toBe('Harbor Court');

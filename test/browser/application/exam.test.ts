@@ -51,7 +51,7 @@ describe('the identity exam', () => {
     await page.getByRole('button', { name: 'Continue now' }).click();
     await page.waitForURL(examUrl(guest));
     await page.getByRole('radio').first().waitFor();
-    await page.getByText('You have 2 attempts.', { exact: false }).waitFor();
+    await page.getByText('You have 2 attempts left.', { exact: false }).waitFor();
     for (const name of ['Renter ID', 'Screening Request Renter ID', 'Screening Request ID']) {
       const term = page.locator('dt').getByText(name, { exact: true });
       expect(await term.locator('xpath=following-sibling::dd[1]').textContent()).toMatch(/\w+/);
@@ -59,6 +59,38 @@ describe('the identity exam', () => {
     await answerRightly(page);
     await page.getByText('You are verified').waitFor();
     await page.waitForURL(`${baseUrl}/applicant/finish?access_token=${guest.token}`);
+  });
+
+  it('says which language a question is in where it is not that of the page', async () => {
+    const guest = await paid();
+    const spanish = await (await browser.newContext({ locale: 'es' })).newPage();
+    await spanish.goto(examUrl(guest));
+    const none = (on: Page) => on.getByText('Ninguna de las anteriores', { exact: true }).first();
+    await none(spanish).waitFor();
+    expect(await spanish.locator('form [lang]').count()).toBe(0);
+    // The bureau has asked in Spanish; the page is read in English later.
+    await page.goto(examUrl(guest));
+    await page.getByText('Question 1 of 5').waitFor();
+    const prompt = page.locator('[data-question] label, [data-question] legend').first();
+    for (const text of [prompt.getByText(/^¿/), none(page)])
+      expect(await text.getAttribute('lang')).toBe('es');
+    expect(await page.locator('form [lang=es]').count()).toBe(5 + 5 * 5);
+  });
+
+  it('tells how many attempts the bureau still gives after a wrong round, also after a reload', async () => {
+    const guest = await paid();
+    await page.goto(examUrl(guest));
+    await page.getByRole('radio').first().waitFor();
+    for (const none of await page.getByRole('radio', { name: 'None of the above' }).all()) await none.check();
+    await page.getByRole('button', { name: 'Send my answers' }).click();
+    const left = page.getByText('You have 1 attempt left.', { exact: false });
+    await left.waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'The answers did not match' }).waitFor();
+    await left.waitFor();
+    await page.getByRole('button', { name: 'Get new questions' }).click();
+    await page.getByRole('radio').first().waitFor();
+    await left.waitFor();
   });
 
   it('[APP-407] stops asking when the bureau does not know the applicant', async () => {

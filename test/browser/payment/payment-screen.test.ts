@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fullDraft } from '../../fixtures/application-draft.ts';
 import { type BackOffice, backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
+import { submitByCall } from '../support/ready-made.ts';
 import { tabUrl } from '../support/visit.ts';
 import { openPaymentPage, owing, payByCall } from './owing.ts';
 import { payInPopup } from './pay-popup.ts';
@@ -73,6 +75,32 @@ describe('a property that uses PLACEPAY', () => {
         { exact: true },
       )
       .waitFor();
+  });
+
+  it('names the fee in Spanish in the popup and in the receipt of somebody who reads Spanish', async () => {
+    // An amount that nobody else owes: its receipt is found by it.
+    const fee = { charge_code: 'APPFEE', description: { es: 'Cargo por solicitud', en: 'Application fee' } };
+    const application_fees = { PRIMARY: [{ ...fee, amount_cents: 6137 }], 'CO-APPLICANT': [], GUARANTOR: [] };
+    const unit = await office.addUnit({ ...by('PLACEPAY'), application_fees } as never);
+    const guest = await office.invite({ place: { unit_id: unit }, language: 'es' });
+    await office.saveDraft(guest, fullDraft());
+    await submitByCall(baseUrl, guest.token);
+    const spanish = await (await browser.newContext({ locale: 'es' })).newPage();
+    await spanish.goto(`${baseUrl}/applicant/payment?access_token=${guest.token}`);
+    const named = spanish
+      .waitForEvent('popup')
+      .then((popup) => popup.getByText('Cargo por solicitud').waitFor());
+    await payInPopup(spanish, () => spanish.getByRole('button', { name: /^Pagar \$[\d.]+$/ }).click());
+    await named;
+    const receipts = async () => {
+      const inbox = await (await fetch(`${sandboxUrl}/inbox.json?channel=mail`)).json();
+      return (inbox as { messages: { subject: string; text: string }[] }).messages
+        .filter(({ text }) => text.includes('$61.37'))
+        .map(({ subject }) => subject);
+    };
+    await expect
+      .poll(receipts, { timeout: 15_000 })
+      .toEqual([expect.stringMatching(/^Recibo: Cargo por solicitud/)]);
   });
 });
 

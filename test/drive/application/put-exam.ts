@@ -37,7 +37,7 @@ export async function askAnew(deps: Deps, id: string, result: ExamResult, failur
   for (let left = failures; left > 0; left -= 1) {
     await providers.screening.grade((await asked(deps, ids.screening_request_renter_uid)).examId, []);
   }
-  const { examId, questions } = await asked(deps, ids.screening_request_renter_uid);
+  const { examId, questions, attemptsLeft } = await asked(deps, ids.screening_request_renter_uid);
   const at = clock.now().toISOString();
   await db.deleteFrom('exams').where('applicant_id', '=', id).execute();
   await insertExam(db, {
@@ -47,6 +47,7 @@ export async function askAnew(deps: Deps, id: string, result: ExamResult, failur
     applicant_id: id,
     exam_id: examId,
     questions,
+    attempts_left: attemptsLeft,
     result,
     ...ids,
     created_at: at,

@@ -38,7 +38,7 @@ export async function readApplication(
   const draft = withOthers(own, await entriesOfOthers(deps, db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now(), language);
   const saved = new Set(Object.keys(own));
-  const charges = await chargesOf(db, property, applicant.applicant_type, language);
+  const charges = await chargesOf(db, property, applicant.applicant_type);
   const { progress, secret_issues } = judgeApplication({
     flow,
     forms: deps.forms,
@@ -76,7 +76,7 @@ export async function readApplication(
     required_document: await requiredDocumentsOf(deps, db, applicant.id, files, language),
     portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(own) },
     is_responsible: applicant.is_responsible,
-    unit_details: { unit_id: unit.id, ...unit.details, charges: charges(unit.floor_plan_id) },
+    unit_details: { unit_id: unit.id, ...unit.details, charges: charges(unit.floor_plan_id, language) },
     prevApplicantId: applicant.previous_applicant_id,
     formSubmitted: applicant.submitted_at !== null,
     brand: { property_name: property.name, logo: settings.brand.logo, colour: settings.brand.colour },

@@ -48,8 +48,9 @@ export const answerExam = besideTask('application', 'answerExam', {
     if (current?.id === exam.id && current.result !== '') return answerOf(current.result, true);
     if (graded.kind === 'unavailable') return failed('exam.unavailable', graded.reason);
     if (graded.kind === 'refused') return failed(codeOfRefusal(graded.code));
-    await closeExam(trx, exam.id, graded.result, now.toISOString());
-    return { ...answerOf(graded.result, false), detail: { exam: exam.exam_id, result: graded.result } };
+    const { result, attemptsLeft: attempts_left } = graded;
+    await closeExam(trx, exam.id, { result, attempts_left }, now.toISOString());
+    return { ...answerOf(result, false), detail: { exam: exam.exam_id, result } };
   },
   async refused({ trx, subject, facts, place }: ExamContext, sent: ExamAnswers) {
     const exam = await findNewestExam(trx, subject.id);

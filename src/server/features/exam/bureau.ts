@@ -10,7 +10,13 @@ import type { RenterIds, ScreeningOrder, ScreeningRefusal } from '../../provider
 
 /** What the bureau answers. `ids`: its names of this renter; null when it does not open a screening. */
 export type BureauReply =
-  | { kind: 'asked'; examId: string; questions: Exam['questions']; ids: RenterIds }
+  | {
+      kind: 'asked';
+      examId: string;
+      questions: Exam['questions'];
+      attemptsLeft: number | null;
+      ids: RenterIds;
+    }
   | { kind: 'refused'; code: ScreeningRefusal; ids: RenterIds | null }
   | { kind: 'unavailable'; reason: unknown };
 
@@ -31,7 +37,7 @@ export async function askForQuestions(
   const asked = await screening.ask(ids.screening_request_renter_uid, language);
   if (asked.kind === 'unavailable') return { kind: 'unavailable', reason: asked.reason };
   if (asked.kind === 'refused') return { kind: 'refused', code: asked.code, ids };
-  return { kind: 'asked', examId: asked.examId, questions: asked.questions, ids };
+  return { ...asked, ids };
 }
 
 /** What a refusal of the bureau is called on the wire. @see spec/application.md §8 Exam */

@@ -53,14 +53,14 @@ export const loadExam = besideTask('application', 'loadExam', {
       if (newest !== null && newest.result === verdict) return { outcome, result, repeated: true as const };
       const detail = { code: reply.code };
       if (before?.result === '') {
-        await closeExam(trx, before.id, verdict, at);
+        await closeExam(trx, before.id, { result: verdict, attempts_left: 0 }, at);
         return { outcome, result, detail: { ...detail, exam: before.exam_id, result: verdict } };
       }
       // A passed exam without questions, so that the process continues to its last page.
       await keepExam(
         trx,
         subject,
-        { exam_id: '', questions: [], result: verdict },
+        { exam_id: '', questions: [], result: verdict, attempts_left: 0 },
         reply.ids,
         at,
         deps.random.id(),
@@ -74,7 +74,12 @@ export const loadExam = besideTask('application', 'loadExam', {
         result: shown(subject, current),
         repeated: true as const,
       };
-    const asked = { exam_id: reply.examId, questions: reply.questions, result: '' } as const;
+    const asked = {
+      exam_id: reply.examId,
+      questions: reply.questions,
+      result: '' as const,
+      attempts_left: reply.attemptsLeft,
+    };
     const exam = await keepExam(trx, subject, asked, reply.ids, at, deps.random.id());
     const result: LoadedExam = shown(subject, exam);
     return { outcome: 'questions' as const, result, detail: { exam: exam.exam_id } };
@@ -107,7 +112,7 @@ function verdictOf(
 async function keepExam(
   trx: ExamContext['trx'],
   applicant: Applicant,
-  asked: Pick<Exam, 'exam_id' | 'questions' | 'result'>,
+  asked: Pick<Exam, 'exam_id' | 'questions' | 'result' | 'attempts_left'>,
   ids: RenterIds | null,
   at: string,
   id: string,
@@ -135,6 +140,7 @@ function viewOf(applicant: Applicant, exam: Exam): ExamView {
       examId: exam.exam_id,
       authenticationQuestions: exam.result === '' ? exam.questions : [],
       result: exam.result,
+      attempts_left: exam.attempts_left,
       renter_uid: exam.renter_uid,
       screening_request_renter_uid: exam.screening_request_renter_uid,
       screening_request_uid: exam.screening_request_uid,

@@ -7,8 +7,16 @@ import { chargesOf } from '../../charges.ts';
 import { brandOf } from './brand.ts';
 import { viewOf } from './plan-view.ts';
 
-/** The floor plans of a property, grouped by bedroom count, then by unit type. @see spec/pre-application.md §3 */
-export async function floorPlans(db: Connection, property: Property): Promise<FloorPlansAnswer> {
+/**
+ * The floor plans of a property, grouped by bedroom count, then by unit type; their charges are named in a language.
+ *
+ * @see spec/pre-application.md §3
+ */
+export async function floorPlans(
+  db: Connection,
+  property: Property,
+  language: string,
+): Promise<FloorPlansAnswer> {
   const settings = await findListingSettings(db, property.id);
   const charges = await chargesOf(db, property);
   const groups: FloorPlansAnswer['floor_plans_data'] = {};
@@ -20,7 +28,7 @@ export async function floorPlans(db: Connection, property: Property): Promise<Fl
         ...viewOf(plan),
         display_market_rent: plan.rent_from_cents,
         unit_count: plan.unit_count,
-        charges: charges(plan.id),
+        charges: charges(plan.id, language),
       },
     };
   }

@@ -60,7 +60,7 @@ const contents: Record<
 > = {
   async '/floor_plans'({ db }, request, text, url) {
     const property = await listedProperty(db, request.hostname, propertyIn(request.query));
-    const answer = await floorPlans(db, property);
+    const answer = await floorPlans(db, property, request.language);
     const plans = plansIn(answer);
     return {
       title: `${text('floor_plans.title')} · ${property.name}`,
@@ -75,7 +75,7 @@ const contents: Record<
   },
   async '/units'({ db }, request, text, url) {
     const property = await listedProperty(db, request.hostname, propertyIn(request.query));
-    const answer = unitList(await unitMarket(db, property.id), filtersOf(request.query));
+    const answer = unitList(await unitMarket(db, property.id), filtersOf(request.query), request.language);
     return {
       title: `${text('units.title')} · ${property.name}`,
       description: answer.hidden_columns.includes(RENT_COLUMN)
@@ -90,7 +90,7 @@ const contents: Record<
     };
   },
   async '/select_unit'({ db }, request, text, url) {
-    const unit = await selectPlan(db, request.query.get('unit_id') ?? '');
+    const unit = await selectPlan(db, request.query.get('unit_id') ?? '', request.language);
     const details = (await findUnit(db, unit.id))?.details;
     return {
       title: `${text('select.title')} · ${unit.property_name}`,

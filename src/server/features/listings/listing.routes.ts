@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { readFloorPlans, readSelectPlan, readUnitList } from '../../../contract/guest/listing.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,14 +15,25 @@ const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 export function listingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
+  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+    deps.texts.accepted(headers['accept-language']);
   route(app, readFloorPlans, { config }, async (request) =>
-    floorPlans(db, await listedProperty(db, request.hostname, request.query.property_id)),
+    floorPlans(
+      db,
+      await listedProperty(db, request.hostname, request.query.property_id),
+      languageOf(request),
+    ),
   );
   route(app, readUnitList, { config }, async (request, reply) => {
     const { property_id, portal_type: _, ...search } = request.query;
     const { id } = await listedProperty(db, request.hostname, property_id);
-    return sendUnitList(request, reply, await unitMarket(db, id), search);
+    return sendUnitList(request, reply, await unitMarket(db, id), {
+      ...search,
+      language: languageOf(request),
+    });
   });
-  route(app, readSelectPlan, { config }, async (request) => selectPlan(db, request.query.unit_id));
+  route(app, readSelectPlan, { config }, async (request) =>
+    selectPlan(db, request.query.unit_id, languageOf(request)),
+  );
   listingPages(app, deps);
 }

@@ -10,13 +10,17 @@ import { brandOf } from './brand.ts';
 import { viewOf } from './plan-view.ts';
 
 /**
- * One listed unit, to apply for it. A unit that was rented in the meantime is still shown, so that a shared
+ * One listed unit, to apply for it, its charges named in a language. A unit that was rented in the meantime is still shown, so that a shared
  * link does not end at nothing; it can no longer be applied for.
  *
  * @throws {AppError} `record.not_found` for a unit that is not listed.
  * @see spec/pre-application.md §2 Select Plan page
  */
-export async function selectPlan(db: Connection, unitId: string): Promise<SelectPlanAnswer> {
+export async function selectPlan(
+  db: Connection,
+  unitId: string,
+  language: string,
+): Promise<SelectPlanAnswer> {
   const listing = await findListing(db, unitId);
   const unit = listing === null ? null : await findUnit(db, unitId);
   const property = unit === null ? null : await findProperty(db, unit.property_id);
@@ -35,7 +39,7 @@ export async function selectPlan(db: Connection, unitId: string): Promise<Select
     occupancy_status: listing.occupancy_status,
     display_market_rent: listing.market_rent_cents,
     vacant_date: listing.vacant_date,
-    charges: (await chargesOf(db, property))(plan.id),
+    charges: (await chargesOf(db, property))(plan.id, language),
     zeroBedroomLabel: settings.zero_bedroom_label,
     available: unit.available,
     show_apply: settings.show_apply && unit.available,

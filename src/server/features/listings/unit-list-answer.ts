@@ -11,6 +11,9 @@ const level = 3;
 /** Searches of one market whose answers are kept, compressed. */
 const keptAnswers = 40;
 
+/** A search, and the language of the one who asks. */
+type Asked = UnitSearch & { readonly language: string };
+
 interface Compressed {
   body: Buffer;
   etag: string;
@@ -28,20 +31,24 @@ export async function sendUnitList(
   request: FastifyRequest,
   reply: FastifyReply,
   market: UnitMarket,
-  search: UnitSearch,
+  search: Asked,
 ): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, accept-language');
   // The answer is nobody's secret, and may be kept by a browser that asks whether it still holds.
   reply.header('cache-control', 'no-cache');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
-    return reply.send(JSON.stringify(unitList(market, search)));
+    return reply.send(answerText(market, search));
   const { body, etag } = await compressed(market, search);
   reply.header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.header('content-encoding', 'gzip').send(body);
 }
 
-function compressed(market: UnitMarket, search: UnitSearch): Promise<Compressed> {
+function answerText(market: UnitMarket, { language, ...search }: Asked): string {
+  return JSON.stringify(unitList(market, search, language));
+}
+
+function compressed(market: UnitMarket, search: Asked): Promise<Compressed> {
   const kept = answers.get(market) ?? new Map<string, Promise<Compressed>>();
   answers.set(market, kept);
   const key = JSON.stringify(Object.entries(search).sort());
@@ -49,7 +56,7 @@ function compressed(market: UnitMarket, search: UnitSearch): Promise<Compressed>
   if (known !== undefined) return known;
   const [oldest] = kept.keys();
   if (kept.size >= keptAnswers && oldest !== undefined) kept.delete(oldest);
-  const made = compressNow(JSON.stringify(unitList(market, search)));
+  const made = compressNow(answerText(market, search));
   kept.set(key, made);
   return made;
 }

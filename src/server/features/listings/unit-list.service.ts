@@ -15,15 +15,15 @@ const rents: Readonly<Record<string, (cents: number) => boolean>> = {
 };
 
 /**
- * The units of a market that match, all of them: there are no pages. Pure.
+ * The units of a market that match, all of them: there are no pages. Charges are named in a language. Pure.
  *
  * `no_available_unit` is a plan that the visitor wanted and that is full: its own units are left out, the
  * other filters say what is near it.
  *
- * @example unitList(market, { bedroom: '1', orderBy: 'display_market_rent' }).data[0]
+ * @example unitList(market, { bedroom: '1', orderBy: 'display_market_rent' }, 'en').data[0]
  * @see spec/pre-application.md §2 Unit listing, §7
  */
-export function unitList(market: UnitMarket, search: UnitSearch): UnitListAnswer {
+export function unitList(market: UnitMarket, search: UnitSearch, language: string): UnitListAnswer {
   const { property, settings, plans, units } = market;
   const data = searchUnits(market, search);
   const mayAsk = data.length === 0 && settings.show_request_info;
@@ -37,7 +37,7 @@ export function unitList(market: UnitMarket, search: UnitSearch): UnitListAnswer
     available_unit_id: mayAsk ? (units[0]?.id ?? null) : null,
     unit_types: plans.map((plan) => plan.unit_type),
     zeroBedroomLabel: settings.zero_bedroom_label,
-    charges: market.charges,
+    charges: Object.fromEntries(plans.map((plan) => [plan.unit_type, market.chargesOf(plan.id, language)])),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Charge, UnitRow } from '../../../contract/guest/listing.contract.ts';
+import type { UnitRow } from '../../../contract/guest/listing.contract.ts';
 import type { Db } from '../../../db/client.ts';
 import { type FloorPlan, listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
 import { listRentable, type UnitListing } from '../../../db/property/listing.repository.ts';
@@ -8,7 +8,7 @@ import {
   type ListingSettings,
 } from '../../../db/property/listing-settings.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
-import { chargesOf } from '../../charges.ts';
+import { type ChargesOfPlan, chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
 import { type PlanView, viewOf } from './plan-view.ts';
 
@@ -19,8 +19,7 @@ export interface UnitMarket {
   settings: ListingSettings;
   /** By bedrooms, then by unit type. */
   plans: readonly FloorPlan[];
-  /** By unit type. */
-  charges: Readonly<Record<string, Charge[]>>;
+  chargesOf: ChargesOfPlan;
   /** What can be rented, those that are free first in front. */
   units: readonly UnitRow[];
 }
@@ -77,7 +76,6 @@ async function readMarket(db: Db, propertyId: string, changes: number): Promise<
     listFloorPlans(db, propertyId),
   ]);
   if (property === null) throw new AppError('host.not_found');
-  const charges = await chargesOf(db, property);
   const views = new Map(plans.map((plan) => [plan.id, viewOf(plan)]));
   const units: UnitRow[] = [];
   for (const listing of listings) {
@@ -89,7 +87,7 @@ async function readMarket(db: Db, propertyId: string, changes: number): Promise<
     property,
     settings,
     plans,
-    charges: Object.fromEntries(plans.map((plan) => [plan.unit_type, charges(plan.id)])),
+    chargesOf: await chargesOf(db, property),
     units,
   };
 }

@@ -7,7 +7,10 @@ import { portalOf } from './portal.service.ts';
 export function portalRoutes(app: App, deps: Deps): void {
   route(app, resolveHost, async (request) => {
     const { hostname, property_id } = request.body;
-    return portalOf(deps.db, hostname, property_id === null ? undefined : property_id?.toString());
+    return portalOf(deps.db, hostname, {
+      propertyId: property_id === null ? undefined : property_id?.toString(),
+      language: deps.texts.accepted(request.headers['accept-language']),
+    });
   });
   // No social sign-in is configured yet; null hides its buttons.
   route(app, readConfigs, async () => ({ facebook_id: null, google_id: null }));

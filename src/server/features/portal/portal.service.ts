@@ -6,9 +6,10 @@ import {
   listProperties,
 } from '../../../db/property/property.repository.ts';
 import { AppError } from '../../errors.ts';
+import { textIn } from '../../texts/text-in.ts';
 
 /**
- * The portal of a host name; `propertyId` chooses one property of the company that the host belongs to.
+ * The portal of a host name, its texts in a language; `propertyId` chooses one property of the company that the host belongs to.
  *
  * @throws {AppError} `host.not_found` for a host, or a property of it, that we do not know.
  * @see spec/platform.md §1, §3
@@ -16,7 +17,7 @@ import { AppError } from '../../errors.ts';
 export async function portalOf(
   db: Connection,
   hostname: string,
-  propertyId: string | undefined,
+  { propertyId, language }: { readonly propertyId: string | undefined; readonly language: string },
 ): Promise<PortalData> {
   const host = hostname.toLowerCase().replace(/:\d+$/, '');
   const atHost = await findPropertyByHost(db, host);
@@ -38,7 +39,11 @@ export async function portalOf(
     property_deleted: false,
     subscription_active: settings.subscription_active,
     colour: settings.brand.colour,
-    portal_info: settings.portal_info,
+    portal_info: {
+      ...settings.portal_info,
+      portal_title: textIn(settings.portal_info.portal_title, language),
+      portal_content: textIn(settings.portal_info.portal_content, language),
+    },
     properties: siblings.map((sibling) => ({
       property_id: sibling.id,
       property_name: sibling.name,

@@ -2,7 +2,6 @@ import { Button, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExamRound, unanswered } from '../../../../machines/exam.machine.ts';
-import { EXAM_ATTEMPTS } from '../../../contract/limits.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
@@ -83,7 +82,9 @@ export function ExamQuestions(props: ExamQuestionsProps) {
       <form ref={list} className={styles.page} noValidate onSubmit={submit}>
         <PageHeading text={t('title')} />
         <p className={styles.intro}>{t('intro')}</p>
-        <p className={styles.intro}>{t('attempts', { count: EXAM_ATTEMPTS })}</p>
+        {round.attempts_left === null ? null : (
+          <p className={styles.intro}>{t('attempts', { count: round.attempts_left })}</p>
+        )}
         {round.authenticationQuestions.map(
           ({ questionKeyName, questionPromptText, language, choices }, index) => {
             const asked = incomplete && missing.includes(questionKeyName);

@@ -2,9 +2,11 @@ import { Button } from '@fluentui/react-components';
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 import { PersonSearchRegular } from '@fluentui/react-icons/svg/person-search';
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ExamAnswers, type ExamRound, unanswered } from '../../../../machines/exam.machine.ts';
+import { call } from '../../app/api/api-client.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
@@ -100,7 +102,7 @@ export function ManualVerification({ flow }: Props) {
 }
 
 /** No questions, or wrong answers; either way they can be asked for again. */
-export function ExamFailed({ flow }: Props) {
+export function ExamFailed({ flow, subject }: Props) {
   const { t } = useTranslation('exam');
   const { failure, facts } = flow;
   const isNotPassed = failure === null && facts.exam === 'FAILED';
@@ -108,9 +110,23 @@ export function ExamFailed({ flow }: Props) {
   return (
     <NoticePage key={key} title={t(`${key}.title`)} icon={<ErrorCircleRegular />}>
       <p role={isNotPassed ? 'status' : 'alert'}>{t(`${key}.text`)}</p>
+      {isNotPassed ? <AttemptsLeft token={subject.token} /> : null}
       <Button appearance="primary" size="large" onClick={() => flow.send({ type: 'REGENERATE' })}>
         {t(isNotPassed ? 'regenerate' : 'try_again')}
       </Button>
     </NoticePage>
   );
+}
+
+/** What the bureau said of further rounds; nothing where it said nothing. */
+function AttemptsLeft({ token }: { readonly token: string }) {
+  const { t } = useTranslation('exam');
+  const { data } = useQuery({
+    queryKey: ['exam', token],
+    queryFn: ({ signal }) => call('GET /api/applicant/exam', { token, signal }),
+    // Of this round: what an earlier one left is not shown.
+    gcTime: 0,
+  });
+  const left = data?.exams.attempts_left ?? null;
+  return left === null ? null : <p>{t('attempts', { count: left })}</p>;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { AnswerOf, RequestOf } from '../../../contract/api.ts';
 import { call } from '../../app/api/api-client.ts';
+import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
 import { errorText } from '../../app/api/error-text.ts';
 import { useShowBrand } from '../../app/brand/brand.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
@@ -25,6 +26,7 @@ function useListing<Name extends Listing>(
     queryKey: ['listing', name, asked.query],
     queryFn: ({ signal }) => call(name, { ...asked, signal }),
     enabled,
+    meta: IN_LANGUAGE,
     ...(keep ? { placeholderData: keepPreviousData } : {}),
   });
   useShowBrand(query.data?.brand);

@@ -9,7 +9,7 @@ const market = {
   property: { id: 'p', name: 'P', settings: { brand: { logo: null, colour: '#000000' } } },
   settings: { hidden_columns: [], show_apply: true, show_request_info: true, zero_bedroom_label: '' },
   plans: [{ unit_type: 'A1' }],
-  charges: {},
+  chargesOf: () => [],
   units: CENTS.map(
     (cents) => ({ id: String(cents), unit_type: 'A1', display_market_rent: cents }) as UnitRow,
   ),
@@ -22,7 +22,7 @@ it.each<['1' | '2' | '3', number[]]>([
 ])(
   '[PRE-380] the rent filter %s takes the rents up to its own limit: $1000 and $2000 are in the middle',
   (value, cents) => {
-    const { data } = unitList(market, { market_rent: value });
+    const { data } = unitList(market, { market_rent: value }, 'en');
     expect(data.map((unit) => unit.display_market_rent)).toEqual(cents);
   },
 );

@@ -21,7 +21,12 @@ describe('the bureau’s client', () => {
     provider.answers.push(
       json(201, { examId: 'e1', authenticationQuestions: [{ ...question, right: 'a' }] }),
     );
-    expect(await client().ask('srr', 'en')).toEqual({ kind: 'asked', examId: 'e1', questions: [question] });
+    expect(await client().ask('srr', 'en')).toEqual({
+      kind: 'asked',
+      examId: 'e1',
+      questions: [question],
+      attemptsLeft: null,
+    });
   });
 
   it.each([
@@ -41,10 +46,29 @@ describe('the bureau’s client', () => {
     },
   );
 
+  it.each([
+    [1, 1],
+    [0, 0],
+    [-1, null],
+    ['2', null],
+    [1.5, null],
+  ])('takes %j as %j attempts left', async (attemptsLeft, left) => {
+    provider.answers.push(
+      json(201, { examId: 'e1', authenticationQuestions: [question], attemptsLeft }),
+      json(200, { result: 'Failed', attemptsLeft }),
+    );
+    expect(await client().ask('srr', 'en')).toMatchObject({ attemptsLeft: left });
+    expect(await client().grade('e1', [])).toMatchObject({ attemptsLeft: left });
+  });
+
   it('takes a verdict that it does not know for no answer', async () => {
     provider.answers.push(json(200, { result: 'Perhaps' }), json(200, { result: 'Passed' }));
     expect((await client().grade('e1', [])).kind).toBe('unavailable');
-    expect(await client().grade('e1', [])).toEqual({ kind: 'graded', result: 'Passed' });
+    expect(await client().grade('e1', [])).toEqual({
+      kind: 'graded',
+      result: 'Passed',
+      attemptsLeft: null,
+    });
   });
 
   it('takes a screening without its ids for no answer', async () => {
