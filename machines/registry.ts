@@ -6,6 +6,8 @@ import { leaseSigningMachine } from './lease/lease-signing.machine.ts';
 import { otpMachine } from './otp.machine.ts';
 import { paymentMachine } from './payment.machine.ts';
 import { savingMachine } from './saving.machine.ts';
+import { impersonationMachine } from './session/impersonation.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
 import { signatureMachine } from './signature.machine.ts';
 import { uploadMachine } from './upload.machine.ts';
 
@@ -16,10 +18,12 @@ export const machines = {
   autosave: autosaveMachine,
   cardLaunch: cardLaunchMachine,
   exam: examMachine,
+  impersonation: impersonationMachine,
   leaseSigning: leaseSigningMachine,
   otp: otpMachine,
   payment: paymentMachine,
   saving: savingMachine,
+  session: sessionMachine,
   signature: signatureMachine,
   upload: uploadMachine,
 } as const;

@@ -5,6 +5,7 @@ import type { leaseSigningMachine, SigningSpot } from './lease/lease-signing.mac
 import { taskOutcomes } from './payment.machine.ts';
 import { protocolEntries } from './protocols.ts';
 import type { MachineName } from './registry.ts';
+import type { Held, SessionAnswer } from './session/session.machine.ts';
 import { LEAST_PIXELS } from './signature.machine.ts';
 
 /** What a flow gives to the protocol of a task. */
@@ -26,6 +27,13 @@ const LEASE_SPOTS: readonly SigningSpot[] = [
   { key: 'i1', kind: 'initials' },
 ];
 type LeaseSigned = SnapshotFrom<typeof leaseSigningMachine>['context'];
+const own = (token: string): Held => ({ token, user_id: 'u1', impersonated: false, renewMs: 60_000 });
+const SUBJECT: Held = { token: 's1', user_id: 'u2', impersonated: true, renewMs: 60_000 };
+const SESSION_ANSWERS = [
+  { outcome: 'good', held: own('t2') },
+  { outcome: 'refused', reason: 'over' },
+  { outcome: 'unreachable', reason: 'hiccup' },
+] satisfies readonly SessionAnswer[];
 
 const ADA = { first_name: 'Ada', last_name: 'Park' };
 
@@ -51,6 +59,17 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
   exam: {
     inputs: [task('answerExam', { passedMs: 2000 })],
     outcomes: { answerExam: protocolEntries.exam.outcomes.map((outcome) => ({ outcome })) },
+  },
+  impersonation: {
+    inputs: [{ leftMs: null }, { leftMs: 3_600_000 }],
+    events: { BEGIN: [{ code: 'c1' }], ADOPT: [{ leftMs: 3_600_000 }] },
+    outcomes: {
+      beginImpersonation: [
+        { outcome: 'begun', leftMs: 3_600_000 },
+        { outcome: 'refused', reason: 'used' },
+      ],
+    },
+    silent: ['tell', 'forgetOriginal'],
   },
   leaseSigning: {
     inputs: [
@@ -124,6 +143,25 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
         { outcome: 'busy', retryMs: 1000, failure: 'busy' },
       ],
     },
+  },
+  session: {
+    inputs: [
+      { held: null, reloaded: false },
+      { held: own('t1'), reloaded: false },
+      { held: own('t1'), reloaded: true },
+      { held: SUBJECT, reloaded: false },
+    ],
+    events: {
+      SIGN_IN: [{ way: 'password' }],
+      ADOPT: [{ held: own('t1') }, { held: own('t2') }, { held: SUBJECT }],
+      REFUSED: [{ token: 't1' }, { token: 't9' }, { token: SUBJECT.token }],
+    },
+    outcomes: {
+      signIn: [own('t1')],
+      verifySession: SESSION_ANSWERS,
+      renewSession: SESSION_ANSWERS,
+    },
+    silent: ['keep', 'clear', 'tell', 'follow', 'reload', 'markReload', 'handOver'],
   },
   signature: {
     inputs: [

@@ -1,0 +1,123 @@
+/**
+ * Which items the menu of the resident's area has for whom, and what the unit selector lists.
+ *
+ * @see spec/platform.md §2 Resident shell, §4 Menu rules, §6
+ */
+
+/** The items in the order of the menu. */
+export const MENU_ITEMS = [
+  'dashboard',
+  'make_payment',
+  'move_in_payment',
+  'auto_payment',
+  'transactions',
+  'workorders',
+  'add_workorder',
+  'messages',
+  'parcels',
+  'documents',
+  'guided_inspection',
+  'add_addendum',
+  'renew_lease',
+  'profile',
+  'change_password',
+  'logout',
+  'end_impersonate',
+] as const;
+
+export type MenuItem = (typeof MENU_ITEMS)[number];
+
+/** What the rules read of a lease. */
+export interface MenuLease {
+  readonly lease_status: string;
+  readonly is_lease_applicant: boolean;
+  readonly responsible_flag: string;
+  readonly pending_renewal: boolean;
+  readonly allow_workorder: boolean;
+}
+
+/** Who looks at the menu. */
+export interface MenuSituation {
+  /** The lease that is looked at; null for somebody without one. */
+  readonly lease: MenuLease | null;
+  readonly blocked_modules: readonly string[];
+  /** False: the addendum comes before everything else. */
+  readonly addendum_submitted: boolean;
+  readonly impersonated: boolean;
+}
+
+/** Leases that are over, or never came to be. */
+const ENDED = ['X', 'Previous'];
+
+type Rule = (situation: MenuSituation) => boolean;
+
+const isOpen =
+  (module: string): Rule =>
+  ({ blocked_modules }) =>
+    !blocked_modules.includes(module);
+const onLease =
+  (holds: (lease: MenuLease) => boolean): Rule =>
+  ({ lease }) =>
+    lease !== null && holds(lease);
+const all =
+  (...rules: readonly Rule[]): Rule =>
+  (situation) =>
+    rules.every((rule) => rule(situation));
+
+const paysHere = isOpen('MAKE_PAYMENTS');
+
+/** An item shows where its rule holds; one that is not listed shows always. */
+const RULES: Partial<Record<MenuItem, Rule>> = {
+  make_payment: paysHere,
+  move_in_payment: all(
+    paysHere,
+    onLease((lease) => lease.is_lease_applicant && lease.responsible_flag !== 'Non-Responsible'),
+  ),
+  auto_payment: all(paysHere, ({ lease }) => lease === null || !ENDED.includes(lease.lease_status)),
+  transactions: (situation) => paysHere(situation) || situation.lease?.is_lease_applicant === true,
+  workorders: isOpen('WORKORDERS'),
+  add_workorder: all(
+    isOpen('WORKORDERS'),
+    onLease((lease) => lease.allow_workorder),
+  ),
+  messages: isOpen('MESSAGES'),
+  parcels: isOpen('PARCELS'),
+  renew_lease: onLease((lease) => lease.pending_renewal && lease.responsible_flag === 'Responsible'),
+  end_impersonate: ({ impersonated }) => impersonated,
+};
+
+/** What stays of the menu until the addendum is there. */
+const BEFORE_THE_ADDENDUM: readonly MenuItem[] = ['add_addendum'];
+
+/**
+ * The items of the menu, in its order. An item shows only if every rule that speaks of it allows it; until the addendum is
+ * submitted, Add Addendum is the only one.
+ *
+ * @example menuItems({ lease: null, blocked_modules: [], addendum_submitted: false, impersonated: false }) // ['add_addendum']
+ */
+export function menuItems(situation: MenuSituation): readonly MenuItem[] {
+  if (!situation.addendum_submitted) return BEFORE_THE_ADDENDUM;
+  return MENU_ITEMS.filter((item) => RULES[item]?.(situation) ?? true);
+}
+
+/** The leases that the unit selector offers: those that are neither over nor never came to be. */
+export function selectableUnits<Unit extends Pick<MenuLease, 'lease_status'>>(
+  units: readonly Unit[],
+): readonly Unit[] {
+  return units.filter(({ lease_status }) => !ENDED.includes(lease_status));
+}
+
+/**
+ * A count as the menu shows it: in full up to 999, from 1000 upward with K, M, B or T, cut to one decimal place.
+ *
+ * @example shortCount(999) // '999'
+ * @example shortCount(1250) // '1.2K'
+ * @see spec/platform.md §2 Resident shell, §9
+ */
+export function shortCount(count: number): string {
+  const units = ['', 'K', 'M', 'B', 'T'];
+  let power = 0;
+  while (power < units.length - 1 && count >= 1000 ** (power + 1)) power += 1;
+  if (power === 0) return String(count);
+  return `${Math.floor((count * 10) / 1000 ** power) / 10}${units[power]}`;
+}

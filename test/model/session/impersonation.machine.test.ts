@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import {
+  type BegunImpersonation,
+  impersonationMachine,
+} from '../../../machines/session/impersonation.machine.ts';
+import { scriptedActor } from '../scripted-actor.ts';
+
+const HOUR_MS = 3_600_000;
+
+function helper(leftMs: number | null) {
+  const begin = scriptedActor<BegunImpersonation, { code: string }>();
+  const [end, restore] = [scriptedActor<unknown, undefined>(), scriptedActor<unknown, undefined>()];
+  const clock = new SimulatedClock();
+  const did: string[] = [];
+  const machine = impersonationMachine.provide({
+    actors: {
+      beginImpersonation: begin.logic,
+      endImpersonation: end.logic,
+      restoreOriginal: restore.logic,
+    },
+    actions: { tell: (_, what) => did.push(what), forgetOriginal: () => did.push('forget') },
+  });
+  const actor = createActor(machine, { input: { leftMs }, clock }).start();
+  return { actor, begin, end, restore, clock, did, state: () => actor.getSnapshot().value };
+}
+
+describe('an impersonation', () => {
+  it('begins with the code of a staff link', async () => {
+    const { actor, begin, state } = helper(null);
+    actor.send({ type: 'BEGIN', code: 'c1' });
+    expect(begin.asked).toEqual([{ code: 'c1' }]);
+    await begin.answer({ outcome: 'begun', leftMs: HOUR_MS });
+    expect(state()).toBe('active');
+  });
+
+  it('does not begin with a link that the server refuses, and knows why', async () => {
+    const { actor, begin, state } = helper(null);
+    actor.send({ type: 'BEGIN', code: 'c1' });
+    await begin.answer({ outcome: 'refused', reason: 'used' });
+    expect([state(), actor.getSnapshot().context.problem]).toEqual(['refused', 'used']);
+  });
+
+  it('[PLT-345] ends by the button, says so, and goes back to the original token', async () => {
+    const { actor, end, restore, state, did } = helper(HOUR_MS);
+    actor.send({ type: 'END' });
+    await end.answer(true);
+    expect([state(), did]).toEqual(['restoring', ['ended']]);
+    await restore.answer(null);
+    expect([state(), did]).toEqual(['none', ['ended', 'forget']]);
+  });
+
+  it('[PLT-346] goes on where the server did not end it, and says what the server said', async () => {
+    const { actor, end, state, did } = helper(HOUR_MS);
+    actor.send({ type: 'END' });
+    await end.fail('not now');
+    expect([state(), did]).toEqual(['active', ['failed']]);
+    expect(actor.getSnapshot().context.problem).toBe('not now');
+  });
+
+  it('is over when its time is up, also where the server cannot be reached', async () => {
+    const { end, clock, state } = helper(HOUR_MS);
+    clock.increment(HOUR_MS - 1);
+    expect(state()).toBe('active');
+    clock.increment(1);
+    expect(state()).toBe('ending');
+    await end.fail();
+    expect(state()).toBe('restoring');
+  });
+
+  it('is over when the server knows it no more', () => {
+    const { actor, state, end } = helper(HOUR_MS);
+    actor.send({ type: 'GONE' });
+    expect([state(), end.asked]).toEqual(['restoring', []]);
+  });
+
+  it('hands nothing to somebody who signs in or out themselves: the original token is forgotten', () => {
+    const { actor, state, did, restore } = helper(HOUR_MS);
+    actor.send({ type: 'DROPPED' });
+    expect([state(), did, restore.asked]).toEqual(['none', ['forget'], []]);
+  });
+});
