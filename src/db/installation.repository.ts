@@ -4,7 +4,7 @@
 import type { Connection } from './client.ts';
 
 interface InstallationTable {
-  name: 'secret_key_id' | 'installation_id' | 'written_on_trial';
+  name: 'secret_key_id' | 'installation_id' | 'written_on_trial' | 'lease_chains';
   value: string;
 }
 
@@ -56,6 +56,49 @@ export async function forgetInstallationId(db: Connection): Promise<void> {
 /** From now on everything is sealed with the key of this fingerprint. */
 export async function replaceKeyId(db: Connection, keyId: string): Promise<void> {
   await db.updateTable('installation').set({ value: keyId }).where('name', '=', 'secret_key_id').execute();
+}
+
+/**
+ * How many chains the log of leases has, as it was written; '' where it has none. Locked until the transaction ends.
+ */
+export async function lockLeaseChains(trx: Connection): Promise<string> {
+  await trx
+    .insertInto('installation')
+    .values({ name: 'lease_chains', value: '' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await trx
+    .updateTable('installation')
+    .set((kept) => ({ value: kept.ref('value') }))
+    .where('name', '=', 'lease_chains')
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** The same without the lock. */
+export async function findLeaseChains(db: Connection): Promise<string> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'lease_chains')
+    .executeTakeFirst();
+  return row?.value ?? '';
+}
+
+/** Writes how many chains the log of leases has. Give it the transaction that has locked them. */
+export async function writeLeaseChains(trx: Connection, value: string): Promise<void> {
+  await trx.updateTable('installation').set({ value }).where('name', '=', 'lease_chains').execute();
+}
+
+/** The same where nobody has changed it since it was read as `former`. */
+export async function replaceLeaseChains(db: Connection, former: string, value: string): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ value })
+    .where('name', '=', 'lease_chains')
+    .where('value', '=', former)
+    .execute();
 }
 
 /**

@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const LARGE_FOLDERS: Record<string, string> = {
   'docs/decisions': 'one numbered record per decision',
   'schemas/application': 'two files per form, found by the name of the form',
+  'src/cli': 'one file per command, found by the name of the command',
   'src/db/migrations': 'one numbered step per change of the shape of the database',
 };
 const MOST_FILES = 20;

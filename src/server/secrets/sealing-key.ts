@@ -15,6 +15,7 @@ import {
 import { recordOwner } from '../data-flows/flow-record.ts';
 import { guestcardOwner } from '../features/guestcard/contact-form.ts';
 import { resealAnswers } from '../forms/secret-answers.ts';
+import { resignLog } from '../lease/resign-log.ts';
 import { resealMessage } from './sealed-messages.ts';
 import { isSealed, SEALED_BEGINNING, type SecretBox } from './secret-box.ts';
 
@@ -79,7 +80,7 @@ export interface Rekeyed {
 }
 
 /**
- * Seals every secret under the current key, also while portals run that have it: a row that is saved meanwhile is
+ * Seals every secret under the current key, and signs the log of leases with it, also while portals run that have it: a row that is saved meanwhile is
  * sealed with it by that. When all could be opened the former keys are no longer needed, and the database keeps the
  * current one's fingerprint; otherwise it keeps the former one's.
  *
@@ -100,6 +101,9 @@ export async function rekey(db: Connection, box: SecretBox): Promise<Rekeyed> {
       after = rows.at(-1)?.id;
     }
   }
+  const log = await resignLog(db, box);
+  total.sealed += log.sealed;
+  total.unread += log.unread;
   if (total.unread === 0) await replaceKeyId(db, box.keyIds[0]);
   return total;
 }

@@ -1,0 +1,22 @@
+import type { VerifiedLog } from '../../server/lease/verify-log.ts';
+
+/**
+ * What checking the log came to, a line per thing that is wrong, as an operator reads it.
+ *
+ * @example logText(verified) // 'Lease Xy…, row 4: changed (ip).\n12 rows of 2 leases: 1 is wrong.'
+ */
+export function logText({ leases, rows, findings, missing }: VerifiedLog): string {
+  const found = findings.map(({ lease_id, row, problem, what }) =>
+    row === null
+      ? `Lease ${lease_id}, end of the chain: ${what}.`
+      : `Lease ${lease_id}, row ${row}: ${problem} (${what}).`,
+  );
+  const wrong = findings.length + missing.length;
+  const said = wrong === 0 ? 'all as they were written' : `${wrong} found to be wrong`;
+  return [...missing, ...found, `${rows} rows of ${leases} leases: ${said}.`].join('\n');
+}
+
+/** Whether nothing is wrong. */
+export function isSound({ findings, missing }: VerifiedLog): boolean {
+  return findings.length + missing.length === 0;
+}
