@@ -16,6 +16,7 @@ import type { Endpoint, RequestParts } from './endpoint.ts';
 import type * as guestIdentity from './guest/guest-identity.contract.ts';
 import type * as guestcard from './guest/guestcard.contract.ts';
 import type * as listing from './guest/listing.contract.ts';
+import type * as lease from './lease.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as portal from './portal.contract.ts';
@@ -38,6 +39,7 @@ type Entry =
   | EntriesOf<typeof guestIdentity>
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
+  | EntriesOf<typeof lease>
   | EntriesOf<typeof link>
   | EntriesOf<typeof list>
   | EntriesOf<typeof listing>

@@ -49,6 +49,13 @@ export const ERROR_CODES = [
   'questionnaire.required',
   'questionnaire.answer_invalid',
   'questionnaire.file_too_large',
+  // Lease signing
+  'lease.forbidden',
+  'lease.screening_fees_due',
+  'lease.spot_refused',
+  'lease.spot_missing',
+  'lease.signature_missing',
+  'lease.signed',
   // Payment and exam
   'GATEWAY_ERROR',
   'amount.invalid',

@@ -56,3 +56,12 @@ export const DRAFT_CHARACTERS = 500_000;
 
 /** Events of a process in one answer; earlier ones are asked for by the first of them. */
 export const EVENTS_AT_ONCE = 500;
+
+/** Documents of one lease: the lease itself and its addendums. */
+export const LEASE_DOCUMENTS = 40;
+
+/** Pages of one lease document. */
+export const LEASE_PAGES = 1000;
+
+/** Characters of a signature: a name, or a drawing as a PNG data URL. */
+export const SIGNATURE_CHARACTERS = 200_000;

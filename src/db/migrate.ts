@@ -24,6 +24,7 @@ import { invoicePositions } from './migrations/0017-invoice-positions.ts';
 import { chosenMoveIn } from './migrations/0018-chosen-move-in.ts';
 import { applicantsByEmail } from './migrations/0019-applicants-by-email.ts';
 import { unsentAnswerFiles } from './migrations/0020-unsent-answer-files.ts';
+import { leases } from './migrations/0021-leases.ts';
 import { leaseLog } from './migrations/0022-lease-log.ts';
 import { examAttempts } from './migrations/0023-exam-attempts.ts';
 
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   chosenMoveIn,
   applicantsByEmail,
   unsentAnswerFiles,
+  leases,
   leaseLog,
   examAttempts,
 ];

@@ -53,6 +53,13 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'questionnaire.required': 422,
   'questionnaire.answer_invalid': 422,
   'questionnaire.file_too_large': 413,
+  // Lease signing
+  'lease.forbidden': 403,
+  'lease.screening_fees_due': 409,
+  'lease.spot_refused': 422,
+  'lease.spot_missing': 409,
+  'lease.signature_missing': 422,
+  'lease.signed': 409,
   // Payment and exam
   GATEWAY_ERROR: 422,
   'amount.invalid': 422,

@@ -11,6 +11,7 @@ import { examRoutes } from './features/exam/exam.routes.ts';
 import { guestcardRoutes } from './features/guestcard/guestcard.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
+import { leaseRoutes } from './features/lease/lease.routes.ts';
 import { linkRoutes } from './features/links/link.routes.ts';
 import { listingRoutes } from './features/listings/listing.routes.ts';
 import { embeddedAvailability } from './features/listings/listing-pages.ts';
@@ -50,6 +51,7 @@ export const features: readonly RegisterRoutes[] = [
   paymentRoutes,
   examRoutes,
   questionnaireRoutes,
+  leaseRoutes,
   unsentFileRoutes,
   flowRoutes,
   processRoutes,

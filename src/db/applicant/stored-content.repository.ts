@@ -4,7 +4,13 @@
 import type { Connection } from '../client.ts';
 
 /** Every table with a `storage_key`. A new one is added here: else its files are neither backed up nor kept. */
-const TABLES = ['files', 'questionnaire_files', 'unsent_answer_files'] as const;
+const TABLES = [
+  'files',
+  'questionnaire_files',
+  'unsent_answer_files',
+  'lease_documents',
+  'lease_sealed_files',
+] as const;
 
 /** The storage keys of all rows. */
 export async function listStorageKeys(db: Connection): Promise<string[]> {

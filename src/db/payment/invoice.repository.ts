@@ -26,6 +26,9 @@ declare module '../tables.ts' {
 /** The charge code of what is paid with a guestcard, before there is an application. */
 export const PRE_APPLICATION_FEES = 'PRE_APPLICATION_FEES';
 
+/** The charge code of what an addendum costs. */
+export const ADDENDUM_FEES = 'ADDENDUM_FEES';
+
 /** Amounts are integer cents. `paid_cents` is the sum of the payments recorded for it, without fees. */
 export interface Invoice {
   id: string;

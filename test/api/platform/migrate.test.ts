@@ -31,6 +31,7 @@ const LANDED: Record<string, string> = {
   '0018-chosen-move-in.ts': '53b494fadba899d5',
   '0019-applicants-by-email.ts': 'a278dabd1ef49ee8',
   '0020-unsent-answer-files.ts': 'ce56c336d7f366ee',
+  '0021-leases.ts': '16165ad89108ae0d',
   '0022-lease-log.ts': '7d7184ab923fe6d8',
   '0023-exam-attempts.ts': '415c3c7daad5cfe6',
 };

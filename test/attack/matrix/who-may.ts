@@ -70,6 +70,8 @@ export const WHO_MAY: Readonly<Record<string, For>> = {
   'DELETE /api/applicant/questionnaire/:questionnaire/files/:file_id': 'applicant',
   'POST /api/applicant/questionnaire/rental_history/:applicant_id/files': 'landlord',
   'DELETE /api/applicant/questionnaire/rental_history/:applicant_id/files/:file_id': 'landlord',
+  // Signing the lease
+  'GET /api/applicant/lease': 'applicant',
   // Finding a unit, and leaving a guestcard
   'GET /api/plugin/floor_plans_data': 'anybody',
   'GET /api/plugin/unit_list_data': 'anybody',

@@ -1,0 +1,76 @@
+/**
+ * The spots of a document: its tags, each on one page, and whose they are.
+ *
+ * @see spec/pre-application.md §3 Tag, §4 Lease signing
+ */
+
+/** What is needed of a tag to know its spots. `page` counts from 1. */
+export interface SpotTag {
+  readonly id: string;
+  readonly shortcode: string;
+  readonly page: number;
+  readonly top: number;
+  readonly left: number;
+  readonly repeat_all_pages: boolean;
+}
+
+/** The keys by which a signer's tags are known. */
+export interface SignerKeys {
+  readonly sign_key: string;
+  readonly initials_key: string;
+}
+
+export type SpotKind = 'signature' | 'initials' | 'text' | 'other';
+
+/** A tag on one page. `key` names it among the spots of its document. */
+export type Spot<Tag extends SpotTag = SpotTag> = Tag & { readonly key: string };
+
+/** The keys of any signer: `applicant_sign_2`, `applicant_acceptance_initials_2`. */
+const signersKey = /^applicant_(?:sign|acceptance_initials)_\d+$/;
+
+/**
+ * The key of a tag on a page.
+ *
+ * @example spotKey({ id: 't7', page: 1 }, 1) // 't7'
+ * @example spotKey({ id: 't7', page: 1 }, 4) // 't7@4'
+ */
+export function spotKey({ id, page }: Pick<SpotTag, 'id' | 'page'>, onPage: number): string {
+  return onPage === page ? id : `${id}@${onPage}`;
+}
+
+/**
+ * The spots of a document in the order in which they are read: by page, from the top, from the left. A tag that repeats
+ * on all pages is one spot per page; one on a page that the document does not have is none.
+ *
+ * @param pages of the document.
+ * @example spotsOf([{ id: 't7', page: 1, repeat_all_pages: true, … }], 3).map(({ key }) => key) // ['t7', 't7@2', 't7@3']
+ */
+export function spotsOf<Tag extends SpotTag>(tags: readonly Tag[], pages: number): Spot<Tag>[] {
+  return tags
+    .flatMap((tag) => pagesOf(tag, pages).map((page) => ({ ...tag, page, key: spotKey(tag, page) })))
+    .sort((a, b) => a.page - b.page || a.top - b.top || a.left - b.left || (a.key < b.key ? -1 : 1));
+}
+
+function pagesOf({ page, repeat_all_pages }: SpotTag, pages: number): number[] {
+  if (repeat_all_pages) return Array.from({ length: pages }, (_, index) => index + 1);
+  return page >= 1 && page <= pages ? [page] : [];
+}
+
+/**
+ * What a spot is to a signer. `other`: somebody else signs there; `text`: its value is printed.
+ *
+ * @example kindOf('applicant_sign_2', { sign_key: 'applicant_sign_1', initials_key: 'applicant_acceptance_initials_1' }) // 'other'
+ */
+export function kindOf(shortcode: string, { sign_key, initials_key }: SignerKeys): SpotKind {
+  if (shortcode === sign_key) return 'signature';
+  if (shortcode === initials_key) return 'initials';
+  return signersKey.test(shortcode) ? 'other' : 'text';
+}
+
+/** The spots that a signer must sign. */
+export function spotsToSign<Tag extends SpotTag>(spots: readonly Spot<Tag>[], keys: SignerKeys): Spot<Tag>[] {
+  return spots.filter(({ shortcode }) => {
+    const kind = kindOf(shortcode, keys);
+    return kind === 'signature' || kind === 'initials';
+  });
+}

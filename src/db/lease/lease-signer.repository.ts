@@ -1,0 +1,121 @@
+/**
+ * Who signs a lease, with which keys, and how far each of them is.
+ */
+import type { LeaseSignature } from '../../contract/lease.contract.ts';
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/** `signature` and `pages_seen` are JSON. */
+interface LeaseSignersTable extends Tenancy {
+  lease_id: string;
+  applicant_id: string;
+  position: number;
+  sign_key: string;
+  initials_key: string;
+  signature: string | null;
+  pages_seen: string;
+  finished_at: string | null;
+  ip: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    lease_signers: LeaseSignersTable;
+  }
+}
+
+/** The chosen signature, and where and when the server saw it first. */
+export interface ChosenSignature {
+  readonly signature: LeaseSignature;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly ip: string;
+}
+
+/** The page that a signer looked at last, by document. */
+export type PagesSeen = Readonly<Record<string, number>>;
+
+/** One signer. `finished_at` and `ip`: of their final post. */
+export interface Signer {
+  lease_id: string;
+  applicant_id: string;
+  /** From 1, in the order of the household. */
+  position: number;
+  /** `applicant_sign_1` … */
+  sign_key: string;
+  /** `applicant_acceptance_initials_1` … */
+  initials_key: string;
+  /** Chosen at the first signature spot, and kept. */
+  chosen: ChosenSignature | null;
+  pages_seen: PagesSeen;
+  finished_at: string | null;
+  ip: string | null;
+}
+
+/** A signer with their name. */
+export interface NamedSigner extends Signer {
+  first_name: string;
+  last_name: string;
+  email: string;
+  language: string;
+}
+
+/** The signers of a lease in their order. */
+export async function listSigners(db: Connection, leaseId: string): Promise<NamedSigner[]> {
+  const rows = await db
+    .selectFrom('lease_signers')
+    .innerJoin('applicants', 'applicants.id', 'lease_signers.applicant_id')
+    .selectAll('lease_signers')
+    .select(['applicants.first_name', 'applicants.last_name', 'applicants.email', 'applicants.language'])
+    .where('lease_signers.lease_id', '=', leaseId)
+    .orderBy('lease_signers.position')
+    .execute();
+  return rows.map(({ first_name, last_name, email, language, ...row }) => ({
+    ...signerOf(row),
+    first_name,
+    last_name,
+    email,
+    language,
+  }));
+}
+
+/** Sets what a signer has chosen, seen or finished. */
+export async function updateSigner(
+  trx: Connection,
+  { lease_id, applicant_id }: Pick<Signer, 'lease_id' | 'applicant_id'>,
+  change: Partial<Pick<Signer, 'chosen' | 'pages_seen' | 'finished_at' | 'ip'>>,
+): Promise<void> {
+  const { chosen, pages_seen, ...rest } = change;
+  const set = {
+    ...rest,
+    ...(chosen === undefined ? {} : { signature: chosen === null ? null : writeJson(chosen) }),
+    ...(pages_seen === undefined ? {} : { pages_seen: writeJson(pages_seen) }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await trx
+    .updateTable('lease_signers')
+    .set(set)
+    .where('lease_id', '=', lease_id)
+    .where('applicant_id', '=', applicant_id)
+    .execute();
+}
+
+/** Adds a signer who has not begun. */
+export async function insertSigner(
+  trx: Connection,
+  signer: Pick<Signer, 'lease_id' | 'applicant_id' | 'position' | 'sign_key' | 'initials_key'> & Tenancy,
+): Promise<void> {
+  await trx
+    .insertInto('lease_signers')
+    .values({ ...signer, signature: null, pages_seen: '{}', finished_at: null, ip: null })
+    .execute();
+}
+
+function signerOf({ signature, pages_seen, ...row }: Row<'lease_signers'>): Signer {
+  return {
+    ...row,
+    chosen: signature === null ? null : readJson<ChosenSignature>(signature),
+    pages_seen: readJson<PagesSeen>(pages_seen),
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Leases: the agreement of a household over a unit, from the first signature to the sealed file.
+ */
+import type { Connection, Dialect } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/** `occupants` is JSON. */
+interface LeasesTable extends Tenancy {
+  id: string;
+  application_id: string | null;
+  unit_id: string;
+  parent_lease_id: string | null;
+  status: LeaseStatus;
+  start_date: string;
+  end_date: string;
+  rent_cents: number;
+  deposit_cents: number;
+  occupants: string;
+  allow_corporate_signer: number;
+  corp_signer_fname: string;
+  corp_signer_lname: string;
+  corp_signer_email: string;
+  created_at: string;
+  signed_at: string | null;
+  sealed_at: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    leases: LeasesTable;
+  }
+}
+
+/** `SIGNED`: everybody has signed, and the sealed file is being made. */
+export type LeaseStatus = 'SIGNING' | 'SIGNED' | 'SEALED';
+
+/** Who lives there; a child has no application of its own. */
+export interface Occupant {
+  first_name: string;
+  last_name: string;
+  applicant_id: string | null;
+}
+
+/** Days are YYYY-MM-DD, money is cents, times are ISO 8601, UTC. */
+export interface Lease {
+  id: string;
+  company_id: string;
+  property_id: string;
+  /** Null for the lease of a resident that was made without an application. */
+  application_id: string | null;
+  unit_id: string;
+  /** Of addendums that came after the lease: the lease that they belong to. Such a lease has no lease document. */
+  parent_lease_id: string | null;
+  status: LeaseStatus;
+  start_date: string;
+  end_date: string;
+  rent_cents: number;
+  deposit_cents: number;
+  occupants: Occupant[];
+  allow_corporate_signer: boolean;
+  corp_signer_fname: string;
+  corp_signer_lname: string;
+  corp_signer_email: string;
+  created_at: string;
+  signed_at: string | null;
+  sealed_at: string | null;
+}
+
+/** The lease, or null. */
+export async function findLease(db: Connection, id: string): Promise<Lease | null> {
+  const row = await db.selectFrom('leases').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : leaseOf(row);
+}
+
+/** The lease, held by this transaction until it ends: signers finish one after the other. */
+export async function lockLease(trx: Connection, dialect: Dialect, id: string): Promise<Lease | null> {
+  const query = trx.selectFrom('leases').selectAll().where('id', '=', id);
+  const row = await (dialect === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst();
+  return row === undefined ? null : leaseOf(row);
+}
+
+/**
+ * The lease that somebody signs, the newest first where there were several; null where they sign none.
+ *
+ * @param afterwards whether it is about addendums that came after the lease.
+ */
+export async function findLeaseOfSigner(
+  db: Connection,
+  applicantId: string,
+  afterwards: boolean,
+): Promise<Lease | null> {
+  const row = await db
+    .selectFrom('leases')
+    .innerJoin('lease_signers', 'lease_signers.lease_id', 'leases.id')
+    .selectAll('leases')
+    .where('lease_signers.applicant_id', '=', applicantId)
+    .where('leases.parent_lease_id', afterwards ? 'is not' : 'is', null)
+    .orderBy('leases.created_at', 'desc')
+    .orderBy('leases.id')
+    .executeTakeFirst();
+  return row === undefined ? null : leaseOf(row);
+}
+
+/** The leases that wait for their sealed file, the oldest first. */
+export async function listLeasesToSeal(db: Connection, most: number): Promise<Lease[]> {
+  const rows = await db
+    .selectFrom('leases')
+    .selectAll()
+    .where('status', '=', 'SIGNED')
+    .orderBy('signed_at')
+    .limit(most)
+    .execute();
+  return rows.map(leaseOf);
+}
+
+/** Sets how far a lease is. */
+export async function updateLease(
+  trx: Connection,
+  id: string,
+  change: Partial<Pick<Lease, 'status' | 'signed_at' | 'sealed_at'>>,
+): Promise<void> {
+  await trx.updateTable('leases').set(change).where('id', '=', id).execute();
+}
+
+/** Adds the row of a lease. Its documents and signers come with `insertLease`. */
+export async function insertLeaseRow(trx: Connection, lease: Lease): Promise<void> {
+  const { occupants, allow_corporate_signer, ...rest } = lease;
+  await trx
+    .insertInto('leases')
+    .values({
+      ...rest,
+      occupants: writeJson(occupants),
+      allow_corporate_signer: Number(allow_corporate_signer),
+    })
+    .execute();
+}
+
+function leaseOf(row: Row<'leases'>): Lease {
+  return {
+    ...row,
+    occupants: readJson<Occupant[]>(row.occupants),
+    allow_corporate_signer: row.allow_corporate_signer === 1,
+  };
+}

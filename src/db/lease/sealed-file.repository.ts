@@ -1,0 +1,51 @@
+/**
+ * The sealed file of a lease: all its documents in one PDF, sealed when the last signer has finished.
+ */
+import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+interface LeaseSealedFilesTable extends Tenancy {
+  lease_id: string;
+  storage_key: string;
+  sha256: string;
+  size: number;
+  level: 'B-B' | 'B-T';
+  sealed_at: string;
+  stamped_at: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    lease_sealed_files: LeaseSealedFilesTable;
+  }
+}
+
+/** `level`: `B-B` until a time stamp service has stamped it. Times are ISO 8601, UTC. */
+export interface SealedFile {
+  company_id: string;
+  property_id: string;
+  lease_id: string;
+  storage_key: string;
+  /** Of the content, in hex. */
+  sha256: string;
+  /** Bytes. */
+  size: number;
+  level: 'B-B' | 'B-T';
+  sealed_at: string;
+  stamped_at: string | null;
+}
+
+/** The sealed file of a lease, or null. */
+export async function findSealedFile(db: Connection, leaseId: string): Promise<SealedFile | null> {
+  const row = await db
+    .selectFrom('lease_sealed_files')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Adds the sealed file of a lease, whose content is already stored. @throws where the lease has one. */
+export async function insertSealedFile(trx: Connection, file: SealedFile): Promise<void> {
+  await trx.insertInto('lease_sealed_files').values(file).execute();
+}

@@ -1,0 +1,93 @@
+/**
+ * What is known of somebody's lease: whether they may sign, what keeps them from it, and what they sign.
+ */
+import { isExamCompleted } from '../../../machines/lease/lease-facts.ts';
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import {
+  type ApplicationStatus,
+  readApplicationStatus,
+} from '../../db/applicant/application-status.repository.ts';
+import { findNewestExam } from '../../db/applicant/exam.repository.ts';
+import { findResponse } from '../../db/applicant/questionnaire.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { findLease, findLeaseOfSigner, type Lease } from '../../db/lease/lease.repository.ts';
+import { findLeaseDocument } from '../../db/lease/lease-document.repository.ts';
+import { readMoneyState } from '../../db/process/fact.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import type { Deps } from '../deps.ts';
+import { type LeasePapers, type PapersSigner, readLeasePapers } from './lease-papers.ts';
+
+/** A lease as one of its signers has it. */
+export interface OwnPapers extends LeasePapers {
+  readonly signer: PapersSigner;
+}
+
+/** The papers of a lease, for somebody who signs it; null for everybody else. */
+async function ownPapersOf(
+  db: Connection,
+  applicant: Pick<Applicant, 'id'>,
+  lease: Lease | null,
+): Promise<OwnPapers | null> {
+  if (lease === null) return null;
+  const papers = await readLeasePapers(db, lease);
+  const signer = papers.signers.find(({ applicant_id }) => applicant_id === applicant.id);
+  return signer === undefined ? null : { ...papers, signer };
+}
+
+/**
+ * The lease that somebody signs: the one of their application, or the addendums that came after it.
+ *
+ * @param afterwards whether it is about addendums that came after the lease.
+ */
+export async function readOwnPapers(
+  db: Connection,
+  applicant: Pick<Applicant, 'id'>,
+  afterwards: boolean,
+): Promise<OwnPapers | null> {
+  return ownPapersOf(db, applicant, await findLeaseOfSigner(db, applicant.id, afterwards));
+}
+
+/** The lease that an addendum belongs to; null where there is no such addendum, or somebody else signs it. */
+export async function readPapersOfAddendum(
+  db: Connection,
+  applicant: Pick<Applicant, 'id'>,
+  addendumId: string,
+): Promise<OwnPapers | null> {
+  const document = await findLeaseDocument(db, addendumId);
+  if (document?.file_type !== 'ADDENDUM') return null;
+  return ownPapersOf(db, applicant, await findLease(db, document.lease_id));
+}
+
+/** What comes before signing. */
+export interface BeforeSigning {
+  readonly application_status: ApplicationStatus;
+  readonly exam_completed: boolean;
+  readonly pre_lease_pending: boolean;
+}
+
+/** What keeps an applicant from signing, beside money. @see spec/pre-application.md §4 Lease signing */
+export async function readBeforeSigning(
+  deps: Pick<Deps, 'questionnaires'>,
+  db: Connection,
+  applicant: Applicant,
+): Promise<BeforeSigning> {
+  const exam = await findNewestExam(db, applicant.id);
+  const property = await findProperty(db, applicant.property_id);
+  const { payments } = await readMoneyState(db, applicant.id);
+  const isAsked = property?.settings.sharing_enabled === true || payments > 0;
+  return {
+    application_status: await readApplicationStatus(db, applicant.application_id),
+    exam_completed: isExamCompleted({ result: exam?.result ?? null, isAsked }),
+    pre_lease_pending: await isPreLeasePending(deps, db, applicant),
+  };
+}
+
+async function isPreLeasePending(
+  { questionnaires }: Pick<Deps, 'questionnaires'>,
+  db: Connection,
+  { id, property_id }: Applicant,
+): Promise<boolean> {
+  const asked = questionnaires.get(`${property_id}/pre_lease`) ?? questionnaires.get('pre_lease');
+  if (asked === undefined || asked.items.length === 0) return false;
+  return (await findResponse(db, id, 'pre_lease', '')) === null;
+}
