@@ -25,11 +25,13 @@ import type * as look from './process/look.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
-import type * as session from './session.contract.ts';
+import type * as account from './session/account.contract.ts';
+import type * as session from './session/session.contract.ts';
 
 type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
 
 type Entry =
+  | EntriesOf<typeof account>
   | EntriesOf<typeof application>
   | EntriesOf<typeof autosave>
   | EntriesOf<typeof coApplicant>

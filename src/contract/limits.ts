@@ -65,3 +65,9 @@ export const LEASE_PAGES = 1000;
 
 /** Characters of a signature: a name, or a drawing as a PNG data URL. */
 export const SIGNATURE_CHARACTERS = 200_000;
+
+/** Characters of a password that is chosen. @see docs/decisions/0040-an-account-is-who-reads-the-mail.md */
+export const PASSWORD_LEAST_CHARACTERS = 10;
+
+/** The longest password that can be chosen. */
+export const PASSWORD_CHARACTERS = 128;

@@ -27,6 +27,7 @@ import { unsentAnswerFiles } from './migrations/0020-unsent-answer-files.ts';
 import { leases } from './migrations/0021-leases.ts';
 import { leaseLog } from './migrations/0022-lease-log.ts';
 import { examAttempts } from './migrations/0023-exam-attempts.ts';
+import { accounts } from './migrations/0024-accounts.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -52,6 +53,7 @@ const migrations: readonly Migration[] = [
   leases,
   leaseLog,
   examAttempts,
+  accounts,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Applicant, findApplicantByToken } from '../db/applicant/applicant.repository.ts';
 import { type ApplicantWithDraft, findApplicantWithDraftByToken } from '../db/applicant/draft.repository.ts';
-import { findSessionUser, type User } from '../db/session/user.repository.ts';
+import { findSession, noteSessionUse, type SessionOfUser } from '../db/session/session.repository.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 
@@ -49,20 +49,33 @@ async function holderOfToken<Holder>(
   return holder;
 }
 
+/** A signed-in person, where they are signed in, and the token that they asked with. */
+export interface SignedIn extends SessionOfUser {
+  readonly token: string;
+}
+
+/** A use is noted so often: the person sees when a device was last in use, and not every call writes. */
+const noteUseMs = 300_000;
+
 /**
- * The signed-in person that the `token` header speaks for, and the token.
+ * The signed-in person that the `token` header speaks for. The token may be the one before the last renewal.
  *
  * @throws {AppError} `session.invalid` when there is no such session, or it has run out.
  */
 export async function sessionOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  request: Pick<FastifyRequest, 'headers'>,
-): Promise<{ user: User; token: string }> {
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+): Promise<SignedIn> {
   const token = tokenOf(request);
-  const now = deps.clock.now().toISOString();
-  const user = token === null ? null : await findSessionUser(deps.db, hashToken(token), now);
-  if (token === null || user === null) throw new AppError('session.invalid');
-  return { user, token };
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const found = token === null ? null : await findSession(deps.db, hashToken(token), at);
+  if (token === null || found === null) throw new AppError('session.invalid');
+  const { session } = found;
+  if (now.getTime() - Date.parse(session.last_used_at) > noteUseMs) {
+    await noteSessionUse(deps.db, session.id, at, request.ip);
+  }
+  return { ...found, token };
 }
 
 /** The `token` header, when it can be one of our tokens at all; else null. */

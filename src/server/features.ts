@@ -4,6 +4,7 @@
 import type { App } from './app-type.ts';
 import { flowRoutes } from './data-flows/flow.routes.ts';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/accounts/account.routes.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
 import { coApplicantRoutes } from './features/co-applicants/co-applicant.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
@@ -24,6 +25,7 @@ import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
 import { unsentFileRoutes } from './features/questionnaires/unsent-files.routes.ts';
 import { releaseRoutes } from './features/releases/release.routes.ts';
+import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import type { BackgroundWork } from './jobs/every.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -43,6 +45,8 @@ export const features: readonly RegisterRoutes[] = [
   guestcardRoutes,
   pageRoutes,
   signInRoutes,
+  sessionRoutes,
+  accountRoutes,
   applicationRoutes,
   linkRoutes,
   documentRoutes,

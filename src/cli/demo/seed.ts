@@ -7,8 +7,8 @@ import {
   listProperties,
 } from '../../db/property/property.repository.ts';
 import { insertUser } from '../../db/session/user.repository.ts';
+import { hashPassword } from '../../server/accounts/password.ts';
 import type { Deps } from '../../server/deps.ts';
-import { hashPassword } from '../../server/features/sign-in/password.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedGuestcards } from './guestcards.ts';
 import { inviteHousehold } from './household.ts';

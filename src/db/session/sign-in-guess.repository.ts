@@ -24,6 +24,9 @@ declare module '../tables.ts' {
   }
 }
 
+/** More than any limit allows. */
+const LOCKED_COUNT = 1_000_000;
+
 export interface GuessLimit {
   /** Guesses that are allowed in a row. */
   readonly most: number;
@@ -61,6 +64,14 @@ export async function countGuess(
   return row.count <= most;
 }
 
+/** Locks a key until a time (ISO 8601), and keeps it that long. */
+export async function lockGuesses(db: Connection, key: string, until: string): Promise<void> {
+  await db
+    .insertInto('sign_in_guesses')
+    .values({ guess_key: key, count: LOCKED_COUNT, last_at: until, locked_until: until })
+    .execute();
+}
+
 /** The password was right: counting begins again. */
 export async function forgetGuesses(db: Connection, key: string): Promise<void> {
   await db.deleteFrom('sign_in_guesses').where('guess_key', '=', key).execute();
@@ -96,6 +107,10 @@ export async function deleteOldGuesses(
   db: Connection,
   since: { readonly guesses: string; readonly places: string },
 ): Promise<void> {
-  await db.deleteFrom('sign_in_guesses').where('last_at', '<', since.guesses).execute();
+  await db
+    .deleteFrom('sign_in_guesses')
+    .where('last_at', '<', since.guesses)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<', since.guesses)]))
+    .execute();
   await db.deleteFrom('sign_in_places').where('last_at', '<', since.places).execute();
 }

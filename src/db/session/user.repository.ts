@@ -1,14 +1,15 @@
 /**
- * People who sign in with a password, and their sessions. Session tokens are kept as hashes.
+ * People who sign in.
  */
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-/** People who sign in with a password. `password_hash` is argon2id in PHC form. */
+/** `password_hash` is argon2id in PHC form; empty for who signs in by a provider alone. */
 interface UsersTable extends Tenancy {
   id: string;
   email: string;
+  email_verified_at: string | null;
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -17,17 +18,9 @@ interface UsersTable extends Tenancy {
   last_login_at: string | null;
 }
 
-interface SessionsTable extends Tenancy {
-  token_hash: string;
-  user_id: string;
-  expires_at: string;
-  created_at: string;
-}
-
 declare module '../tables.ts' {
   interface Tables {
     users: UsersTable;
-    sessions: SessionsTable;
   }
 }
 
@@ -37,7 +30,9 @@ export interface User {
   property_id: string;
   /** Lower case. */
   email: string;
-  /** argon2id in PHC form. */
+  /** When somebody proved by a mail that it is theirs; null: the office says so. ISO 8601. */
+  email_verified_at: string | null;
+  /** argon2id in PHC form; '' for who signs in by a provider alone. */
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -52,17 +47,23 @@ export async function listUsersByEmail(db: Connection, email: string): Promise<U
   return rows.map(userOfRow);
 }
 
-/** Adds a user. */
-export async function insertUser(trx: Connection, user: Omit<User, 'last_login_at'>): Promise<void> {
-  await trx
+/** Adds a user. Answers false where the company has one with this email already: then nothing happens. */
+export async function insertUser(
+  trx: Connection,
+  user: Omit<User, 'last_login_at' | 'email_verified_at'> & { email_verified_at?: string | null },
+): Promise<boolean> {
+  const result = await trx
     .insertInto('users')
     .values({
+      email_verified_at: null,
       ...user,
       email: user.email.toLowerCase(),
       policies: writeJson(user.policies),
       last_login_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Notes a right password. */
@@ -70,44 +71,43 @@ export async function noteLogin(db: Connection, userId: string, at: string, lang
   await db.updateTable('users').set({ last_login_at: at, language }).where('id', '=', userId).execute();
 }
 
-/** Opens a session. */
-export async function insertSession(
+/** The users that are connected with somebody at a provider, one per company at most. */
+export async function listUsersOfIdentity(
   db: Connection,
-  user: User,
-  session: { token_hash: string; expires_at: string; created_at: string },
-): Promise<void> {
-  const { id: user_id, company_id, property_id } = user;
-  await db
-    .insertInto('sessions')
-    .values({ ...session, user_id, company_id, property_id })
+  provider: string,
+  subject: string,
+): Promise<User[]> {
+  const rows = await db
+    .selectFrom('social_identities')
+    .innerJoin('users', 'users.id', 'social_identities.user_id')
+    .selectAll('users')
+    .where('social_identities.provider', '=', provider)
+    .where('social_identities.subject', '=', subject)
     .execute();
+  return rows.map(userOfRow);
 }
 
-/** The user of a session that is valid at `now`, or null. */
-export async function findSessionUser(db: Connection, tokenHash: string, now: string): Promise<User | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .selectAll('users')
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
+export async function findUser(db: Connection, id: string): Promise<User | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? userOfRow(row) : null;
 }
 
-/** Ends a session, and those of anybody that have run out by `now`. */
-export async function deleteSession(db: Connection, tokenHash: string, now: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('expires_at', '<=', now)]))
+/** Changes the password (argon2id in PHC form). */
+export async function setPassword(trx: Connection, id: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Notes that a mail has proven the address; the first time counts. */
+export async function noteVerifiedEmail(trx: Connection, id: string, at: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
     .execute();
 }
 
-/** Removes the sessions that have run out by `now` (ISO 8601). */
-export async function deleteExpiredSessions(db: Connection, now: string): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-}
-
-function userOfRow(row: Row<'users'>): User {
+/** A user of a row. For the repositories of this folder. */
+export function userOfRow(row: Row<'users'>): User {
   return { ...row, policies: readJson<string[]>(row.policies) };
 }

@@ -4,9 +4,11 @@ import { deleteExpiredGuestTokens } from '../../db/guestcard/guestcard.repositor
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
 import { deleteExpiredTokens } from '../../db/session/access-token.repository.ts';
+import { deleteOldAccountEvents } from '../../db/session/account-event.repository.ts';
+import { deleteExpiredMailedLinks } from '../../db/session/mailed-link.repository.ts';
 import { deleteOldChallenges } from '../../db/session/otp-challenge.repository.ts';
+import { deleteExpiredSessions } from '../../db/session/session.repository.ts';
 import { deleteOldGuesses } from '../../db/session/sign-in-guess.repository.ts';
-import { deleteExpiredSessions } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 
 const dayMs = 86_400_000;
@@ -18,9 +20,11 @@ const challengeDays = 2;
 const unsentFileDays = 30;
 /** So long somebody's sign-in from an address makes the address known, and so long guesses count. */
 const knownDays = { places: 90, guesses: 1 };
+/** So long a person can look up what happened to their account. */
+const accountEventDays = 400;
 
 /**
- * Removes what nobody can use any more: sessions, tokens and codes that have run out, messages that were sent
+ * Removes what nobody can use any more: sessions, tokens, links and codes that have run out, messages that were sent
  * 30 days ago, files that were chosen for a questionnaire 30 days ago and never submitted (their contents go with
  * those of no row), and all but one of the rows that count a property's changes.
  */
@@ -31,6 +35,8 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteExpiredTokens(deps.db, now.toISOString());
   await deleteExpiredGuestTokens(deps.db, now.toISOString());
   await deleteExpiredLandlordLinks(deps.db, now.toISOString());
+  await deleteExpiredMailedLinks(deps.db, now.toISOString());
+  await deleteOldAccountEvents(deps.db, daysAgo(accountEventDays));
   await deleteOldChallenges(deps.db, daysAgo(challengeDays));
   await deleteSentMessages(deps.db, daysAgo(messageDays));
   await deleteOldUnsentFiles(deps.db, daysAgo(unsentFileDays));

@@ -34,6 +34,7 @@ const LANDED: Record<string, string> = {
   '0021-leases.ts': '16165ad89108ae0d',
   '0022-lease-log.ts': '7d7184ab923fe6d8',
   '0023-exam-attempts.ts': '415c3c7daad5cfe6',
+  '0024-accounts.ts': '51851b768394b36a',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

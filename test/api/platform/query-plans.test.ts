@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasLandlordLink } from '../../../src/db/applicant/landlord-link.repository.ts';
 import { knownStorageKeys } from '../../../src/db/applicant/stored-content.repository.ts';
 import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
-import { deleteSession } from '../../../src/db/session/user.repository.ts';
+import { deleteSession, findSession } from '../../../src/db/session/session.repository.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
@@ -56,11 +56,8 @@ describe.each(DIALECTS)('an index leads to every row that is asked for on %s', (
     ['a save', 'applicants', call('POST', '/api/applicant/application/draft', body)],
     ['a read', 'applicants', call('GET', '/api/applicant/application')],
     ['the invoices', 'invoices', call('GET', '/api/applicant/application_payments')],
-    [
-      'the end of a session',
-      'sessions',
-      () => deleteSession(portal.deps.db, 'x', '2026-03-02T15:00:00.000Z'),
-    ],
+    ['the end of a session', 'sessions', () => deleteSession(portal.deps.db, 'u', 'x')],
+    ['a session', 'sessions', () => findSession(portal.deps.db, 'x', '2026-03-02T15:00:00.000Z')],
     ['the outbox', 'outbox', () => deliverOutbox(portal.deps)],
     ['the reconciliation of payments', 'payment_intents', () => reconcilePayments(portal.deps)],
     ['the removal of what has expired', 'access_tokens', () => removeExpired(portal.deps)],

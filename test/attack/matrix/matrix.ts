@@ -1,7 +1,7 @@
 /** Every call by everybody, about the records of somebody else: nothing is told, nothing is changed. */
 import fc from 'fast-check';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { logOut } from '../../../src/contract/session.contract.ts';
+import { endSessions, logOut, renewSession } from '../../../src/contract/session/session.contract.ts';
 import { contractEntries } from '../../api/support/declared-errors.ts';
 import { learn } from '../fuzz/known.ts';
 import { valuesOf } from '../fuzz/schema-values.ts';
@@ -30,11 +30,10 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
 
   const owner = await makeOwner(target, baseUrl, ask);
   const { bodies } = await learn(target, baseUrl);
-  // Signing out comes last: it ends the session that the others are asked with.
+  // What ends the session that the others are asked with comes last.
+  const last: readonly unknown[] = [renewSession, logOut, endSessions];
   const entries = new Map(
-    [...(await contractEntries())].sort(
-      ([, one], [, other]) => Number(one === logOut) - Number(other === logOut),
-    ),
+    [...(await contractEntries())].sort(([, one], [, other]) => last.indexOf(one) - last.indexOf(other)),
   );
   const counts = { calls: 0, passes: 0, 'calls of the contract': entries.size };
   const wrong: string[] = [...entries.keys()]

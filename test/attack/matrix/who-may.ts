@@ -27,6 +27,17 @@ export const WHO_MAY: Readonly<Record<string, For>> = {
   'POST /api/tenant/auth/login': 'anybody',
   'GET /api/tenant/verify': 'session',
   'GET /api/auth/logout': 'session',
+  'POST /api/session/renew': 'session',
+  'GET /api/sessions': 'session',
+  'DELETE /api/sessions/:id': 'session',
+  'DELETE /api/sessions': 'session',
+  // Accounts; what proves an address is in the mail
+  'POST /api/auth/register': 'anybody',
+  'POST /api/auth/forgot-password': 'anybody',
+  'POST /api/auth/mailed-link': 'anybody',
+  'POST /api/auth/reset-password': 'anybody',
+  'POST /api/auth/verify': 'anybody',
+  'POST /api/user/password': 'session',
   // The link to an application, by mail only
   'POST /api/application-links': 'anybody',
   // An applicant's own application

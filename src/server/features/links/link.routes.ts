@@ -1,4 +1,5 @@
 import { mailLinkAgain } from '../../../contract/application/link.contract.ts';
+import { steadily } from '../../accounts/steady-answer.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
@@ -11,12 +12,7 @@ export function linkRoutes(app: App, deps: Deps): void {
   route(app, mailLinkAgain, { config }, async (request) => {
     const { email } = request.body;
     await countLinkRequest(deps, email, request.ip);
-    // After the answer: how long it takes would say whether the address is known.
-    setImmediate(() => {
-      mailLinks(deps, email).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'links were not mailed'),
-      );
-    });
+    await steadily(deps, () => mailLinks(deps, email));
     return true;
   });
 }

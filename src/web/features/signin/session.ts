@@ -1,4 +1,4 @@
-import type { UserSession } from '../../../contract/session.contract.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
 
 /** Under this key the session is kept. @see spec/platform.md §3 User session */
 const STORED_UNDER = 'user';

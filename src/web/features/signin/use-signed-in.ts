@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { UserSession } from '../../../contract/session.contract.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';

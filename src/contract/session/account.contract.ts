@@ -1,0 +1,96 @@
+/**
+ * Accounts: registering, passwords, and what comes by mail for them.
+ *
+ * Calls that take a mail address answer the same, in the same time, whether anybody has it or not; the mail says which.
+ */
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { TokenHeader } from '../error.contract.ts';
+import { PASSWORD_CHARACTERS } from '../limits.ts';
+import { Language, PortalOf, UserSession } from './session.contract.ts';
+
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^\\s*[^\\s@]+@[^\\s@]+\\s*$' });
+/** One that is chosen; too short or easy to guess has a code of its own. */
+const NewPassword = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS });
+/** The last part of the address in a mail. */
+const MailedToken = Type.String({ minLength: 1, maxLength: 128 });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  tag: 'account',
+  summary:
+    'Ask for an account: a mail leads to /auth/verify/{token}, where the password is chosen; who has an account is told so by the mail',
+  request: {
+    body: Type.Object({
+      email: Email,
+      first_name: Type.String({ minLength: 1, maxLength: 15 }),
+      last_name: Type.String({ minLength: 1, maxLength: 20 }),
+      ...PortalOf,
+      language: Language,
+    }),
+  },
+  answer: Type.Boolean(),
+  errors: ['mail.limit', 'host.not_found'],
+});
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  tag: 'account',
+  summary: 'Mail a link to /auth/resetPassword/{token} to whoever has an account with this address',
+  request: { body: Type.Object({ email: Email }) },
+  answer: Type.Boolean(),
+  errors: ['mail.limit'],
+});
+export const readMailedLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/mailed-link',
+  tag: 'account',
+  summary:
+    'What a link of a mail is for, without using it: for the pages of /auth/verify and /auth/resetPassword',
+  request: { body: Type.Object({ token: MailedToken }) },
+  answer: Type.Object({
+    /** `register`: choose a password; `reset`: choose a new one; `connect`: confirm a social sign-in. */
+    purpose: Type.Union([Type.Literal('register'), Type.Literal('reset'), Type.Literal('connect')]),
+    email: Type.String(),
+    first_name: Type.String(),
+    /** Of a `connect`: 'google' or 'facebook'; else null. */
+    type: Type.Union([Type.String(), Type.Null()]),
+    expires_at: Type.String(),
+  }),
+  errors: ['mailed_link.invalid'],
+});
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  tag: 'account',
+  summary: 'Choose a new password with the token of a mail: signs in, and ends all other sessions',
+  request: { body: Type.Object({ token: MailedToken, password: NewPassword }) },
+  answer: UserSession,
+  errors: ['mailed_link.invalid', 'password.too_short', 'password.easy'],
+});
+export const verifyAddress = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify',
+  tag: 'account',
+  summary:
+    'Prove a mail address with the token of a mail: opens the account with the password that is chosen now, or connects a social sign-in; signs in',
+  request: { body: Type.Object({ token: MailedToken, password: Type.Optional(NewPassword) }) },
+  answer: UserSession,
+  errors: ['mailed_link.invalid', 'password.too_short', 'password.easy'],
+});
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/password',
+  tag: 'account',
+  summary: 'Change the password, with the old one: ends all other sessions',
+  request: {
+    headers: TokenHeader,
+    body: Type.Object({
+      password: Type.String({ minLength: 1, maxLength: 1024 }),
+      new_password: NewPassword,
+    }),
+  },
+  answer: Type.Boolean(),
+  errors: ['session.invalid', 'password.wrong', 'password.too_short', 'password.easy'],
+});

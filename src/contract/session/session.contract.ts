@@ -1,0 +1,137 @@
+/** Signing in with a password, and the sessions that come of it. @see spec/platform.md §3, §7 */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+
+const PropertyId = Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()]);
+
+/** Whose portal it is: one property, or a company where no property is known. */
+export const PortalOf = {
+  property_id: Type.Optional(PropertyId),
+  company_id: Type.Optional(PropertyId),
+};
+export type PortalOf = Static<ReturnType<typeof Type.Object<typeof PortalOf>>>;
+
+export const Language = Type.Optional(Type.String({ maxLength: 10 }));
+
+export const Login = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+  ...PortalOf,
+  language: Language,
+});
+export type Login = Static<typeof Login>;
+
+/** A time as ISO 8601 in UTC. */
+const Time = Type.String();
+
+/**
+ * A signed-in person. `initials` is `??` where a name is missing; `expires_at`: when the session ends unless it is
+ * renewed; `impersonation`: by whom the person is looked at, null for the person themselves.
+ */
+export const UserSession = Type.Object({
+  token: Type.String(),
+  user_id: Type.String(),
+  email: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  initials: Type.String(),
+  profile_pic: Type.Union([Type.String(), Type.Null()]),
+  policies: Type.Array(Type.String()),
+  is_alternative_email_login: Type.Boolean(),
+  language: Type.String(),
+  expires_at: Time,
+  impersonation: Type.Union([
+    Type.Object({ by: Type.String(), reason: Type.String(), ends_at: Time }),
+    Type.Null(),
+  ]),
+  metas: Type.Object({
+    blocked_modules: Type.Array(Type.String()),
+    lease: Type.Object({
+      lease_id: Type.Union([Type.String(), Type.Null()]),
+      units: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+    }),
+  }),
+});
+export type UserSession = Static<typeof UserSession>;
+
+/** `browser` and `system` are '' where the device does not say. */
+export const OpenSession = Type.Object({
+  id: Type.String(),
+  browser: Type.String(),
+  system: Type.String(),
+  ip: Type.String(),
+  signed_in_at: Time,
+  last_used_at: Time,
+  expires_at: Time,
+  is_current: Type.Boolean(),
+});
+export type OpenSession = Static<typeof OpenSession>;
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/api/tenant/auth/login',
+  tag: 'sign-in',
+  summary: 'Sign in with email and password',
+  request: { body: Login },
+  answer: UserSession,
+  errors: ['login.failed'],
+});
+export const verifySession = endpoint({
+  method: 'GET',
+  path: '/api/tenant/verify',
+  tag: 'sign-in',
+  summary: 'The session of the token',
+  request: { headers: TokenHeader },
+  answer: UserSession,
+  errors: ['session.invalid'],
+});
+export const logOut = endpoint({
+  method: 'GET',
+  path: '/api/auth/logout',
+  tag: 'sign-in',
+  summary: 'End the session of the token',
+  request: { headers: TokenHeader },
+  answer: Type.Boolean(),
+  errors: ['session.invalid'],
+});
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/api/session/renew',
+  tag: 'sign-in',
+  summary:
+    'A new token for the session of the token, and later its end. Whoever asks with the same token gets the same new one; the former token stays good for a minute',
+  request: { headers: TokenHeader },
+  answer: Type.Object({ token: Type.String(), expires_at: Time }),
+  errors: ['session.invalid'],
+});
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  tag: 'sign-in',
+  summary: 'Where this person is signed in, the last used first',
+  request: { headers: TokenHeader },
+  answer: Type.Array(OpenSession),
+  errors: ['session.invalid'],
+});
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  tag: 'sign-in',
+  summary: 'End one session of this person',
+  request: { headers: TokenHeader, params: Type.Object({ id: Id }) },
+  answer: Type.Boolean(),
+  errors: ['session.invalid', 'record.not_found'],
+});
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  tag: 'sign-in',
+  summary: 'End all sessions of this person; but for the one that asks with keep=current',
+  request: {
+    headers: TokenHeader,
+    query: Type.Object({ keep: Type.Optional(Type.Literal('current')) }),
+  },
+  answer: Type.Object({ ended: Type.Integer() }),
+  errors: ['session.invalid'],
+});

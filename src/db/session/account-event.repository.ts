@@ -1,0 +1,100 @@
+/**
+ * What happened to whom: sign-ins, links, passwords, impersonations. Holds nothing that opens anything.
+ */
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** `user_id`: to whom it happened. `actor_id`: who did it; null: nobody who is signed in, as the office or a link. */
+interface AccountEventsTable extends Tenancy {
+  id: string;
+  user_id: string;
+  actor_id: string | null;
+  kind: string;
+  ip: string;
+  user_agent: string;
+  detail: string;
+  at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    account_events: AccountEventsTable;
+  }
+}
+
+export const ACCOUNT_EVENT_KINDS = [
+  'registered',
+  'signed_in',
+  'signed_out',
+  'session_ended',
+  'link_mailed',
+  'link_used',
+  'password_changed',
+  'social_connected',
+  'social_disconnected',
+  'impersonation_begun',
+  'impersonation_ended',
+] as const;
+export type AccountEventKind = (typeof ACCOUNT_EVENT_KINDS)[number];
+
+export interface AccountEvent extends Tenancy {
+  readonly id: string;
+  readonly user_id: string;
+  readonly actor_id: string | null;
+  readonly kind: AccountEventKind;
+  readonly ip: string;
+  /** What the browser said of itself. */
+  readonly user_agent: string;
+  /** Words that a page can show: how somebody signed in, what a link was for. */
+  readonly detail: Readonly<Record<string, string | number>>;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+export async function insertAccountEvent(trx: Connection, event: AccountEvent): Promise<void> {
+  await trx
+    .insertInto('account_events')
+    .values({ ...event, detail: writeJson(event.detail) })
+    .execute();
+}
+
+/** The newest events of a person, the newest first. */
+export async function listAccountEvents(
+  db: Connection,
+  userId: string,
+  most: number,
+): Promise<AccountEvent[]> {
+  const rows = await db
+    .selectFrom('account_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as AccountEventKind,
+    detail: readJson<AccountEvent['detail']>(row.detail),
+  }));
+}
+
+/** Removes what happened before a time (ISO 8601). */
+export async function deleteOldAccountEvents(db: Connection, before: string): Promise<void> {
+  await db.deleteFrom('account_events').where('at', '<', before).execute();
+}
+
+/** Removes the oldest events of a person beyond so many. */
+export async function deleteSurplusEvents(trx: Connection, userId: string, most: number): Promise<void> {
+  const oldest = await trx
+    .selectFrom('account_events')
+    .select('at')
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst();
+  if (oldest === undefined) return;
+  await trx.deleteFrom('account_events').where('user_id', '=', userId).where('at', '<=', oldest.at).execute();
+}

@@ -1,0 +1,199 @@
+/**
+ * Where people are signed in. Tokens are kept as hashes.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+import { type User, userOfRow } from './user.repository.ts';
+
+/**
+ * `former_hash`: of the token that was renewed last, good until `former_until`, so that a page that renews at the same
+ * moment as another is not thrown out. `user_agent` is what the browser said of itself.
+ */
+interface SessionsTable extends Tenancy {
+  id: string;
+  token_hash: string;
+  user_id: string;
+  ip: string;
+  user_agent: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  former_hash: string | null;
+  former_until: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    sessions: SessionsTable;
+  }
+}
+
+/** One place where somebody is signed in. Times are ISO 8601. */
+export interface Session {
+  readonly id: string;
+  readonly user_id: string;
+  readonly ip: string;
+  readonly user_agent: string;
+  readonly created_at: string;
+  readonly last_used_at: string;
+  readonly expires_at: string;
+}
+
+export interface SessionOfUser {
+  readonly user: User;
+  readonly session: Session;
+  /** Until when the token before the current one is good; null: there was none, or it is long past. */
+  readonly formerUntil: string | null;
+  /** Whether it was asked for by that former token. */
+  readonly isFormer: boolean;
+}
+
+const sessionColumns = [
+  'sessions.id',
+  'sessions.user_id',
+  'sessions.ip',
+  'sessions.user_agent',
+  'sessions.created_at',
+  'sessions.last_used_at',
+  'sessions.expires_at',
+] as const;
+
+/** Opens a session. */
+export async function insertSession(
+  db: Connection,
+  user: Pick<User, 'company_id' | 'property_id'>,
+  session: Session & { readonly token_hash: string },
+): Promise<void> {
+  const { company_id, property_id } = user;
+  await db
+    .insertInto('sessions')
+    .values({ ...session, company_id, property_id, former_hash: null, former_until: null })
+    .execute();
+}
+
+/** The session of a token that is good at `now`, with its user; the token may be the one before the last renewal. */
+export async function findSession(
+  db: Connection,
+  tokenHash: string,
+  now: string,
+): Promise<SessionOfUser | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select([
+      'sessions.id as session_id',
+      'sessions.token_hash as session_token_hash',
+      'sessions.former_until as session_former_until',
+      'sessions.ip as session_ip',
+      'sessions.user_agent as session_user_agent',
+      'sessions.created_at as session_created_at',
+      'sessions.last_used_at as session_last_used_at',
+      'sessions.expires_at as session_expires_at',
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('sessions.token_hash', '=', tokenHash),
+        eb.and([eb('sessions.former_hash', '=', tokenHash), eb('sessions.former_until', '>', now)]),
+      ]),
+    )
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    user: userOfRow(row),
+    formerUntil: row.session_former_until,
+    isFormer: row.session_token_hash !== tokenHash,
+    session: {
+      id: row.session_id,
+      user_id: row.id,
+      ip: row.session_ip,
+      user_agent: row.session_user_agent,
+      created_at: row.session_created_at,
+      last_used_at: row.session_last_used_at,
+      expires_at: row.session_expires_at,
+    },
+  };
+}
+
+/** The sessions of a person that are open at `now`, the last used first. */
+export async function listSessions(db: Connection, userId: string, now: string): Promise<Session[]> {
+  return db
+    .selectFrom('sessions')
+    .select(sessionColumns)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Notes that a session is in use, and from where. */
+export async function noteSessionUse(db: Connection, id: string, at: string, ip: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: at, ip }).where('id', '=', id).execute();
+}
+
+/** What a renewal changes. */
+export interface Renewal {
+  readonly id: string;
+  readonly oldHash: string;
+  readonly newHash: string;
+  readonly formerUntil: string;
+  readonly expires_at: string;
+}
+
+/** Gives a session a new token in the place of the old one. Answers false where that was done before: it is done once. */
+export async function renewToken(db: Connection, renewal: Renewal): Promise<boolean> {
+  const { id, oldHash, newHash, formerUntil, expires_at } = renewal;
+  const result = await db
+    .updateTable('sessions')
+    .set({ token_hash: newHash, former_hash: oldHash, former_until: formerUntil, expires_at })
+    .where('id', '=', id)
+    .where('token_hash', '=', oldHash)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends a session of a person. Answers false where they have none of this id. */
+export async function deleteSession(db: Connection, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Ends all sessions of a person but one (`''`: all), and answers how many there were. */
+export async function deleteSessionsOf(db: Connection, userId: string, but: string): Promise<number> {
+  const result = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', but)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Ends the sessions of a person that were used least lately, beyond so many. */
+export async function deleteLeastUsed(db: Connection, userId: string, most: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions as others')
+        .select('others.id')
+        .where('others.user_id', '=', userId)
+        .orderBy('others.last_used_at', 'desc')
+        .orderBy('others.id')
+        .limit(sql<number>`9999`)
+        .offset(most),
+    )
+    .execute();
+}
+
+/** Removes the sessions that have run out by `now` (ISO 8601). */
+export async function deleteExpiredSessions(db: Connection, now: string): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

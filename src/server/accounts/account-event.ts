@@ -1,0 +1,42 @@
+import type { Connection } from '../../db/client.ts';
+import {
+  type AccountEvent,
+  type AccountEventKind,
+  insertAccountEvent,
+} from '../../db/session/account-event.repository.ts';
+import type { User } from '../../db/session/user.repository.ts';
+import type { Deps } from '../deps.ts';
+import type { Asker } from './asker.ts';
+
+/** What happened, and who did it: `actorId` is the person themselves where it is left out, null for a link or the office. */
+export interface Happened {
+  readonly kind: AccountEventKind;
+  readonly asker: Asker;
+  readonly detail?: AccountEvent['detail'];
+  readonly actorId?: string | null;
+}
+
+/**
+ * Writes down what happened to somebody, in the transaction of what it tells of.
+ *
+ * @example await noteEvent(deps, trx, user, { kind: 'password_changed', asker })
+ */
+export function noteEvent(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  { id, company_id, property_id }: Pick<User, 'id' | 'company_id' | 'property_id'>,
+  { kind, asker, detail = {}, actorId = id }: Happened,
+): Promise<void> {
+  return insertAccountEvent(trx, {
+    id: random.id(),
+    company_id,
+    property_id,
+    user_id: id,
+    actor_id: actorId,
+    kind,
+    ip: asker.ip,
+    user_agent: asker.userAgent,
+    detail,
+    at: clock.now().toISOString(),
+  });
+}

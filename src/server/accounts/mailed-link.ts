@@ -1,0 +1,77 @@
+/**
+ * Links in mails that prove an address. Each works once, and for a short time.
+ */
+import type { Connection } from '../../db/client.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import {
+  insertMailedLink,
+  type MailedContent,
+  type MailedLink,
+  type MailedLinkPurpose,
+} from '../../db/session/mailed-link.repository.ts';
+import { hashToken } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../texts/queue-mail.ts';
+
+type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
+
+/** What is mailed, to whom. */
+export interface LinkToMail
+  extends Pick<MailedLink, 'company_id' | 'property_id' | 'purpose' | 'email' | 'user_id'> {
+  readonly content: MailedContent;
+}
+
+const minutesOf: Readonly<Record<MailedLinkPurpose, number>> = { register: 1440, reset: 30, connect: 30 };
+const pathOf: Readonly<Record<MailedLinkPurpose, string>> = {
+  register: '/auth/verify/',
+  reset: '/auth/resetPassword/',
+  connect: '/auth/verify/',
+};
+
+/**
+ * Mails a link, in the language of the content. What somebody else may have typed is not in the mail.
+ *
+ * @example await mailLink(deps, trx, { ...user, purpose: 'reset', user_id: user.id, content })
+ */
+export async function mailLink(deps: Needs, trx: Connection, link: LinkToMail): Promise<void> {
+  const now = deps.clock.now();
+  const token = deps.random.token();
+  const minutes = minutesOf[link.purpose];
+  await insertMailedLink(trx, {
+    company_id: link.company_id,
+    property_id: link.property_id,
+    purpose: link.purpose,
+    email: link.email,
+    user_id: link.user_id,
+    content: link.content,
+    token_hash: hashToken(token),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
+  });
+  await mailAccount(deps, trx, link, link.content.language, link.purpose, {
+    link: `${deps.settings.baseUrl}${pathOf[link.purpose]}${token}`,
+    minutes: String(minutes),
+    hours: String(minutes / 60),
+  });
+}
+
+/** Mails of `account` in `mail.json`. */
+type AccountMail = keyof ReturnType<Deps['texts']['mail']>['account'];
+
+/** Mails about an account: with the name of the property, and what else the text says. */
+export async function mailAccount(
+  deps: Needs,
+  trx: Connection,
+  whose: Pick<LinkToMail, 'company_id' | 'property_id' | 'email'>,
+  language: string,
+  mail: AccountMail,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const property = await findProperty(trx, whose.property_id);
+  const addressee = { ...whose, recipient: whose.email };
+  await queueMail(deps, trx, addressee, deps.texts.mail(language).account[mail], {
+    property: property?.name ?? '',
+    email: whose.email,
+    ...values,
+  });
+}

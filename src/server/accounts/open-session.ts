@@ -1,0 +1,88 @@
+/**
+ * Opens sessions: the one way in which a person comes to be signed in.
+ */
+import type { UserSession } from '../../contract/session/session.contract.ts';
+import type { Connection } from '../../db/client.ts';
+import { deleteSurplusEvents } from '../../db/session/account-event.repository.ts';
+import { deleteLeastUsed, insertSession, type Session } from '../../db/session/session.repository.ts';
+import { noteLogin, type User } from '../../db/session/user.repository.ts';
+import { hashToken } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { noteEvent } from './account-event.ts';
+import type { Asker } from './asker.ts';
+
+const sessionHours = 12;
+/** However often it is renewed, after this somebody signs in again. */
+const longestDays = 14;
+/** Open at once; beyond it the one that was used least lately ends. */
+const mostSessions = 50;
+/** Kept of one person; older ones go. */
+const mostEvents = 500;
+
+/** How somebody proved who they are. */
+export type SignInWay = 'password' | 'reset' | 'register' | 'google' | 'facebook';
+
+interface SigningIn {
+  readonly asker: Asker;
+  readonly way: SignInWay;
+  /** That the person chose; one that we do not have leaves their own. */
+  readonly language: string | undefined;
+}
+
+/**
+ * Signs somebody in who has proven who they are: a new session with its token, in clear for this once. What happened is
+ * written down with it.
+ *
+ * @example const session = await deps.db.transaction().execute((trx) => openSession(deps, trx, user, { asker, way: 'password', language }))
+ */
+export async function openSession(
+  deps: Pick<Deps, 'clock' | 'random' | 'texts'>,
+  trx: Connection,
+  user: User,
+  { asker, way, language: chosen }: SigningIn,
+): Promise<UserSession> {
+  const at = deps.clock.now().toISOString();
+  const token = deps.random.token();
+  const language = deps.texts.languages.find((known) => known === chosen) ?? user.language;
+  const session: Session = {
+    id: deps.random.id(),
+    user_id: user.id,
+    ip: asker.ip,
+    user_agent: asker.userAgent,
+    created_at: at,
+    last_used_at: at,
+    expires_at: endOfSession(at, at),
+  };
+  await noteLogin(trx, user.id, at, language);
+  await insertSession(trx, user, { ...session, token_hash: hashToken(token) });
+  await deleteLeastUsed(trx, user.id, mostSessions);
+  await noteEvent(deps, trx, user, { kind: 'signed_in', asker, detail: { way, session: session.id } });
+  await deleteSurplusEvents(trx, user.id, mostEvents);
+  return userSession({ ...user, language }, session, token);
+}
+
+/** When a session ends that is opened or renewed now. @param openedAt when somebody signed in, ISO 8601. */
+export function endOfSession(openedAt: string, now: string): string {
+  const longest = Date.parse(openedAt) + longestDays * 86_400_000;
+  return new Date(Math.min(Date.parse(now) + sessionHours * 3_600_000, longest)).toISOString();
+}
+
+/** What the browser keeps of a signed-in person. */
+export function userSession(user: User, { expires_at }: Session, token: string): UserSession {
+  const initials = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`.toUpperCase();
+  return {
+    token,
+    user_id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    initials: initials.length === 2 ? initials : '??',
+    profile_pic: null,
+    policies: user.policies,
+    is_alternative_email_login: false,
+    language: user.language,
+    expires_at,
+    impersonation: null,
+    metas: { blocked_modules: [], lease: { lease_id: null, units: [] } },
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  changePassword as changePasswordEntry,
+  forgotPassword,
+  readMailedLink,
+  register,
+  resetPassword as resetPasswordEntry,
+  verifyAddress,
+} from '../../../contract/session/account.contract.ts';
+import { findMailedLink } from '../../../db/session/mailed-link.repository.ts';
+import { hashToken, sessionOf } from '../../access.ts';
+import { askerOf } from '../../accounts/asker.ts';
+import { meantProperty } from '../../accounts/meant-property.ts';
+import { steadily } from '../../accounts/steady-answer.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { countTypedMail } from '../../limits/mail-limit.ts';
+import { changePassword, mailReset, resetPassword } from './password.service.ts';
+import { mailRegistration, openAccount } from './registration.service.ts';
+
+/** Per address, beside the limits that the database keeps. */
+const config = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+export function accountRoutes(app: App, deps: Deps): void {
+  /** Whether the address is known or not: the limit tells nothing either. */
+  const countMail = (email: string, ip: string) =>
+    deps.db
+      .transaction()
+      .execute((trx) => countTypedMail(deps, trx, { recipient: email.trim(), ip, unit: '' }));
+
+  route(app, register, { config }, async (request) => {
+    const property = await meantProperty(deps.db, request.body);
+    await countMail(request.body.email, request.ip);
+    await steadily(deps, () => mailRegistration(deps, request.body, property));
+    return true;
+  });
+  route(app, forgotPassword, { config }, async (request) => {
+    await countMail(request.body.email, request.ip);
+    await steadily(deps, () => mailReset(deps, request.body.email, askerOf(request)));
+    return true;
+  });
+  route(app, readMailedLink, { config }, async (request) => {
+    const { token } = request.body;
+    const link = await findMailedLink(deps.db, hashToken(token), deps.clock.now().toISOString());
+    if (link === null) throw new AppError('mailed_link.invalid');
+    const { purpose, email, content, expires_at } = link;
+    const type = content.identity?.provider ?? null;
+    return { purpose, email, first_name: content.first_name, type, expires_at };
+  });
+  route(app, verifyAddress, { config }, async (request) => openAccount(deps, request.body, askerOf(request)));
+  route(app, resetPasswordEntry, { config }, async (request) =>
+    resetPassword(deps, request.body, askerOf(request)),
+  );
+  route(app, changePasswordEntry, { config }, async (request) =>
+    changePassword(deps, await sessionOf(deps, request), request.body, askerOf(request)),
+  );
+}

@@ -1,0 +1,134 @@
+import type { Static } from 'typebox';
+import type {
+  changePassword as changeEntry,
+  resetPassword as resetEntry,
+} from '../../../contract/session/account.contract.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import {
+  deleteMailedLinksOf,
+  findMailedLink,
+  useMailedLink,
+} from '../../../db/session/mailed-link.repository.ts';
+import { deleteSessionsOf } from '../../../db/session/session.repository.ts';
+import {
+  findUser,
+  listUsersByEmail,
+  noteVerifiedEmail,
+  setPassword,
+  type User,
+} from '../../../db/session/user.repository.ts';
+import { hashToken, type SignedIn } from '../../access.ts';
+import { noteEvent } from '../../accounts/account-event.ts';
+import type { Asker } from '../../accounts/asker.ts';
+import { welcomeFrom, withinGuesses } from '../../accounts/guess-limit.ts';
+import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
+import { openSession } from '../../accounts/open-session.ts';
+import { hashPassword, isPassword } from '../../accounts/password.ts';
+import { refuseEasyPassword } from '../../accounts/password-rule.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+
+/** Accounts of one address, in several companies, that are mailed about at once. */
+const mostAccounts = 5;
+
+/** Mails a link to each account of an address: with it a new password is chosen. */
+export async function mailReset(deps: Deps, email: string, asker: Asker): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const users = await listUsersByEmail(trx, email.trim());
+    for (const user of users.slice(0, mostAccounts)) {
+      const { first_name, last_name, language } = user;
+      const content = { first_name, last_name, language, identity: null };
+      await mailLink(deps, trx, { ...user, purpose: 'reset', user_id: user.id, content });
+      await noteEvent(deps, trx, user, {
+        kind: 'link_mailed',
+        asker,
+        actorId: null,
+        detail: { purpose: 'reset' },
+      });
+    }
+  });
+}
+
+/**
+ * Sets a new password with the token of a mail, ends every session, and signs in.
+ *
+ * @throws {AppError} `mailed_link.invalid`, `password.too_short`, `password.easy`.
+ */
+export async function resetPassword(
+  deps: Deps,
+  { token, password }: Static<typeof resetEntry.request.body>,
+  asker: Asker,
+): Promise<UserSession> {
+  const tokenHash = hashToken(token);
+  const at = deps.clock.now().toISOString();
+  const seen = await findMailedLink(deps.db, tokenHash, at);
+  const user = seen?.purpose === 'reset' ? await findUser(deps.db, seen.user_id ?? '') : null;
+  if (user === null) throw new AppError('mailed_link.invalid');
+  const hash = await newHash(deps, user, password);
+  const session = await deps.db.transaction().execute(async (trx) => {
+    if ((await useMailedLink(trx, tokenHash, at)) === null) throw new AppError('mailed_link.invalid');
+    await noteVerifiedEmail(trx, user.id, at);
+    await noteEvent(deps, trx, user, { kind: 'link_used', asker, detail: { purpose: 'reset' } });
+    await exchange(deps, trx, user, { hash, asker, kept: '', way: 'reset' });
+    return openSession(deps, trx, user, { asker, way: 'reset', language: undefined });
+  });
+  await welcomeFrom(deps, user.id, asker.ip);
+  return session;
+}
+
+/**
+ * Changes the password of who is signed in, and ends their other sessions. Wrong tries are counted as those of a sign-in
+ * are, but apart from them: they lock nobody out of the sign-in.
+ *
+ * @throws {AppError} `password.wrong`, also after too many wrong ones, `password.too_short`, `password.easy`.
+ */
+export async function changePassword(
+  deps: Deps,
+  { user, session }: SignedIn,
+  given: Static<typeof changeEntry.request.body>,
+  asker: Asker,
+): Promise<boolean> {
+  const guessing = { email: `password of ${user.id}`, ip: asker.ip, userIds: [] };
+  const found = await withinGuesses(deps, guessing, async () =>
+    (await isPassword(given.password, user.password_hash)) ? user : null,
+  );
+  if (found === null) throw new AppError('password.wrong');
+  const hash = await newHash(deps, user, given.new_password);
+  await deps.db
+    .transaction()
+    .execute((trx) => exchange(deps, trx, user, { hash, asker, kept: session.id, way: 'password' }));
+  return true;
+}
+
+function newHash(
+  { random }: Deps,
+  { first_name, last_name, email }: User,
+  password: string,
+): Promise<string> {
+  refuseEasyPassword(password, [first_name, last_name, email]);
+  return hashPassword(password, random.bytes(16));
+}
+
+interface Exchange {
+  readonly hash: string;
+  readonly asker: Asker;
+  /** The session that stays; '': none. */
+  readonly kept: string;
+  readonly way: 'password' | 'reset';
+}
+
+/** Sets the password; what the old one had opened is closed, and the person is told by mail. */
+async function exchange(
+  deps: Deps,
+  trx: Connection,
+  user: User,
+  { hash, asker, kept, way }: Exchange,
+): Promise<void> {
+  await setPassword(trx, user.id, hash);
+  await deleteMailedLinksOf(trx, user.id, 'reset');
+  const ended = await deleteSessionsOf(trx, user.id, kept);
+  await noteEvent(deps, trx, user, { kind: 'password_changed', asker, detail: { way, ended } });
+  const link = `${deps.settings.baseUrl}/auth/forgotPassword`;
+  await mailAccount(deps, trx, user, user.language, 'password_changed', { link });
+}

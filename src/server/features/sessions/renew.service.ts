@@ -1,0 +1,41 @@
+import { findSession, renewToken } from '../../../db/session/session.repository.ts';
+import { hashToken, type SignedIn } from '../../access.ts';
+import { endOfSession } from '../../accounts/open-session.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+
+/** So long the token before is good, and no further renewal is made. */
+const graceMs = 60_000;
+
+/**
+ * Gives a session a new token and a later end. Pages of one person renew at the same moment: the first makes the new
+ * token, and whoever asks with the former one in the next minute is given the same.
+ *
+ * The new token follows from the former one by our key, so that it can be given again and is kept nowhere in clear.
+ *
+ * @throws {AppError} `session.invalid` where the session has ended meanwhile.
+ * @see docs/decisions/0040-an-account-is-who-reads-the-mail.md
+ */
+export async function renew(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  { session, token, isFormer, formerUntil }: SignedIn,
+): Promise<{ token: string; expires_at: string }> {
+  const now = deps.clock.now();
+  const at = now.toISOString();
+  const renewed = deps.secrets.sign(`${session.id}\n${token}`, 'session renewal');
+  if (!isFormer) {
+    if (formerUntil !== null && formerUntil > at) return { token, expires_at: session.expires_at };
+    const expires_at = endOfSession(session.created_at, at);
+    const isFirst = await renewToken(deps.db, {
+      id: session.id,
+      oldHash: hashToken(token),
+      newHash: hashToken(renewed),
+      formerUntil: new Date(now.getTime() + graceMs).toISOString(),
+      expires_at,
+    });
+    if (isFirst) return { token: renewed, expires_at };
+  }
+  const found = await findSession(deps.db, hashToken(renewed), at);
+  if (found === null) throw new AppError('session.invalid');
+  return { token: renewed, expires_at: found.session.expires_at };
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAILS_TO_RECIPIENT_PER_HOUR } from '../../../src/contract/limits.ts';
+import { listAccountEvents } from '../../../src/db/session/account-event.repository.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { type AccountPortal, PASSWORD, startAccountPortal } from './account-portal.ts';
+
+const NEW_PASSWORD = 'eleven purple kettles';
+
+describe.each(DIALECTS)('accounts on %s', (dialect) => {
+  let portal: AccountPortal;
+  let asked = 0;
+  beforeAll(async () => {
+    portal = await startAccountPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  /** Everybody from an address of their own. */
+  const post = (path: string, body: object, token?: string) => {
+    asked += 1;
+    const from = `10.30.${asked >> 8}.${asked & 255}`;
+    return portal.ask('POST', path, { body, from, ...(token === undefined ? {} : { token }) });
+  };
+  const register = (email: string, more: object = {}) =>
+    post('/api/auth/register', {
+      email,
+      first_name: 'Ana',
+      last_name: 'Lopez',
+      property_id: 'juniper-row',
+      ...more,
+    });
+  const forget = (email: string) => post('/api/auth/forgot-password', { email });
+  const resetToken = async (email: string) => {
+    expect((await forget(email)).status).toBe(200);
+    return portal.mailedToken(email, '/auth/resetPassword/');
+  };
+  const invalidLink = { status: 410, body: { error: { code: 'mailed_link.invalid' } } };
+  const verify = (token: string) => portal.ask('GET', '/api/tenant/verify', { token });
+  const kinds = async (id: string) =>
+    (await listAccountEvents(portal.deps.db, id, 50)).map(({ kind }) => kind).reverse();
+
+  describe('registering', () => {
+    it('mails a link in the language of the page; who opens it chooses the password and is signed in', async () => {
+      expect(await register(' Ana@Example.com', { language: 'es' })).toMatchObject({
+        status: 200,
+        body: true,
+      });
+      const [mail] = await portal.mailsTo('ana@example.com');
+      expect(mail?.subject).toBe('Confirme su correo para Juniper Row');
+      const token = await portal.mailedToken('ana@example.com', '/auth/verify/');
+      expect((await portal.logIn('ana@example.com', NEW_PASSWORD)).status).toBe(401);
+      expect(await post('/api/auth/mailed-link', { token })).toMatchObject({
+        status: 200,
+        body: { purpose: 'register', email: 'ana@example.com', first_name: 'Ana', type: null },
+      });
+      const { status, body } = await post('/api/auth/verify', { token, password: NEW_PASSWORD });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ email: 'ana@example.com', initials: 'AL', language: 'es', policies: [] });
+      expect((await verify(body.token)).status).toBe(200);
+      expect((await portal.logIn('ana@example.com', NEW_PASSWORD)).status).toBe(200);
+      expect(await post('/api/auth/verify', { token, password: NEW_PASSWORD })).toMatchObject(invalidLink);
+      expect(await kinds(body.user_id)).toEqual(['registered', 'link_used', 'signed_in', 'signed_in']);
+    });
+
+    it('says the same where the address has an account; the mail says that it has, and nothing changes', async () => {
+      const { email } = await portal.person();
+      const [known, unknown] = [await register(email), await register('nobody-yet@example.com')];
+      expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+      const [mail] = await portal.mailsTo(email);
+      expect(mail?.subject).toBe('You have an account at Juniper Row');
+      expect(mail?.text).not.toContain('/auth/verify/');
+      expect((await portal.logIn(email)).status).toBe(200);
+    });
+
+    it('opens one account where two links were mailed, and puts nothing that was typed into the mail', async () => {
+      const email = 'twice@example.com';
+      await register(email, { first_name: 'BUY NOW' });
+      const first = await portal.mailedToken(email, '/auth/verify/');
+      await register(email);
+      const second = await portal.mailedToken(email, '/auth/verify/');
+      expect((await post('/api/auth/verify', { token: second, password: NEW_PASSWORD })).status).toBe(200);
+      expect(await post('/api/auth/verify', { token: first, password: PASSWORD })).toMatchObject(invalidLink);
+      expect((await portal.logIn(email, NEW_PASSWORD)).status).toBe(200);
+      expect(JSON.stringify(await portal.mailsTo(email))).not.toContain('BUY NOW');
+    });
+
+    it('refuses a property that is not there, and a name that is too long', async () => {
+      expect(await register('a@example.com', { property_id: 'nowhere' })).toMatchObject({
+        status: 404,
+        body: { error: { code: 'host.not_found' } },
+      });
+      expect((await register('a@example.com', { first_name: 'x'.repeat(16) })).status).toBe(400);
+      expect((await register('a@example.com', { last_name: 'x'.repeat(21) })).status).toBe(400);
+    });
+  });
+
+  describe('a password', () => {
+    it.each([
+      ['nine characters', 'k3jf9d8s7', 'password.too_short'],
+      ['a common one', 'password12', 'password.easy'],
+      ['a row of keys', 'qwertyuiop', 'password.easy'],
+      ['one letter again and again', 'aaaaaaaaaaaa', 'password.easy'],
+      ['a name with a year', 'riley2026!', 'password.easy'],
+    ])('is refused when it is %s, and the link still works', async (_name, password, code) => {
+      const { email } = await portal.person();
+      const token = await resetToken(email);
+      expect(await post('/api/auth/reset-password', { token, password })).toMatchObject({
+        status: 422,
+        body: { error: { code } },
+      });
+      expect((await post('/api/auth/reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
+    });
+
+    it('is changed with the old one: the other sessions end, this one stays, and a mail tells', async () => {
+      const { id, email } = await portal.person({ language: 'es' });
+      const { body: own } = await portal.logIn(email);
+      const { body: other } = await portal.logIn(email);
+      const change = (password: string, new_password = NEW_PASSWORD) =>
+        post('/api/user/password', { password, new_password }, own.token);
+      expect(await change('wrong')).toMatchObject({
+        status: 422,
+        body: { error: { code: 'password.wrong' } },
+      });
+      expect(await change(PASSWORD, 'short')).toMatchObject({
+        body: { error: { code: 'password.too_short' } },
+      });
+      expect(await change(PASSWORD)).toMatchObject({ status: 200, body: true });
+      expect((await verify(own.token)).status).toBe(200);
+      expect((await verify(other.token)).status).toBe(401);
+      expect((await portal.logIn(email)).status).toBe(401);
+      expect((await portal.logIn(email, NEW_PASSWORD)).status).toBe(200);
+      expect((await portal.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        'Se cambió su contraseña de Juniper Row',
+      ]);
+      expect(await kinds(id)).toContain('password_changed');
+    });
+
+    it('is not found by trying at the change, and that locks nobody out of the sign-in', async () => {
+      const { email } = await portal.person();
+      const { body } = await portal.logIn(email);
+      const change = (password: string) =>
+        post('/api/user/password', { password, new_password: NEW_PASSWORD }, body.token);
+      for (let attempt = 0; attempt < 10; attempt += 1) expect((await change('wrong')).status).toBe(422);
+      expect(await change(PASSWORD)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'password.wrong' } },
+      });
+      expect((await portal.logIn(email)).status).toBe(200);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is replaced by the link of a mail, once: all sessions end, and the person is signed in', async () => {
+      const { id, email } = await portal.person();
+      const { body: before } = await portal.logIn(email);
+      const token = await resetToken(email);
+      expect(await post('/api/auth/mailed-link', { token })).toMatchObject({
+        body: { purpose: 'reset', email },
+      });
+      const reset = () => post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+      const answers = await Promise.all([reset(), reset()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+      const session = answers.find(({ status }) => status === 200)?.body;
+      expect((await verify(session.token)).status).toBe(200);
+      expect((await verify(before.token)).status).toBe(401);
+      expect((await portal.logIn(email)).status).toBe(401);
+      expect((await portal.logIn(email, NEW_PASSWORD)).status).toBe(200);
+      expect((await portal.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        'Choose a new password for Juniper Row',
+        'Your password for Juniper Row has been changed',
+      ]);
+      expect(await kinds(id)).toEqual([
+        'signed_in',
+        'link_mailed',
+        'link_used',
+        'password_changed',
+        'signed_in',
+        'signed_in',
+      ]);
+    });
+
+    it('has a link for half an hour; using one ends the others', async () => {
+      const { email } = await portal.person();
+      const late = await resetToken(email);
+      portal.clock.advance(30 * 60_000);
+      expect(await post('/api/auth/mailed-link', { token: late })).toMatchObject(invalidLink);
+      const [one, other] = [await resetToken(email), await resetToken(email)];
+      expect((await post('/api/auth/reset-password', { token: other, password: NEW_PASSWORD })).status).toBe(
+        200,
+      );
+      expect(await post('/api/auth/reset-password', { token: one, password: PASSWORD })).toMatchObject(
+        invalidLink,
+      );
+    });
+
+    it('opens the account again for its owner while guesses of others lock it', async () => {
+      const { email } = await portal.person();
+      for (let index = 0; index < 11; index += 1) await portal.logIn(email, 'wrong', `10.40.0.${index}`);
+      expect((await portal.logIn(email, PASSWORD, '10.41.0.1')).status).toBe(401);
+      const token = await resetToken(email);
+      const from = '10.41.0.1';
+      const body = { token, password: NEW_PASSWORD };
+      expect((await portal.ask('POST', '/api/auth/reset-password', { body, from })).status).toBe(200);
+      expect((await portal.logIn(email, NEW_PASSWORD, from)).status).toBe(200);
+    });
+
+    it('says nothing about whether the address is known, nor does the limit', async () => {
+      const { email } = await portal.person();
+      const answersFor = async (name: string) => {
+        const answers = [];
+        for (let index = 0; index <= MAILS_TO_RECIPIENT_PER_HOUR; index += 1)
+          answers.push(await forget(name));
+        return answers.map(({ status, body }) => ({ status, code: body.error?.code ?? body }));
+      };
+      const ofKnown = await answersFor(email);
+      expect(ofKnown.at(-1)).toEqual({ status: 429, code: 'mail.limit' });
+      expect(await answersFor('nobody-at-all@example.com')).toEqual(ofKnown);
+      expect(await portal.mailsTo('nobody-at-all@example.com')).toEqual([]);
+    });
+  });
+
+  it('takes a link for nothing but its purpose, and a made-up one for none', async () => {
+    const { email } = await portal.person();
+    const reset = await resetToken(email);
+    expect(await post('/api/auth/verify', { token: reset, password: NEW_PASSWORD })).toMatchObject(
+      invalidLink,
+    );
+    await register('purpose@example.com');
+    const opens = await portal.mailedToken('purpose@example.com', '/auth/verify/');
+    expect(await post('/api/auth/reset-password', { token: opens, password: NEW_PASSWORD })).toMatchObject(
+      invalidLink,
+    );
+    for (const token of ['x', 'ticket'.repeat(20)]) {
+      expect(await post('/api/auth/verify', { token, password: NEW_PASSWORD })).toMatchObject(invalidLink);
+      expect(await post('/api/auth/mailed-link', { token })).toMatchObject(invalidLink);
+    }
+  });
+
+  it('keeps links, passwords and tokens as hashes only, and logs none of them', async () => {
+    const { email } = await portal.person();
+    const token = await resetToken(email);
+    const { body } = await post('/api/auth/reset-password', { token, password: NEW_PASSWORD });
+    const { db } = portal.deps;
+    const rows = JSON.stringify([
+      await db.selectFrom('users').selectAll().execute(),
+      await db.selectFrom('sessions').selectAll().execute(),
+      await db.selectFrom('mailed_links').selectAll().execute(),
+      await db.selectFrom('account_events').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
+    ]);
+    for (const secret of [token, NEW_PASSWORD, body.token])
+      expect(rows + portal.logged()).not.toContain(secret);
+  });
+});
