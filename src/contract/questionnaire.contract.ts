@@ -22,6 +22,14 @@ export type QuestionFile = Static<typeof QuestionFile>;
 export const QuestionOption = Type.Object({ id: Text, label: Text });
 export type QuestionOption = Static<typeof QuestionOption>;
 
+/** Days before or after these are allowed and unlikely: the person is asked. `{{date}}` stands for the day that was given. */
+export const QuestionDoubt = Type.Object({
+  before: Type.Optional(Text),
+  after: Type.Optional(Text),
+  text: Text,
+});
+export type QuestionDoubt = Static<typeof QuestionDoubt>;
+
 /** One question with the answer so far. */
 export const QuestionItem = Type.Object({
   key: Text,
@@ -47,6 +55,7 @@ export const QuestionItem = Type.Object({
   condition: Type.Optional(Type.String({ description: 'The option that opens the follow-up.' })),
   condition_question: Type.Optional(Text),
   condition_value: Text,
+  doubts: Type.Optional(Type.Array(QuestionDoubt)),
 });
 export type QuestionItem = Static<typeof QuestionItem>;
 

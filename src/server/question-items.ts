@@ -1,8 +1,13 @@
 import { answerTo } from '../../machines/questionnaire-rules.ts';
-import type { QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
+import type { QuestionDoubt, QuestionFile, QuestionItem } from '../contract/questionnaire.contract.ts';
 import type { QuestionnaireFileRow } from '../db/applicant/questionnaire.repository.ts';
 import { UPLOADED } from '../engine/questionnaires/question-types.ts';
-import { type Question, type QuestionAnswers, textIn } from '../engine/questionnaires/questionnaire.ts';
+import {
+  type Question,
+  type QuestionAnswers,
+  textIn,
+  type QuestionDoubt as WrittenDoubt,
+} from '../engine/questionnaires/questionnaire.ts';
 import type { Deps } from './deps.ts';
 import { signedPath } from './file-ticket.ts';
 
@@ -33,6 +38,7 @@ export function questionFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: Answer
 /**
  * The questions in a language, with the answers and files so far.
  *
+ * @param today `YYYY-MM-DD` at the property, where they are still asked: unlikely days are told by it.
  * @see spec/pre-application.md §3 Questionnaire item
  */
 export function questionItems(
@@ -40,10 +46,10 @@ export function questionItems(
   questions: readonly Question[],
   answers: QuestionAnswers,
   files: readonly AnswerFile[],
-  language: string,
+  { language, today = null }: { readonly language: string; readonly today?: string | null },
 ): QuestionItem[] {
   return questions.map((question) => {
-    const { key, type, is_answer_required, options, condition, condition_question } = question;
+    const { key, type, is_answer_required, options, condition, condition_question, doubts } = question;
     const answer = answerTo(answers, key);
     const own = files.filter((file) => file.question_key === key);
     const uploaded = own.length > 0 ? UPLOADED : '';
@@ -64,6 +70,17 @@ export function questionItems(
         ? {}
         : { condition_question: textIn(condition_question, language) }),
       condition_value: answer.condition_value,
+      ...(doubts === undefined || today === null
+        ? {}
+        : { doubts: doubts.map((doubt) => doubtOf(doubt, today, language)) }),
     };
   });
+}
+
+function doubtOf({ before, after, text }: WrittenDoubt, today: string, language: string): QuestionDoubt {
+  return {
+    ...(before === undefined ? {} : { before: today }),
+    ...(after === undefined ? {} : { after: today }),
+    text: textIn(text, language),
+  };
 }

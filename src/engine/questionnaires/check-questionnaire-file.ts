@@ -87,6 +87,9 @@ function questionErrors(
           ]),
       ...textErrors(question.name, file, `${at}/name`, languages),
       ...textErrors(question.condition_question, file, `${at}/condition_question`, languages),
+      ...(question.doubts ?? []).flatMap(({ text }, place) =>
+        textErrors(text, file, `${at}/doubts/${place}/text`, languages),
+      ),
       ...(question.options ?? []).flatMap(({ label }, place) =>
         textErrors(label, file, `${at}/options/${place}/label`, languages),
       ),

@@ -8,13 +8,21 @@ import { type AnswerValue, type QuestionType, questionTypes, readText } from './
 /** A text by language. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** One question of a file. `options` belong to checkbox and radio, `condition` to radio alone. */
+/** Days that are asked about and not refused; `{{date}}` of the text is the day that was given. */
+export interface QuestionDoubt {
+  readonly before?: 'today';
+  readonly after?: 'today';
+  readonly text: Texts;
+}
+
+/** One question of a file. `options` belong to checkbox and radio, `condition` to radio alone, `doubts` to a date. */
 export interface Question {
   readonly key: string;
   readonly type: QuestionType;
   readonly name: Texts;
   /** Absent is another answer than false. */
   readonly is_answer_required?: boolean;
+  readonly doubts?: readonly QuestionDoubt[];
   readonly options?: readonly { readonly id: string; readonly label: Texts }[];
   /** The option that opens the follow-up. */
   readonly condition?: string;

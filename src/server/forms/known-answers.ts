@@ -3,6 +3,7 @@
  * be kept in clear, because only a form says that it is one.
  */
 import { FileEntry } from '../../contract/application/application.contract.ts';
+import { confirmedName } from '../../engine/forms/answers/doubts.ts';
 import type { FieldSchema, FieldUi, FormBundle, Widget } from '../../engine/forms/form.ts';
 import { type Answers, isValues } from './answer-fields.ts';
 
@@ -43,11 +44,13 @@ export function knownPlaces(forms: readonly Pick<FormBundle, 'schema' | 'ui'>[])
     if (of === null) {
       for (const [name, field] of Object.entries(fields))
         places.set(name, placeOfField(field, places.get(name)));
+      for (const name of confirmedNames(fields)) places.set(name, VALUE);
       continue;
     }
     const node = schema.properties[of];
     const names = namesOf((kind === 'list' ? node?.items : node) ?? {});
     for (const [name, field] of Object.entries(fields)) names.set(name, placeOfField(field, names.get(name)));
+    for (const name of confirmedNames(fields)) names.set(name, VALUE);
     const others = kind === 'list' ? [...ADDED, list?.current ?? '', list?.shared?.owner ?? ''] : [];
     for (const name of [...others, ...Object.keys(list?.blank ?? {})])
       if (name !== '' && !names.has(name)) names.set(name, VALUE);
@@ -58,6 +61,12 @@ export function knownPlaces(forms: readonly Pick<FormBundle, 'schema' | 'ui'>[])
     places.set(of, kind === 'list' ? { kind: 'list', entry } : entry);
   }
   return places;
+}
+
+/** Where a person's word is kept that an unlikely day is right. */
+function confirmedNames(fields: FormBundle['ui']['fields']): string[] {
+  const asked = Object.entries(fields).filter(([, { doubts }]) => doubts !== undefined);
+  return asked.map(([name]) => confirmedName(name));
 }
 
 /**

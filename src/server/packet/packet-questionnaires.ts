@@ -44,7 +44,7 @@ async function itemsOf(
   language: string,
 ): Promise<QuestionItem[]> {
   const files = await listResponseFiles(db, response.id);
-  return questionItems(deps, response.asked as readonly Question[], response.answers, files, language);
+  return questionItems(deps, response.asked as readonly Question[], response.answers, files, { language });
 }
 
 /** The address that a landlord was asked about, in one line. */

@@ -34,17 +34,6 @@ export const useFormStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   /** A question beside an answer, which forbids nothing: calmer than an error. */
-  doubt: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    color: tokens.colorNeutralForeground1,
-    borderLeft: `3px solid ${tokens.colorStatusWarningBorder2}`,
-    paddingLeft: tokens.spacingHorizontalS,
-  },
   error: {
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,

@@ -63,6 +63,19 @@ describe.each(DIALECTS)('questionnaires on %s', (dialect) => {
   const itemOf = (body: { customTagResult: { key: string }[] }, key: string) =>
     body.customTagResult.find((item) => item.key === key) as Record<string, unknown>;
 
+  it('tell the days that are allowed and unlikely, by the day at the property and in the language of the call', async () => {
+    const { token } = await portal.invite();
+    const asked = async (language: string) => {
+      const { body } = await read(token, 'pre_screening', language);
+      return [itemOf(body, 'earliest_move_in').doubts, itemOf(body, 'reason_for_moving').doubts];
+    };
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(portal.clock.now());
+    const text = '{{date}} has passed already. Is that right?';
+    expect(await asked('en')).toEqual([[{ before: day, text }], undefined]);
+    const spanish = 'El {{date}} ya ha pasado. ¿Es correcto?';
+    expect(await asked('es')).toEqual([[{ before: day, text: spanish }], undefined]);
+  });
+
   it('[PRE-323] [PRE-150] give the pre-lease items, the completed flag and the status of the application', async () => {
     const { token } = await portal.invite();
     const { status, body } = await read(token, 'pre_lease');

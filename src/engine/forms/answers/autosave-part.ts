@@ -1,4 +1,5 @@
 import type { Draft, Entry, FormBundle, FormUi } from '../form.ts';
+import { confirmedName } from './doubts.ts';
 import { asEntry } from './list.ts';
 import { entriesOf } from './scope.ts';
 
@@ -49,7 +50,8 @@ function secretsIn(ui: FormUi, entry: Entry): Entry {
 }
 
 function onlyFields(ui: FormUi, draft: Draft): Entry {
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => Object.hasOwn(ui.fields, name)));
+  const own = new Set(Object.keys(ui.fields).flatMap((name) => [name, confirmedName(name)]));
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => own.has(name)));
 }
 
 function withoutSecrets(ui: FormUi, entry: Entry): Entry {

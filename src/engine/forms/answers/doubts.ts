@@ -1,3 +1,4 @@
+import { isUnlikely } from '../../unlikely-day.ts';
 import type { Entry, FormFacts, FormUi } from '../form.ts';
 import { entryScope, holdsIn } from './scope.ts';
 
@@ -10,18 +11,21 @@ import { entryScope, holdsIn } from './scope.ts';
  */
 export function doubtOf(ui: FormUi, field: string, entry: Entry, facts: FormFacts, index = 0): string | null {
   const value = entry[field];
-  if (!isDay(value)) return null;
   const scope = entryScope(ui, entry, facts, index);
-  const found = ui.fields[field]?.doubts?.find(({ when, before, after }) => {
-    const [least, most] = [
-      before === undefined ? null : scope(before),
-      after === undefined ? null : scope(after),
-    ];
-    return holdsIn(when, scope) && ((isDay(least) && value < least) || (isDay(most) && value > most));
-  });
+  const limit = (name: string | undefined) => (name === undefined ? undefined : scope(name));
+  const found = ui.fields[field]?.doubts?.find(
+    ({ when, before, after }) =>
+      holdsIn(when, scope) && isUnlikely(value, { before: limit(before), after: limit(after) }),
+  );
   return found?.text ?? null;
 }
 
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+/**
+ * Where an entry keeps the day of a field that the person has said to be right: it is not asked about again. No rule
+ * judges it and nothing counts it.
+ *
+ * @example confirmedName('move_in_date') // 'move_in_date_confirmed'
+ */
+export function confirmedName(field: string): string {
+  return `${field}_confirmed`;
 }

@@ -7,6 +7,7 @@ import { listUnsentFiles } from '../../../db/applicant/unsent-answer-file.reposi
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { dayIn } from '../../form-facts.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { route } from '../../http/route.ts';
 import { takesCardsByPlugin } from '../../payments/payment-options.ts';
@@ -188,7 +189,12 @@ async function openQuestionnaire(given: Deps, subject: Subject, language: string
     situation,
     card_plugin: takesCardsByPlugin(property.settings.payment_settings),
     shown: {
-      customTagResult: isHidden ? [] : questionItems(deps, items, response?.answers ?? {}, files, language),
+      customTagResult: isHidden
+        ? []
+        : questionItems(deps, items, response?.answers ?? {}, files, {
+            language,
+            today: dayIn(property.settings.time_zone, deps.clock.now()),
+          }),
       brand: { property_name: property.name, logo, colour },
     },
   };

@@ -105,6 +105,7 @@ export function useAnswers(
     ...Object.fromEntries(items.map(({ key, value, condition_value }) => [key, { value, condition_value }])),
     ...kept?.answers,
   }));
+  const [confirmed, setConfirmed] = useState<KeptAnswers['confirmed']>(() => kept?.confirmed ?? {});
   const [unsentFiles, setUnsentFiles] = useState(() => notArrived(kept?.fileNames ?? {}, items));
   const [touched, setTouched] = useState(false);
   const [files, setFiles] = useState<StoredFiles>(() => storedFiles(items));
@@ -121,8 +122,8 @@ export function useAnswers(
         [...(unsentFiles[key] ?? []), ...(underway[key] ?? []).map(({ name }) => name)],
       ]),
     );
-    keeper?.write({ answers: given, fileNames });
-  }, [keeper, touched, given, files, unsentFiles, underway]);
+    keeper?.write({ answers: given, fileNames, confirmed });
+  }, [keeper, touched, given, files, unsentFiles, underway, confirmed]);
 
   const answers = useMemo<QuestionAnswers>(
     () => ({
@@ -175,6 +176,12 @@ export function useAnswers(
       put(item.key, (before) => withValue(item, before, value)),
     answerFollowUp: (item: QuestionItem, condition_value: string) =>
       put(item.key, (before) => ({ ...before, condition_value })),
+    /** By question: the unlikely day that the person has said to be right. */
+    confirmed,
+    confirm: (key: string, day: string) => {
+      setTouched(true);
+      setConfirmed((now) => ({ ...now, [key]: day }));
+    },
     /** Files are chosen for a question; says of some why they are not taken. */
     chooseFiles: (key: string, notTaken: readonly RefusedFile[]) => {
       setTouched(true);
@@ -204,6 +211,8 @@ export type Answers = ReturnType<typeof useAnswers>;
 interface KeptAnswers {
   readonly answers: QuestionAnswers;
   readonly fileNames: Readonly<Record<string, readonly string[]>>;
+  /** By question: the unlikely day that they have said to be right. */
+  readonly confirmed: Readonly<Record<string, string>>;
 }
 
 /** Keeps the unsent answers to one questionnaire in this tab, until they are sent. */
@@ -252,13 +261,14 @@ export function answerKeeper(storage: Storage, id: string): AnswerKeeper {
 
 /** What belongs to the questions as they are asked now; null where nothing does. */
 function fitting(stored: Partial<KeptAnswers>, items: readonly AskedQuestion[]): KeptAnswers | null {
-  const { answers = {}, fileNames = {} } = stored;
+  const { answers = {}, fileNames = {}, confirmed = {} } = stored;
   const known = items.filter(({ key, type }) => type !== 'file' && answers[key] !== undefined);
   const named = items.filter(({ key, type }) => type === 'file' && (fileNames[key]?.length ?? 0) > 0);
   if (known.length + named.length === 0) return null;
   return {
     answers: Object.fromEntries(known.map(({ key }) => [key, answerTo(answers, key)])),
     fileNames: Object.fromEntries(named.map(({ key }) => [key, fileNames[key] ?? []])),
+    confirmed,
   };
 }
 

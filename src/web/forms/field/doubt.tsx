@@ -1,61 +1,35 @@
-import { Button } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { doubtOf } from '../../../engine/forms/answers/doubts.ts';
+import type { ReactNode } from 'react';
+import { confirmedName, doubtOf } from '../../../engine/forms/answers/doubts.ts';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
 import { formatDay } from '../../app/texts/formats.ts';
-import { useFormStyles } from '../form-styles.ts';
-import { basePath, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
+import { DayDoubt } from '../../widgets/day-doubt.tsx';
+import { basePath, fieldPath, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { useValueAt } from './field-state.ts';
 
-/**
- * Asks about a day that is allowed and unlikely, once the field is left; nothing is forbidden. Who says that it is
- * right is not asked again until another day is given.
- */
+/** Asks about an unlikely day of a form. That it is right is an answer beside it, kept and saved with it. */
 export function Doubt(): ReactNode {
   const section = useSectionScope();
   const { key } = useEntryScope();
   const { name, path, id } = useFieldScope();
   const { bundle, store, facts, t } = section;
-  const styles = useFormStyles();
   const value = useValueAt(path);
-  // A day that is being typed passes through years that nobody means.
-  const [settled, setSettled] = useState(value);
-  const [confirmed, setConfirmed] = useState<unknown>(null);
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-    const input = document.getElementById(id);
-    const settle = () => setSettled(latest.current);
-    if (document.activeElement !== input) settle();
-    // After the field's own: leaving it commits what was typed.
-    const left = () => queueMicrotask(settle);
-    input?.addEventListener('focusout', left);
-    return () => input?.removeEventListener('focusout', left);
-  }, [value, id]);
-
   const base = basePath(section, key);
+  const confirmedPath = fieldPath(base, confirmedName(name));
+  const confirmed = useValueAt(confirmedPath);
   const entry = asEntry(useValueAt(base === '' ? path : base));
   const index = key === null ? 0 : store.keys(bundle.ui.of ?? '').indexOf(key);
-  const asked =
-    settled === value && value !== confirmed
-      ? doubtOf(bundle.ui, name, base === '' ? asEntry(store.getAll()) : entry, facts, index)
-      : null;
+  const ask = (day: string): string | null => {
+    const asked = doubtOf(bundle.ui, name, base === '' ? asEntry(store.getAll()) : entry, facts, index);
+    return asked === null ? null : t(asked, { date: formatDay(day) });
+  };
   return (
-    <div role="status">
-      {asked === null ? null : (
-        <div className={styles.doubt}>
-          <span>{t(asked, { date: formatDay(String(value)) })}</span>
-          <Button
-            size="small"
-            onClick={() => {
-              document.getElementById(id)?.focus();
-              setConfirmed(value);
-            }}
-          >
-            {t('forms:doubt.right')}
-          </Button>
-        </div>
-      )}
-    </div>
+    <DayDoubt
+      controlId={id}
+      value={value}
+      confirmed={confirmed}
+      ask={ask}
+      yes={t('forms:doubt.right')}
+      onConfirm={() => store.change(confirmedPath, value)}
+    />
   );
 }

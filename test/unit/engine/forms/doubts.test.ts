@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../../../../src/engine/forms/answers/check.ts';
-import { doubtOf } from '../../../../src/engine/forms/answers/doubts.ts';
+import { countForm } from '../../../../src/engine/forms/answers/count.ts';
+import { confirmedName, doubtOf } from '../../../../src/engine/forms/answers/doubts.ts';
 import { changed, complete, facts, form } from '../../schemas/application-forms.ts';
 
 const addresses = form('addresses');
@@ -30,5 +31,8 @@ describe('a day that is allowed and unlikely', () => {
     expect(asked('city', { city: 'Austin' })).toBeNull();
     const draft = changed(complete, 'applicant_addresses.0.move_in_date', '2031-01-01');
     expect(checkForm(addresses, draft, given)).toEqual([]);
+    const confirmed = changed(draft, `applicant_addresses.0.${confirmedName('move_in_date')}`, '2031-01-01');
+    expect(checkForm(addresses, confirmed, given)).toEqual([]);
+    expect(countForm(addresses, confirmed, given)).toEqual(countForm(addresses, draft, given));
   });
 });

@@ -50,6 +50,18 @@ describe('a questionnaire file', () => {
     ]);
   });
 
+  it('names what is wrong with the doubts of a date, and that only a date has them', () => {
+    const doubt = (more: object) => [{ before: 'today', text: { en: 'a', es: 'b' }, ...more }];
+    const date = 3;
+    expect(said((file) => (file.items[date].doubts = doubt({})))).toEqual([]);
+    expect(said((file) => (file.items[date].doubts = doubt({ text: { en: 'a' } })))).toEqual([
+      `${path} /items/3/doubts/0/text: the text is missing in es`,
+    ]);
+    expect(said((file) => (file.items[date].doubts = doubt({ before: 'tomorrow' })))).not.toEqual([]);
+    expect(said((file) => (file.items[date].doubts = [{ text: { en: 'a', es: 'b' } }]))).not.toEqual([]);
+    expect(said((file) => (file.items[0].doubts = doubt({})))).not.toEqual([]);
+  });
+
   it('names a file that has the name of another', () => {
     const [first] = said(() => {}, 'schemas/questionnaires/juniper-row/denied-form.json');
     expect(first).toContain('the questionnaire stands in the file "denied-form"');

@@ -33,6 +33,12 @@ describe('what the forms of the application know', () => {
     expect(known(sent)).toEqual(sent);
   });
 
+  it('is that an unlikely day is right, beside a day that is asked about and beside no other', () => {
+    const address = { move_in_date: '2081-01-01', move_in_date_confirmed: '2081-01-01' };
+    const sent = { applicant_addresses: [{ ...address, city_confirmed: 'Austin' }] };
+    expect(known(sent)).toEqual({ applicant_addresses: [address] });
+  });
+
   it('keeps single values that the rules will find wrong, and nothing at all', () => {
     const sent = {
       applicants: { first_name: '', last_name: 7, gender: null },

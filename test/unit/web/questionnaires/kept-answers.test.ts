@@ -21,11 +21,9 @@ const answers = { why: { value: 'work', condition_value: '' } };
 describe('answers that were not sent', () => {
   it('are there again for the same link, and for no other', () => {
     const { place } = storage();
-    answerKeeper(place, 'pre_lease one').write({ answers, fileNames: { proof: ['a.pdf'] } });
-    expect(answerKeeper(place, 'pre_lease one').read(items)).toEqual({
-      answers,
-      fileNames: { proof: ['a.pdf'] },
-    });
+    const kept = { answers, fileNames: { proof: ['a.pdf'] }, confirmed: { day: '2019-01-01' } };
+    answerKeeper(place, 'pre_lease one').write(kept);
+    expect(answerKeeper(place, 'pre_lease one').read(items)).toEqual(kept);
     expect(answerKeeper(place, 'pre_lease two').read(items)).toBeNull();
     answerKeeper(place, 'pre_lease one').forget();
     expect(answerKeeper(place, 'pre_lease one').read(items)).toBeNull();
@@ -33,7 +31,7 @@ describe('answers that were not sent', () => {
 
   it('lie under a name that does not give the token away', () => {
     const { kept, place } = storage();
-    answerKeeper(place, 'pre_lease abcdefgh').write({ answers, fileNames: {} });
+    answerKeeper(place, 'pre_lease abcdefgh').write({ answers, fileNames: {}, confirmed: {} });
     expect([...kept].join()).not.toContain('abcdefgh');
   });
 
@@ -44,9 +42,10 @@ describe('answers that were not sent', () => {
     keeper.write({
       answers: { ...answers, gone: other, proof: other },
       fileNames: { why: ['b.pdf'], proof: [] },
+      confirmed: {},
     });
-    expect(keeper.read(items)).toEqual({ answers, fileNames: {} });
-    keeper.write({ answers: { gone: other }, fileNames: {} });
+    expect(keeper.read(items)).toEqual({ answers, fileNames: {}, confirmed: {} });
+    keeper.write({ answers: { gone: other }, fileNames: {}, confirmed: {} });
     expect(keeper.read(items)).toBeNull();
   });
 
@@ -56,11 +55,11 @@ describe('answers that were not sent', () => {
     };
     const forbidden = { getItem: refuse, setItem: refuse, removeItem: refuse } as unknown as Storage;
     const keeper = answerKeeper(forbidden, 'x');
-    keeper.write({ answers, fileNames: {} });
+    keeper.write({ answers, fileNames: {}, confirmed: {} });
     keeper.forget();
     expect(keeper.read(items)).toBeNull();
     const { kept, place } = storage();
-    answerKeeper(place, 'x').write({ answers, fileNames: {} });
+    answerKeeper(place, 'x').write({ answers, fileNames: {}, confirmed: {} });
     for (const key of kept.keys()) kept.set(key, '{"answers"');
     expect(answerKeeper(place, 'x').read(items)).toBeNull();
   });
