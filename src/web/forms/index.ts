@@ -7,7 +7,7 @@ export { useDirty, useHolds, useSectionIssues, useSectionValue } from './draft/s
 export { type AnswerGroup, type AnswerRow, answerGroups, reviewRows } from './reading/answer-rows.ts';
 export { answerText } from './reading/answer-text.ts';
 export { ErrorSummary, type ErrorSummaryProps } from './reading/error-summary.tsx';
-export { describeIssue, issueLabel, issueSentence } from './reading/issue-text.ts';
+export { describeIssue, issueLabel, issueSentence, refusedFileIssue } from './reading/issue-text.ts';
 export { Section, type SectionProps } from './section/section.tsx';
 export type {
   Choice,

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useRef } from 'react';
 import { FileRow, type FileRowState } from './file-row.tsx';
+import { type TellRefused, useTellRefused } from './tell-refused.ts';
 import { type NotStored, type Upload, useUploads } from './use-uploads.ts';
 
 /** A file that the server keeps. */
@@ -26,7 +27,10 @@ export interface FileUploadProps {
       signal: AbortSignal,
     ) => Promise<UploadedFile | NotStored>;
     readonly remove: (file: UploadedFile) => Promise<boolean>;
+    readonly tellRefused?: TellRefused | undefined;
   };
+  /** Names the field to whom refused files are told. */
+  readonly path: string;
   readonly purpose: string;
   readonly accept?: string | undefined;
   readonly disabled: boolean;
@@ -72,6 +76,7 @@ export default function FileUpload(props: FileUploadProps): ReactNode {
     onStored: props.onAdded,
   });
 
+  useTellRefused(uploads, props.path, port.tellRefused);
   const focusAdd = (): void => box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
 
   async function remove(file: UploadedFile): Promise<void> {

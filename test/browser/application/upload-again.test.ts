@@ -31,7 +31,8 @@ describe('an upload of a required document', () => {
     await again.waitFor();
     await page.unroute(UPLOAD);
     await picker.setInputFiles({ ...file('notes.pdf'), buffer: Buffer.from('only text') });
-    await page.getByText(t('documents.refused', { name: 'notes.pdf' })).waitFor();
+    const refused = page.getByRole('alert').getByText(t('documents.refused', { name: 'notes.pdf' }));
+    await refused.waitFor();
     expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
     await fitsAll(page, 'lost uploads');
@@ -41,7 +42,7 @@ describe('an upload of a required document', () => {
     expect(await again.count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('documents.upload'));
     await page.getByRole('button', { name: t('forms:upload.dismiss_file', { name: 'notes.pdf' }) }).click();
-    await page.getByText(t('documents.refused', { name: 'notes.pdf' })).waitFor({ state: 'detached' });
+    await refused.waitFor({ state: 'detached' });
     await leave(person);
   });
 
@@ -58,6 +59,58 @@ describe('an upload of a required document', () => {
     await page.getByRole('button', { name: t('forms:upload.stop_file', { name: 'pay-stub.pdf' }) }).click();
     expect((await failed).url()).toContain('/upload-docs');
     expect(await page.getByText('pay-stub.pdf').count()).toBe(0);
+    await leave(person);
+  });
+});
+
+describe('a file that was not taken', () => {
+  const huge = (name: string) => ({ ...file(name), buffer: Buffer.alloc(5_000_001) });
+  const notes = { ...file('notes.pdf'), buffer: Buffer.from('only text') };
+
+  it('is in the summary of errors, by its entry, field and name, and leads to its field', async () => {
+    const { url } = await newApplication();
+    const person = await visit(browser, tabUrl(url, 'pets_n_vehicles'));
+    const { page, t } = person;
+    const add = page.getByRole('button', { name: t('forms:upload.add') }).first();
+    await add.waitFor();
+    const summary = page.locator('[data-error-summary]');
+    const picker = page.locator('input[type=file]').first();
+    await picker.setInputFiles([huge('huge.png'), { ...notes, name: 'notes.png', mimeType: 'image/png' }]);
+    const large = summary.getByRole('link', {
+      name: /^Pet 1: .*huge\.png was not taken\. Files with a large size/,
+    });
+    await large.waitFor();
+    await summary.getByRole('link', { name: /^Pet 1: .*notes\.png was not taken\. / }).waitFor();
+    // Who is at the field stays there: the row beside it says the same, and is announced.
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(false);
+    await large.click();
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-field]')?.id)).toBe(
+      'applicant_pets.0.files',
+    );
+    for (const name of ['huge.png', 'notes.png'])
+      await page.getByRole('button', { name: t('forms:upload.dismiss_file', { name }) }).click();
+    await summary.waitFor({ state: 'detached' });
+    await leave(person);
+  });
+
+  it('is in the summary of the required documents, by the name of the document', async () => {
+    const { url } = await newApplication();
+    const person = await visit(browser, tabUrl(url, 'applicant_documents'), {
+      language: 'es',
+      viewport: { width: 390, height: 844 },
+    });
+    const { page, t } = person;
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([huge('huge.pdf'), notes]);
+    const summary = page.locator('[data-error-summary]');
+    const link = summary.getByRole('link', { name: /huge\.pdf/ });
+    await link.waitFor();
+    await summary.getByRole('link', { name: /: No se aceptó notes\.pdf\. / }).waitFor();
+    await fitsAll(page, 'refused documents');
+    await link.click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('documents.upload'));
     await leave(person);
   });
 });

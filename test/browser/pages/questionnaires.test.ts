@@ -476,6 +476,36 @@ describe('the denied form of a denied application', () => {
   });
 });
 
+describe('a file of a questionnaire whose upload broke', () => {
+  const UPLOAD = '**/api/applicant/questionnaire/**/files**';
+  const policy = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+  it('is sent again by "Try again", and taken off by "Dismiss": until then nothing can be submitted', async () => {
+    const { page } = await open('/applicant/pre-lease');
+    const picker = page.locator('input[type=file]').first();
+    await page.route(UPLOAD, (route) => route.abort('connectionreset'));
+    await picker.setInputFiles([policy('policy.pdf'), policy('other.pdf')]);
+    const again = page.getByRole('button', { name: 'Try again to upload policy.pdf' });
+    const dismiss = page.getByRole('button', { name: 'Dismiss other.pdf' });
+    await again.waitFor();
+    await dismiss.waitFor();
+    expect(await submit(page).getAttribute('aria-disabled')).toBe('true');
+    await page.unroute(UPLOAD);
+    await again.click();
+    await page.getByRole('link', { name: 'View policy.pdf' }).waitFor();
+    expect(await again.count()).toBe(0);
+    expect(await submit(page).getAttribute('aria-disabled')).toBe('true');
+    await dismiss.click();
+    await dismiss.waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').textContent()).toBe('Add files');
+    expect(await submit(page).getAttribute('aria-disabled')).toBe(null);
+    await page.reload();
+    await page.getByRole('link', { name: 'View policy.pdf' }).waitFor();
+    expect(await page.getByText('other.pdf').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('pre-screening', () => {
   it('[PRE-016] [PRE-100] [PRE-106] stands between the submit and the payment until it is answered', async () => {
     const { token } = await newApplication('PRIMARY', 'cedar-yard');

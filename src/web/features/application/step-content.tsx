@@ -8,6 +8,7 @@ import { useLatest } from '../../app/use-latest.ts';
 import type { StepScreens } from '../../flow/flow-views.ts';
 import { ErrorSummary, issueSentence } from '../../forms/index.ts';
 import { FormSections } from '../../wizard/form-sections.tsx';
+import { useRefusedFiles } from '../../wizard/refused-files.ts';
 import { useStepBundles, useStepIssues } from '../../wizard/step-forms.ts';
 import { useSigning } from './signing/use-signing.tsx';
 import { stepExtras } from './step-extras.tsx';
@@ -60,14 +61,19 @@ function StepForms({
     (done: Parameters<typeof open.takeRevision>[0]) => latest.current(done),
     [latest],
   );
-  const { uploads, confirmRemove } = useSectionPorts(token, ask, store.stored, stored);
+  const { refused, tell } = useRefusedFiles();
+  const { uploads, confirmRemove } = useSectionPorts(token, ask, {
+    saved: store.stored,
+    onStored: stored,
+    tellRefused: tell,
+  });
   const [sign, dialog] = useSigning(token, store.getAll);
   const Extra = stepExtras[step.id];
 
   return (
     <>
       <ErrorSummary
-        issues={issues}
+        issues={[...issues, ...refused]}
         textOf={(issue) => issueSentence(t, bundles, issue, store.getAll(), facts)}
         onGo={(path) => store.requestFocus(path)}
         attempt={attempt}

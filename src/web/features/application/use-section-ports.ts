@@ -8,6 +8,7 @@ import { errorText } from '../../app/api/error-text.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { Draft, Entry, StoredFile, UploadPort } from '../../forms/index.ts';
+import type { TellRefused } from '../../widgets/tell-refused.ts';
 import { sendFile } from '../../wizard/send-file.ts';
 
 /** Whether a list has an entry of that id. */
@@ -19,17 +20,22 @@ interface Ports {
   readonly confirmRemove: (section: string, entry: Entry) => Promise<boolean>;
 }
 
+/** What the page around the sections has and hears; each stays the same from one render to the next. */
+interface Around {
+  /** The draft as the server has it: an entry that is not in it has no record to delete. */
+  readonly saved: () => Draft;
+  /** Called with the server's answer when a record was deleted, which makes a new revision. */
+  readonly onStored: (answer: DraftAnswer) => void;
+  readonly tellRefused: TellRefused;
+}
+
 /**
  * What the sections of a tab need from the server: uploading and deleting files, deleting stored records.
- *
- * @param saved the draft as the server has it: an entry that is not in it has no record to delete
- * @param onStored called with the server's answer when a record was deleted, which makes a new revision
  */
 export function useSectionPorts(
   token: string,
   ask: (question: Question) => Promise<boolean>,
-  saved: () => Draft,
-  onStored: (answer: DraftAnswer) => void,
+  { saved, onStored, tellRefused }: Around,
 ): Ports {
   const { t, i18n } = useTranslation();
   const send = useCallback<UploadPort['send']>(
@@ -78,7 +84,7 @@ export function useSectionPorts(
     [token, i18n, saved, onStored],
   );
   return useMemo(
-    () => ({ uploads: { maxBytes: UPLOAD_BYTES, send, remove }, confirmRemove }),
-    [send, remove, confirmRemove],
+    () => ({ uploads: { maxBytes: UPLOAD_BYTES, send, remove, tellRefused }, confirmRemove }),
+    [send, remove, tellRefused, confirmRemove],
   );
 }

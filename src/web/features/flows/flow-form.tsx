@@ -22,6 +22,7 @@ import { ErrorSummary, issueSentence, useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
+import { useRefusedFiles } from '../../wizard/refused-files.ts';
 import { keysOf, useStepIssues } from '../../wizard/step-forms.ts';
 import { TabList } from '../../wizard/tab-list.tsx';
 import { stillTold } from '../../wizard/told-issues.ts';
@@ -96,7 +97,8 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const styles = useStyles();
   const [ask, question] = useAsk();
   const open = useFlowForm(flow, subject, { place, bundles }, ask);
-  const uploads = useFlowPorts(subject, ask);
+  const { refused, tell } = useRefusedFiles();
+  const uploads = useFlowPorts(subject, ask, tell);
   const { steps, step, store, busy } = open;
   const facts = formFactsOf(subject.view);
   const shown = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
@@ -143,7 +145,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
             <PageHeading text={title} leavesFocus={leavesFocus} />
           </div>
           <ErrorSummary
-            issues={issues}
+            issues={[...issues, ...refused]}
             textOf={(issue) => issueSentence(t, shown, issue, store.getAll(), facts)}
             onGo={(path) => store.requestFocus(path)}
             attempt={open.attempt}

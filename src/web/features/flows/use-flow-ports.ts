@@ -7,6 +7,7 @@ import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import type { UploadPort } from '../../forms/index.ts';
+import type { TellRefused } from '../../widgets/tell-refused.ts';
 import { sendFile } from '../../wizard/send-file.ts';
 import type { FlowSubject } from './flow-subject.ts';
 import { sendEvent } from './flow-tasks.ts';
@@ -15,6 +16,7 @@ import { sendEvent } from './flow-tasks.ts';
 export function useFlowPorts(
   subject: FlowSubject,
   ask: (question: Question) => Promise<boolean>,
+  tellRefused: TellRefused,
 ): UploadPort {
   const { t, i18n } = useTranslation();
   const latest = useLatest(subject);
@@ -23,6 +25,7 @@ export function useFlowPorts(
   return useMemo(
     () => ({
       maxBytes: UPLOAD_BYTES,
+      tellRefused,
       send: (file, purpose, onProgress, signal) =>
         sendFile(file, {
           token,
@@ -49,6 +52,6 @@ export function useFlowPorts(
         }
       },
     }),
-    [token, id, ask, t, i18n, latest],
+    [token, id, ask, tellRefused, t, i18n, latest],
   );
 }

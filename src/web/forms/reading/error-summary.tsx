@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldIssue } from '../../../engine/forms/form.ts';
+import { isRefusedFile } from './issue-text.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -37,20 +38,21 @@ export interface ErrorSummaryProps {
 /**
  * What is wrong, at the top of the form: a list in the order of the fields, each with a link to its field.
  * It takes the focus when it appears and at each further attempt, so that it is announced; not when an issue
- * is put right, which would tear the person out of the field, and not before anything was attempted.
+ * is put right, which would tear the person out of the field, not for a file that was not taken, which is announced at
+ * its field, and not before anything was attempted.
  */
 export function ErrorSummary({ issues, textOf, onGo, attempt }: ErrorSummaryProps): ReactNode {
   const { t } = useTranslation(['forms', 'application', 'errors']);
   const styles = useStyles();
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
-  const any = issues.length > 0;
+  const any = issues.some((issue) => !isRefusedFile(issue));
 
   useEffect(() => {
     if (any && attempt !== 0) box.current?.focus();
   }, [any, attempt]);
 
-  if (!any) return null;
+  if (issues.length === 0) return null;
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles.box} data-error-summary="">
       <h2 id={titleId} className={styles.title}>
@@ -58,7 +60,10 @@ export function ErrorSummary({ issues, textOf, onGo, attempt }: ErrorSummaryProp
       </h2>
       <ul className={styles.list}>
         {issues.map((issue) => (
-          <li key={`${issue.path} ${issue.code} ${issue.rule}`} className={styles.item}>
+          <li
+            key={`${issue.path} ${issue.code} ${issue.rule} ${issue.params.name ?? ''}`}
+            className={styles.item}
+          >
             <a
               href={`#${issue.path}`}
               className={styles.link}

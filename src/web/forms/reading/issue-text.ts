@@ -3,6 +3,22 @@ import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/fo
 import { type Draft, partsOf, readPath } from '../draft/draft-path.ts';
 import { entryTitle, fieldLook } from '../field/field-look.ts';
 
+/** A file that was not taken is no answer: it is said at its field and in the summary, and keeps nothing from being saved. */
+const REFUSED_FILE = 'refused_file';
+
+/** A refused file as a problem of its field. */
+export function refusedFileIssue(
+  path: string,
+  file: { readonly name: string; readonly reason: string },
+): FieldIssue {
+  return { path, code: REFUSED_FILE, rule: '', params: { ...file } };
+}
+
+/** Whether an issue is a file that was not taken. */
+export function isRefusedFile({ code }: FieldIssue): boolean {
+  return code === REFUSED_FILE;
+}
+
 /**
  * What is wrong with a field, in the person's language: a sentence of the `errors` namespace, by code and rule.
  *
@@ -10,6 +26,7 @@ import { entryTitle, fieldLook } from '../field/field-look.ts';
  * @example describeIssue(t, { path: 'applicants.email', code: 'validation.invalid', rule: 'required', params: {} }, 'Email')
  */
 export function describeIssue(t: TFunction, issue: FieldIssue, label: string): string {
+  if (isRefusedFile(issue)) return t('forms:upload.refused', issue.params);
   const { limit } = issue.params;
   const count = typeof limit === 'number' ? { count: limit } : {};
   const options = { ...issue.params, ...count, context: issue.rule, field: label, label };

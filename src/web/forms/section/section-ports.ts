@@ -1,3 +1,5 @@
+import type { TellRefused } from '../../widgets/tell-refused.ts';
+
 /** A state or territory as the list of states gives it. */
 export interface StateOption {
   readonly id: number | string;
@@ -54,6 +56,8 @@ export interface UploadPort {
   ) => Promise<StoredFile | RefusedFile>;
   /** Asks, deletes, and says whether it is gone. */
   readonly remove: (file: StoredFile) => Promise<boolean>;
+  /** Told of the files of a field that were not taken. */
+  readonly tellRefused?: TellRefused | undefined;
 }
 
 /** What a page needs to know to open its signature dialog. */

@@ -23,6 +23,7 @@ export function UploadWidget(): ReactNode {
         describedBy={field.describedBy}
         files={files}
         port={uploads}
+        path={field.path}
         purpose={field.ui.purpose ?? ''}
         accept={field.ui.accept}
         disabled={field.look.disabled}

@@ -9,6 +9,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../app/page/progress-bar.tsx';
 import { formatDateTime, formatDay, localDay } from '../../../app/texts/formats.ts';
+import { type TellRefused, useTellRefused } from '../../../widgets/tell-refused.ts';
 import type { DocumentFile, RequiredDocument } from '../application-data.ts';
 import { hasExpired, isDocumentComplete } from './document-form.ts';
 import { useDocumentUploads } from './use-document-uploads.ts';
@@ -24,6 +25,7 @@ interface DocumentCardProps {
   readonly onDated: (file: DocumentFile) => void;
   readonly onUploaded: (name: string) => void;
   readonly onDelete: (file: DocumentFile) => void;
+  readonly tellRefused: TellRefused;
 }
 
 const useStyles = makeStyles({
@@ -96,6 +98,7 @@ export function DocumentCard({
   onDated,
   onUploaded,
   onDelete,
+  tellRefused,
 }: DocumentCardProps) {
   const { t } = useTranslation(['portal', 'forms']);
   const styles = useStyles();
@@ -104,6 +107,7 @@ export function DocumentCard({
   const picker = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLElement>(null);
   const { uploads, send } = useDocumentUploads(token, document.id, onUploaded);
+  useTellRefused(uploads, document.id, tellRefused);
   const running = uploads.filter(({ kind }) => kind === 'sending');
   const lost = uploads.filter(({ kind }) => kind !== 'sending');
   /** What was pressed goes with its row; the focus goes to the button that takes the next file. */
@@ -130,7 +134,7 @@ export function DocumentCard({
         </h2>
         {editable ? (
           <Button
-            data-upload=""
+            data-upload={document.id}
             icon={<ArrowUploadRegular />}
             title={t('documents.tooltip')}
             aria-label={t('documents.upload_named', { name: document.file_name })}

@@ -13,6 +13,8 @@ import { Loading } from '../../../app/page/loading.tsx';
 import { Notice } from '../../../app/page/notice.tsx';
 import { localDay } from '../../../app/texts/formats.ts';
 import type { StepScreenProps } from '../../../flow/flow-views.ts';
+import { describeIssue, ErrorSummary } from '../../../forms/index.ts';
+import { useRefusedFiles } from '../../../wizard/refused-files.ts';
 import {
   type DocumentFile,
   documentsKey,
@@ -38,6 +40,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
   const [ask, question] = useAsk();
   const [doomed, setDoomed] = useState<DocumentFile | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const { refused, tell } = useRefusedFiles();
   const sending = useRef(false);
   useEffect(() => {
     if (error) notify('error', errorText(i18n, error));
@@ -116,6 +119,15 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
   const ready = mayDocumentsBeSubmitted({ documents: data, entered, uploaded, submitting: submit.isPending });
   return (
     <div className={styles.box}>
+      <ErrorSummary
+        issues={refused}
+        textOf={(issue) => {
+          const name = data.find(({ id }) => id === issue.path)?.file_name ?? '';
+          return [name, describeIssue(t, issue, name)].filter(Boolean).join(': ');
+        }}
+        onGo={(id) => document.querySelector<HTMLElement>(`[data-upload="${CSS.escape(id)}"]`)?.focus()}
+        attempt={0}
+      />
       {data.map((document) => (
         <DocumentCard
           key={document.id}
@@ -131,6 +143,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
             changed();
           }}
           onDelete={setDoomed}
+          tellRefused={tell}
         />
       ))}
       <p role="status" className="visually-hidden">

@@ -1,0 +1,26 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { FieldIssue } from '../../engine/forms/form.ts';
+import { refusedFileIssue } from '../forms/index.ts';
+import type { RefusedUpload, TellRefused } from '../widgets/tell-refused.ts';
+
+/**
+ * The files that were not taken, as problems of their fields for the summary of errors, and the way to tell of them. They
+ * keep nothing from being saved.
+ */
+export function useRefusedFiles(): { readonly refused: readonly FieldIssue[]; readonly tell: TellRefused } {
+  const [byPath, setByPath] = useState<ReadonlyMap<string, readonly RefusedUpload[]>>(new Map());
+  const tell = useCallback<TellRefused>(
+    (path, files) =>
+      setByPath((now) => {
+        if (files.length === 0 && !now.has(path)) return now;
+        const others = [...now].filter(([other]) => other !== path);
+        return new Map(files.length === 0 ? others : [...others, [path, files]]);
+      }),
+    [],
+  );
+  const refused = useMemo(
+    () => [...byPath].flatMap(([path, files]) => files.map((file) => refusedFileIssue(path, file))),
+    [byPath],
+  );
+  return { refused, tell };
+}
