@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flowNames, loadFlow } from '../../src/cli/paths/load-flow.ts';
 import type { ExploredFlow } from '../../src/engine/explore/model/explored-flow.ts';
 import type { World } from '../../src/engine/explore/model/world.ts';
+import { adversaries } from '../../src/engine/explore/product/adversaries.ts';
 import { exploreAgainst } from '../../src/engine/explore/product/explore-against.ts';
 
 function explored(name: string, world: Partial<World> = {}): ExploredFlow {
@@ -17,8 +18,8 @@ function brokenIn(flow: ExploredFlow, adversaries: Parameters<typeof exploreAgai
 }
 
 describe.each(flowNames())('the flow %s', { timeout: 120_000 }, (name) => {
-  it('holds against an expiring token, a second tab and lost answers, all at once', () => {
-    expect(brokenIn(explored(name), ['token', 'tab', 'lost'])).toEqual([]);
+  it('holds against expiry, a second tab, lost answers, a sign-out elsewhere and the end of an impersonation, all at once', () => {
+    expect(brokenIn(explored(name), adversaries)).toEqual([]);
   });
 });
 

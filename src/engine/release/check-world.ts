@@ -72,8 +72,10 @@ export function worldNameErrors(path: string, world: World, catalog: WorldCatalo
       known('flow.task_unknown', pointer(part, task), task, Object.keys(tasks));
     }
   }
-  for (const [index, task] of (world.unasked ?? []).entries()) {
-    known('flow.task_unknown', `/unasked/${index}`, task, Object.keys(tasks));
+  for (const list of ['unasked', 'personal'] as const) {
+    for (const [index, task] of (world[list] ?? []).entries()) {
+      known('flow.task_unknown', pointer(list, String(index)), task, Object.keys(tasks));
+    }
   }
   for (const [task, effects] of Object.entries(world.outcomes)) {
     for (const [name, { when, sets }] of Object.entries(effects)) {

@@ -49,6 +49,8 @@ export interface World {
   readonly told?: Readonly<Record<string, readonly string[]>>;
   /** Tasks that the server runs for any caller: only `when` of an outcome holds it back, and not the flow. */
   readonly unasked?: readonly string[];
+  /** Tasks that only the person themselves gets done: to sign, to pay, to answer what identifies them. */
+  readonly personal?: readonly string[];
   /** The facts of somebody who begins: from there `never … before …` is judged. Default: every start. */
   readonly fresh?: Condition;
   /** By requirement id: what of the flow shows it, as the names that goals have. */

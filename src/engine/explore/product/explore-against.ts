@@ -52,9 +52,10 @@ export function exploreAgainst(
   const fresh = holdsTable(projection.space, world.fresh ?? {});
   const starts = projection.starts
     .filter(({ code }) => fresh[code] === 1)
-    .map(({ place, code }): Situation => {
-      const page = pages.of(place);
-      return { place, page, told: code, facts: code, expired: false, busy: false, other: -1 };
+    .flatMap(({ place, code }): Situation[] => {
+      const at = { place, page: pages.of(place), told: code, facts: code };
+      const own: Situation = { ...at, expired: false, acting: false, busy: false, other: -1 };
+      return adversaries.includes('impersonation') ? [own, { ...own, acting: true }] : [own];
     });
   const parts: ProductParts = { projection, pages, server, adversaries, limit };
   const graph = productGraph(parts, starts);

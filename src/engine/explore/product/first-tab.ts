@@ -96,6 +96,14 @@ export class FirstTab {
       this.#arrive({ text: 'the server answers 401', answer: 'refused' }, from, failed);
       return;
     }
+    if (from.acting && this.#server.tasks[task]?.personal === true) {
+      this.#arrive(
+        { text: 'the server refuses it to who acts for the person', answer: 'refused' },
+        from,
+        failed,
+      );
+      return;
+    }
     this.#arrive({ text: 'the call does not get through', answer: 'lost' }, from, failed);
     const during = this.#server.tasks[task]?.during;
     if (!this.#server.does(task, from.facts)) this.#turnedDown(from, task);

@@ -7,6 +7,7 @@ import { FirstTab } from './first-tab.ts';
 import { OtherTab } from './other-tab.ts';
 import type { Pages } from './pages.ts';
 import type { ServerSide } from './server-side.ts';
+import { endOfSession } from './session-end.ts';
 import { type Situation, Situations } from './situation.ts';
 
 /** Everything that a flow and its adversaries come to together. */
@@ -59,12 +60,13 @@ export function productGraph(parts: ProductParts, from: readonly Situation[]): P
   for (let node = 0; node < situations.size; node += 1) {
     first.push(to.length);
     const here = situations.at(node);
+    other.finish(here);
     if (here.place < 0) continue;
     tab.act(here);
+    endOfSession(here, adversaries, server.taskOf(projection.places[here.place]?.state ?? ''), happens);
     if (expires && !here.expired) {
       happens({ text: 'the token expires', by: 'token' }, { ...here, expired: true });
     }
-    other.finish(here);
     if (hasTab && !here.expired && here.other < 0) {
       other.call(here, here.busy ? server.taskOf(projection.places[here.place]?.state ?? '') : -1);
     }

@@ -18,6 +18,8 @@ export interface ServerTask {
   readonly unasked: boolean;
   /** The fact that is true while it is worked on. */
   readonly during: FactAxis | null;
+  /** Only the person themselves gets it done, nobody who acts for them. */
+  readonly personal: boolean;
   /** The outcomes by which a refusal says what is so already. */
   readonly told: readonly string[];
   /** By code: whether the facts can be together. */
@@ -115,6 +117,7 @@ export class ServerSide {
           ({ event }) => event.kind === 'task' && event.type === 'answers',
         ),
         unasked: world.unasked?.includes(task) ?? false,
+        personal: world.personal?.includes(task) ?? false,
         during: space.axes.find((axis) => axis.name === fact) ?? null,
         told: world.told?.[task] ?? [],
         possible,

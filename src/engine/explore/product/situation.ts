@@ -10,7 +10,10 @@ export interface Situation {
   readonly told: number;
   /** The facts of the server. */
   readonly facts: number;
+  /** The token of the first tab is answered 401. */
   readonly expired: boolean;
+  /** The first tab is used by a member of the office who acts as the person. */
+  readonly acting: boolean;
   /** The server works on the call of the first tab. */
   readonly busy: boolean;
   /** The task that the server works on for somebody else; -1 for none. */
@@ -45,9 +48,10 @@ export class Situations {
   number(one: Situation, full: boolean): number {
     const { pages, codes, tasks } = this.#ranges;
     const where = (one.place + 1) * pages + one.page;
-    const mode = ((one.other + 1) * 2 + (one.busy ? 1 : 0)) * 2 + (one.expired ? 1 : 0);
+    const flags = (one.acting ? 4 : 0) + (one.busy ? 2 : 0) + (one.expired ? 1 : 0);
+    const mode = (one.other + 1) * 8 + flags;
     // Far below 2^53: some hundred places and modes, and the facts squared.
-    const key = ((where * codes + one.told) * codes + one.facts) * 4 * (tasks + 1) + mode;
+    const key = ((where * codes + one.told) * codes + one.facts) * 8 * (tasks + 1) + mode;
     const known = this.#index.find(key);
     if (known >= 0 || full) return known;
     this.#where.push(where);
@@ -68,7 +72,8 @@ export class Situations {
       facts: this.#facts.at(number),
       expired: (mode & 1) === 1,
       busy: (mode & 2) === 2,
-      other: (mode >> 2) - 1,
+      acting: (mode & 4) === 4,
+      other: (mode >> 3) - 1,
     };
   }
 }

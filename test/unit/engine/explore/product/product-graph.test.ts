@@ -17,14 +17,20 @@ const starts = projection.starts.map(({ place, code }) => ({
   told: code,
   facts: code,
   expired: false,
+  acting: false,
   busy: false,
   other: -1,
 }));
 
+const edgesOf = (...adversaries: Adversary[]) => edgesWith(server, ...adversaries);
+
 /** Every edge with what it leaves, what happens and what it leads to. */
-function edgesOf(...adversaries: Adversary[]) {
-  const parts = { projection, pages, server, adversaries, limit: 100_000 };
-  const graph = productGraph(parts, starts);
+function edgesWith(side: ServerSide, ...adversaries: Adversary[]) {
+  const parts = { projection, pages, server: side, adversaries, limit: 100_000 };
+  const acting = adversaries.includes('impersonation')
+    ? starts.map((start) => ({ ...start, acting: true }))
+    : [];
+  const graph = productGraph(parts, [...starts, ...acting]);
   return Array.from({ length: graph.nodes }, (_, node) => node).flatMap((node) =>
     Array.from({ length: (graph.first[node + 1] ?? 0) - (graph.first[node] ?? 0) }, (__, place) => {
       const edge = (graph.first[node] ?? 0) + place;
@@ -76,4 +82,27 @@ it('loses an answer after the work was done', () => {
     expect(to.told).toBe(from.told);
     expect(to.facts).not.toBe(to.told);
   }
+});
+
+it('gives way to the sign-in when another tab signs out, while the server finishes the call', () => {
+  const ends = edgesOf('signout').filter(({ act }) => act.text === 'another tab signs out');
+  expect(ends.length).toBeGreaterThan(0);
+  for (const { from, to } of ends) {
+    expect([to.place, to.expired, to.busy]).toEqual([-1, true, false]);
+    expect(to.facts).toBe(from.facts);
+  }
+  const unheard = edgesOf('signout').filter(({ act }) => act.text === 'another tab signs out, unheard');
+  for (const { from, to } of unheard) expect([to.place, to.expired]).toEqual([from.place, true]);
+});
+
+it('does nothing personal for a member of the office, whose time ends', () => {
+  const task = server.tasks.findIndex((one) => one.task === 'charge');
+  const personal = new ServerSide(file, { ...world, personal: ['charge'] }, projection, pages);
+  const begun = (side: ServerSide) =>
+    edgesWith(side, 'impersonation').filter(({ act }) => act.begins === task);
+  expect(begun(server).some(({ from }) => from.acting)).toBe(true);
+  expect(begun(personal).some(({ from }) => from.acting)).toBe(false);
+  expect(begun(personal).some(({ from }) => !from.acting)).toBe(true);
+  const ends = edgesWith(personal, 'impersonation').filter(({ act }) => act.by === 'impersonation');
+  expect(new Set(ends.map(({ from }) => from.acting))).toEqual(new Set([true]));
 });
