@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallTestChromium } from './chromium.ts';
+import { installPdfTools } from './pdf-tools.ts';
 import { commitOf, noteCommit } from './requirements/tested-commit.ts';
 import { buildWebIfStale } from './web-build/build-web.ts';
 
@@ -67,6 +68,10 @@ function runCheck(name: string, words: string[]): Count {
 async function runSuite(suite: string): Promise<Count> {
   const file = join(results, `${suite}.json`);
   const extra: NodeJS.ProcessEnv = {};
+  if (suite === 'unit') {
+    const missing = installPdfTools(process.env);
+    if (missing.length > 0) console.error(`Tests that need ${missing.join(', ')} are skipped.`);
+  }
   if (suite === 'browser') {
     try {
       extra.CHROMIUM_PATH = findOrInstallTestChromium(process.env);

@@ -1,7 +1,7 @@
 /**
  * The fault switch: what goes wrong at which provider, and for how many of its next calls.
  *
- * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message) meet
+ * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message, a time stamp) meet
  * a fault; look-ups always tell the truth, as a provider's ledger does. `placepay` is the payment in the popup,
  * `placepay_session` the call that opens it; `plugin` is the token of a card, `plugin_session` the call that opens the
  * fields for it.
@@ -17,6 +17,7 @@ export const PROVIDERS = [
   'bureau',
   'mail',
   'sms',
+  'timestamp',
 ] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 

@@ -7,6 +7,7 @@ import { createSandbox } from './app.ts';
 import { faultSwitch } from './faults.ts';
 import { createPauses } from './pauses.ts';
 import { openStore } from './store.ts';
+import { timeStampKey } from './time-stamps/time-stamp-key.ts';
 import type { World } from './world.ts';
 
 export interface RunningSandbox {
@@ -36,6 +37,7 @@ export async function startSandbox(settings: Settings): Promise<RunningSandbox> 
       gateway: gateway.key,
       bureau: bureau.key,
       sms: sms.key,
+      timeStamp: timeStampKey(settings.dataDir, { bytes: randomBytes, now: new Date() }),
     },
     portalUrl: settings.baseUrl,
     faults: faultSwitch(store.collection('fault'), () => id('flt')),

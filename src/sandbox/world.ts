@@ -10,6 +10,8 @@ export interface SandboxKeys {
   gateway: string;
   bureau: string;
   sms: string;
+  /** PEM of the time stamp service: its private key and certificate. */
+  timeStamp: string;
 }
 
 export interface World {

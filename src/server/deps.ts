@@ -12,6 +12,7 @@ import type { QuestionnaireFile } from '../engine/questionnaires/questionnaire.t
 import type { Settings } from '../settings/settings.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Releases } from './releases/releases.ts';
+import type { SealKeys } from './sealing/seal-keys.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -74,6 +75,7 @@ export interface Deps {
   providers: Providers;
   storage: FileStorage;
   secrets: SecretBox;
+  seal: SealKeys;
   texts: Texts;
   log: FastifyBaseLogger;
 }

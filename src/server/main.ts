@@ -17,6 +17,7 @@ import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
 import { openReleases, type Releases } from './releases/releases.ts';
+import { openSealKeys } from './sealing/seal-keys.ts';
 import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
@@ -91,9 +92,10 @@ function depsOf(
     clock,
     random,
     parts: processParts,
-    providers: createProviders(settings.providers),
+    providers: createProviders(settings.providers, random),
     storage: folderStorage(filesFolder(settings.dataDir)),
     secrets,
+    seal: openSealKeys(settings, random, clock),
     log: pino({ level: settings.logLevel }),
   });
 }

@@ -145,6 +145,23 @@ export const SETTINGS: readonly SettingRow[] = [
         .find((found) => found !== null) ?? null,
   }),
   row({
+    name: 'SEAL_KEY_FILE',
+    meaning:
+      'path of a PEM file with the private key that seals leases (EC P-256 or RSA) and its certificate after it',
+    fallback: '',
+    shownFallback: 'made on the first start, `seal.pem` of DATA_DIR',
+    required: true,
+    problem: anything,
+  }),
+  row({
+    name: 'SEAL_CERTIFICATES_FORMER_FILE',
+    meaning:
+      'path of a PEM file with the certificates of former seal keys: what they sealed is still known as ours',
+    fallback: '',
+    shownFallback: 'none',
+    problem: anything,
+  }),
+  row({
     name: 'LOG_LEVEL',
     meaning: `${LOG_LEVELS.join(', ')}`,
     fallback: 'warn',
@@ -181,4 +198,14 @@ export const SETTINGS: readonly SettingRow[] = [
   }),
   provider('SMS_URL', 'text messages: API address', '/sms'),
   providerKey('SMS_KEY', 'text messages: server key', 'sandbox-sms-key'),
+  provider('TIMESTAMP_URL', 'time stamps (RFC 3161): address of the service', '/tsa'),
+  row({
+    name: 'TIMESTAMP_CERTIFICATES_FILE',
+    meaning: 'path of a PEM file with the certificates that time stamps are believed by',
+    fallback: '',
+    shownFallback: "the sandbox's",
+    required: true,
+    sandboxOnly: true,
+    problem: anything,
+  }),
 ];

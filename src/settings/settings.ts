@@ -14,6 +14,8 @@ export interface ProviderSettings {
   bureau: { url: string; key: string };
   mail: { url: string; from: string };
   sms: { url: string; key: string };
+  /** `certificatesFile`: path of a PEM file with the certificates that its tokens are believed by. */
+  timeStamp: { url: string; certificatesFile: string };
 }
 
 export interface Settings {
@@ -31,11 +33,18 @@ export interface Settings {
   secretKey: string | null;
   /** Keys that were current before, in the same form: what they sealed and signed can still be read. */
   formerKeys: readonly string[];
+  /** Path of the PEM file with the key that seals leases and its certificate. */
+  sealKeyFile: string;
+  /** Path of a PEM file with certificates that sealed before; null: none did. */
+  formerSealCertificatesFile: string | null;
   logLevel: string;
   /** How many proxies in front add to X-Forwarded-For, or their addresses; false: none. */
   trustProxy: false | number | readonly string[];
   providers: ProviderSettings;
 }
+
+/** The sandbox keeps the key and the certificate of its time stamp service in this file of DATA_DIR. */
+export const SANDBOX_TIME_STAMP_FILE = 'sandbox-time-stamps.pem';
 
 /** A setting that is missing or wrong. `variable` names it; the message is one line for the operator. */
 export class SettingError extends Error {
@@ -74,17 +83,25 @@ export function readSettings(
     throw new SettingError('SANDBOX_PORT', `must differ from PORT (both are ${port})`);
   }
   const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const dataDir = absolute(folder, value('DATA_DIR'));
+  const file = (name: string, ofDataDir: string): string =>
+    value(name) === '' ? `${dataDir}/${ofDataDir}` : absolute(folder, value(name));
   const provider = (name: string, path: string): string => stripSlash(value(name) || sandbox + path);
   return {
     mode,
     port,
     host: value('HOST'),
     sandboxPort,
-    dataDir: absolute(folder, value('DATA_DIR')),
+    dataDir,
     databaseUrl: value('DATABASE_URL') || null,
     baseUrl: stripSlash(value('BASE_URL') || `http://127.0.0.1:${port}`),
     secretKey: value('SECRET_KEY') || null,
     formerKeys: listed(value('SECRET_KEY_FORMER')),
+    sealKeyFile: file('SEAL_KEY_FILE', 'seal.pem'),
+    formerSealCertificatesFile:
+      value('SEAL_CERTIFICATES_FORMER_FILE') === ''
+        ? null
+        : absolute(folder, value('SEAL_CERTIFICATES_FORMER_FILE')),
     logLevel: value('LOG_LEVEL'),
     trustProxy: trustedProxies(value('TRUST_PROXY')),
     providers: {
@@ -102,6 +119,10 @@ export function readSettings(
       bureau: { url: provider('BUREAU_URL', '/bureau'), key: value('BUREAU_KEY') },
       mail: { url: provider('MAIL_URL', '/mail'), from: value('MAIL_FROM') },
       sms: { url: provider('SMS_URL', '/sms'), key: value('SMS_KEY') },
+      timeStamp: {
+        url: provider('TIMESTAMP_URL', '/tsa'),
+        certificatesFile: file('TIMESTAMP_CERTIFICATES_FILE', SANDBOX_TIME_STAMP_FILE),
+      },
     },
   };
 }

@@ -12,10 +12,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: ['contract'],
   settings: ['settings'],
   db: ['db', 'contract'],
-  server: ['server', 'db', 'contract', 'machines', 'engine', 'settings'],
-  sandbox: ['sandbox', 'settings'],
+  seal: ['seal', 'machines'],
+  server: ['server', 'db', 'contract', 'machines', 'engine', 'settings', 'seal'],
+  // The stand-in of a time stamp service writes the same structures that the seal reads.
+  sandbox: ['sandbox', 'settings', 'seal'],
   web: ['web', 'contract', 'machines', 'engine'],
-  cli: ['cli', 'server', 'db', 'contract', 'machines', 'engine', 'settings', 'sandbox'],
+  cli: ['cli', 'server', 'db', 'contract', 'machines', 'engine', 'settings', 'sandbox', 'seal'],
 };
 
 /** Folders that may hold more than twenty files, and why. */

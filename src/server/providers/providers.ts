@@ -1,4 +1,6 @@
 /** The outside world of the server, behind small interfaces. */
+
+import type { TimeStamper } from '../../seal/signing/time-stamp.ts';
 import type { ProviderSettings } from '../../settings/settings.ts';
 import { bureauClient } from './bureau.client.ts';
 import { gatewayClient } from './gateway.client.ts';
@@ -8,12 +10,15 @@ import type { ChargeProvider, PaymentLookUp, PopupProvider } from './payment-pro
 import { placepayClient } from './placepay.client.ts';
 import type { ScreeningProvider } from './screening-provider.ts';
 import { smsClient } from './sms.client.ts';
+import { timeStampClient } from './time-stamp.client.ts';
 
 export interface Providers {
   payments: { PLACEPAY: PopupProvider; GATEWAY: ChargeProvider };
   screening: ScreeningProvider;
   mail: MailProvider;
   sms: SmsProvider;
+  /** A token of RFC 3161 for a digest; rejects with a `TimeStampError`. */
+  timeStamp: TimeStamper;
 }
 
 export interface ProviderTimeouts {
@@ -29,14 +34,15 @@ const defaultTimeouts: ProviderTimeouts = { chargeMs: 60_000, callMs: 10_000 };
 /**
  * Clients for the providers that the settings name. Opens no connection.
  *
- * @example const providers = createProviders(settings.providers)
+ * @example const providers = createProviders(settings.providers, random)
  */
 export function createProviders(
   settings: ProviderSettings,
+  random: { bytes(size: number): Uint8Array },
   timeouts: ProviderTimeouts = defaultTimeouts,
 ): Providers {
   const { chargeMs, callMs } = timeouts;
-  const { placepay, gateway, bureau, mail, sms } = settings;
+  const { placepay, gateway, bureau, mail, sms, timeStamp } = settings;
   return {
     payments: {
       PLACEPAY: placepayClient({ ...placepay, timeoutMs: callMs }),
@@ -45,6 +51,7 @@ export function createProviders(
     screening: bureauClient({ ...bureau, timeoutMs: callMs }),
     mail: mailClient({ ...mail, timeoutMs: callMs }),
     sms: smsClient({ ...sms, timeoutMs: callMs }),
+    timeStamp: timeStampClient({ url: timeStamp.url, timeoutMs: callMs, nonce: () => random.bytes(8) }),
   };
 }
 

@@ -30,6 +30,7 @@ import { createProviders } from '../../../src/server/providers/providers.ts';
 import { ofCurrentRelease } from '../../../src/server/releases/in-release.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
+import { openSealKeys } from '../../../src/server/sealing/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { contractEntries, undeclaredErrors } from './declared-errors.ts';
@@ -131,9 +132,11 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     clock,
     random,
     parts: replaced.parts ?? processParts,
-    providers: replaced.providers ?? createProviders(settings.providers, { chargeMs: 2000, callMs: 2000 }),
+    providers:
+      replaced.providers ?? createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }),
     storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
     secrets: createSecretBox(secretKey, random),
+    seal: openSealKeys(settings, random, clock),
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),
   });
   for (const name of ['flows', 'forms'] as const) {

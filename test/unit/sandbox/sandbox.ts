@@ -4,6 +4,18 @@ import { type Fault, faultSwitch } from '../../../src/sandbox/faults.ts';
 import { createPauses } from '../../../src/sandbox/pauses.ts';
 import { openStore } from '../../../src/sandbox/store.ts';
 import type { World } from '../../../src/sandbox/world.ts';
+import { makeCertificate } from '../../../src/seal/signing/make-certificate.ts';
+
+/** A key of a time stamp service, valid at the sandbox's time. */
+function timeStampPem(): string {
+  return makeCertificate({
+    name: 'Test time stamps',
+    serial: Buffer.alloc(16, 7),
+    made: new Date('2026-01-01T00:00:00.000Z'),
+    years: 10,
+    purpose: 'time-stamps',
+  });
+}
 
 export interface TestSandbox {
   app: FastifyInstance;
@@ -38,6 +50,7 @@ export function testSandbox(store = openStore(':memory:')): TestSandbox {
       gateway: 'k-gateway',
       bureau: 'k-bureau',
       sms: 'k-sms',
+      timeStamp: timeStampPem(),
     },
     portalUrl: 'https://portal.example',
     faults: faultSwitch(store.collection('fault'), () => id('flt')),

@@ -21,6 +21,9 @@ const production = {
   MAIL_FROM: 'no-reply@portal.example',
   SMS_URL: 'https://sms.example',
   SMS_KEY: 'f',
+  SEAL_KEY_FILE: 'seal.pem',
+  TIMESTAMP_URL: 'https://stamps.example',
+  TIMESTAMP_CERTIFICATES_FILE: '/etc/stamps.pem',
 };
 
 function problemOf(environment: Record<string, string | undefined>): string {

@@ -1,0 +1,79 @@
+/** Writes what tags hold onto the pages of a document, at the places where the person saw them. */
+import type { PDF, PDFImage, PDFPage } from '@libpdf/core';
+import {
+  DEFAULT_FONT_SIZE,
+  drawingIn,
+  handwritingIn,
+  spotBox,
+  textBaseline,
+} from '../../../machines/lease/spot-box.ts';
+import type { Signature } from '../../../machines/signature.machine.ts';
+import type { DocumentFonts } from '../fonts/document-fonts.ts';
+import { SealError } from '../seal-error.ts';
+import type { FilledTag } from '../sealed-lease.ts';
+import { drawOn, type PageDrawing } from './page-drawing.ts';
+
+export interface TagDrawing {
+  readonly pdf: PDF;
+  readonly fonts: DocumentFonts;
+  /** Drawn signatures by their data: one is embedded once, however often it is shown. */
+  readonly images: Map<string, PDFImage>;
+}
+
+/**
+ * Draws the tags of a document, which become part of its pages.
+ *
+ * @param name the document's, for errors.
+ * @throws {SealError} `tag_page` where a tag is on a page that the document does not have, `drawing` where a drawn
+ *   signature is no PNG.
+ */
+export function drawTags(
+  to: TagDrawing,
+  name: string,
+  pages: readonly PDFPage[],
+  tags: readonly FilledTag[],
+): void {
+  for (const number of new Set(tags.map((tag) => tag.page))) {
+    const page = pages[number - 1];
+    if (page === undefined) {
+      throw new SealError('tag_page', name, `a tag is on page ${number}, and there are ${pages.length}`);
+    }
+    const drawing = drawOn(to.pdf, page, to.fonts);
+    for (const tag of tags) if (tag.page === number) drawTag(to, name, drawing, tag);
+    drawing.finish();
+  }
+}
+
+function drawTag(to: TagDrawing, name: string, drawing: PageDrawing, tag: FilledTag): void {
+  if (tag.kind === 'text') {
+    const size = tag.font_size ?? DEFAULT_FONT_SIZE;
+    for (const [line, text] of tag.value.split(/\r\n|\r|\n/).entries()) {
+      drawing.text({ text, family: 'body', size, left: tag.left, top: textBaseline(tag, line) });
+    }
+    return;
+  }
+  const box = spotBox(tag.kind, tag);
+  const signature: Signature =
+    tag.kind === 'initials' ? { type: 'type', content: tag.value, font: tag.font ?? '' } : tag.signature;
+  if (signature.type === 'draw') {
+    const image = imageOf(to, name, signature.content);
+    drawing.image(image, drawingIn(box, image));
+    return;
+  }
+  const family = { handwriting: signature.font };
+  const { size, left, baseline } = handwritingIn(box, to.fonts.width(signature.content, family, 1));
+  drawing.text({ text: signature.content, family, size, left, top: baseline });
+}
+
+function imageOf({ pdf, images }: TagDrawing, name: string, data: string): PDFImage {
+  const known = images.get(data);
+  if (known !== undefined) return known;
+  const [, base64 = ''] = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(data) ?? [];
+  try {
+    const image = pdf.embedImage(Buffer.from(base64, 'base64'));
+    images.set(data, image);
+    return image;
+  } catch {
+    throw new SealError('drawing', name, 'a drawn signature is no PNG image');
+  }
+}

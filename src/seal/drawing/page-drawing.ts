@@ -1,0 +1,100 @@
+/** What is written on one page of a PDF: collected, then drawn at once over what the page shows. */
+import { ops, type PDF, type PDFImage, type PDFPage, PdfArray, PdfNumber, PdfString } from '@libpdf/core';
+import { type PageBox, type PageGeometry, uprightAt } from '../../../machines/lease/tag-place.ts';
+import type { DocumentFonts } from '../fonts/document-fonts.ts';
+import type { FontFamily } from '../fonts/font-files.ts';
+
+/** In CSS pixels at the tags' scale, from the top left of the page as displayed. */
+export interface PageDrawing {
+  readonly geometry: PageGeometry;
+  /** One line; `top` is its baseline. */
+  text(line: { text: string; family: FontFamily; size: number; left: number; top: number }): void;
+  image(image: PDFImage, box: { left: number; top: number; width: number; height: number }): void;
+  /** A straight thin line to the right. */
+  rule(at: { left: number; top: number; width: number }): void;
+  /** Draws all of it. */
+  finish(): void;
+}
+
+const INK = 0.08;
+const RULE_GREY = 0.72;
+
+/** @example const drawing = drawOn(pdf, page, fonts); drawing.text({ … }); drawing.finish() */
+export function drawOn(pdf: PDF, page: PDFPage, fonts: DocumentFonts): PageDrawing {
+  const geometry = geometryOf(pdf, page);
+  const operators: Parameters<PDFPage['drawOperators']>[0] = [];
+  const matrixAt = (left: number, top: number) => uprightAt(geometry, { left, top });
+  return {
+    geometry,
+    text({ text, family, size, left, top }) {
+      let at = left;
+      for (const run of fonts.runs(text, family)) {
+        operators.push(
+          ops.beginText(),
+          ops.setNonStrokingGray(INK),
+          ops.setFont(named(page.registerFont(run.font)), size),
+          ops.setTextMatrix(...matrixAt(at, top)),
+          ops.showText(glyphsOf(run.font.encodeTextToGids(run.text))),
+          ops.endText(),
+        );
+        at += run.font.widthOfTextAtSize(run.text, size);
+      }
+    },
+    image(image, { left, top, width, height }) {
+      const [a, b, c, d, e, f] = matrixAt(left, top + height);
+      operators.push(
+        ops.pushGraphicsState(),
+        ops.concatMatrix(a * width, b * width, c * height, d * height, e, f),
+        ops.paintXObject(named(page.registerImage(image))),
+        ops.popGraphicsState(),
+      );
+    },
+    rule({ left, top, width }) {
+      operators.push(
+        ops.pushGraphicsState(),
+        ops.concatMatrix(...matrixAt(left, top)),
+        ops.setNonStrokingGray(RULE_GREY),
+        ops.rectangle(0, 0, width, 1),
+        ops.fill(),
+        ops.popGraphicsState(),
+      );
+    },
+    finish() {
+      if (operators.length > 0) page.drawOperators(operators);
+    },
+  };
+}
+
+/** The boxes and the rotation as the page's own entries say them: a page that was copied has none by inheritance. */
+function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
+  const resolve = (ref: Parameters<PDF['context']['resolve']>[0]) => pdf.context.resolve(ref);
+  const numbers = (name: string): number[] => {
+    const array = page.dict.get(name, resolve);
+    if (!(array instanceof PdfArray)) return [];
+    return Array.from({ length: array.length }, (_, at) => array.at(at, resolve)).flatMap((entry) =>
+      entry instanceof PdfNumber ? [entry.value] : [],
+    );
+  };
+  const crop = numbers('CropBox');
+  const rotate = page.dict.get('Rotate', resolve);
+  const unit = page.dict.get('UserUnit', resolve);
+  return {
+    mediaBox: boxOf(numbers('MediaBox')) ?? [0, 0, 612, 792],
+    ...(crop.length === 4 && { cropBox: boxOf(crop) as PageBox }),
+    ...(rotate instanceof PdfNumber && { rotate: rotate.value }),
+    ...(unit instanceof PdfNumber && unit.value > 0 && { userUnit: unit.value }),
+  };
+}
+
+function boxOf(numbers: readonly number[]): PageBox | null {
+  const [a, b, c, d] = numbers;
+  return a === undefined || b === undefined || c === undefined || d === undefined ? null : [a, b, c, d];
+}
+
+function glyphsOf(glyphs: readonly number[]): PdfString {
+  return PdfString.fromBytes(new Uint8Array(glyphs.flatMap((glyph) => [glyph >> 8, glyph & 255])));
+}
+
+function named(resource: string): string {
+  return resource.startsWith('/') ? resource : `/${resource}`;
+}

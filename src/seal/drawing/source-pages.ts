@@ -1,0 +1,79 @@
+/** The pages of a document that is to be sealed, as they are seen: nothing on them acts or can be filled in. */
+import { PDF, type PDFPage, PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
+import { SealError } from '../seal-error.ts';
+
+/** Larger documents are refused: a lease of 120 pages has about one megabyte. */
+export const DOCUMENT_BYTES = 50_000_000;
+
+/**
+ * Copies the pages of a document to the end of another, with fields, marks and layers as plain content, and without
+ * scripts, old signatures (they would be void) and anything else that hangs on the old file.
+ *
+ * @throws {SealError} `too_large`, `encrypted`; `damaged` also where the file can be read only by guessing, because what
+ *   is missing then would be sealed as if it had never been there.
+ */
+export async function copyPages(
+  into: PDF,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+): Promise<PDFPage[]> {
+  if (bytes.length > DOCUMENT_BYTES) {
+    throw new SealError('too_large', name, `has ${bytes.length} bytes, more than ${DOCUMENT_BYTES}`);
+  }
+  const source = await readable(name, bytes);
+  try {
+    source.flattenAll();
+    for (const page of source.getPages()) withoutActions(source, page);
+    const pages = source.getPages().map((_, index) => index);
+    return await into.copyPagesFrom(source, pages);
+  } catch (error) {
+    throw new SealError('damaged', name, `cannot be copied (${(error as Error).message})`);
+  }
+}
+
+async function readable(name: string, bytes: Uint8Array): Promise<PDF> {
+  let source: PDF;
+  try {
+    source = await PDF.load(bytes);
+  } catch (error) {
+    // A password is asked for by an error of its own.
+    const asksPassword = /encrypt|password/i.test((error as Error).message);
+    throw asksPassword ? encrypted(name) : damaged(name, (error as Error).message);
+  }
+  if (source.isEncrypted) throw encrypted(name);
+  if (source.recoveredViaBruteForce) throw damaged(name, 'its table of contents is wrong');
+  if (source.getPageCount() === 0) throw damaged(name, 'it has no page');
+  return source;
+}
+
+function encrypted(name: string): SealError {
+  return new SealError('encrypted', name, 'is encrypted; save it without a password first');
+}
+
+function damaged(name: string, why: string): SealError {
+  return new SealError(
+    'damaged',
+    name,
+    `is no whole PDF (${why}); open it in a PDF program and save it again`,
+  );
+}
+
+/** Leaves of a page's annotations the links to addresses, and takes what it would do when it is opened. */
+function withoutActions(source: PDF, page: PDFPage): void {
+  const resolve = (ref: Parameters<PDF['context']['resolve']>[0]) => source.context.resolve(ref);
+  page.dict.delete('AA');
+  const annotations = page.dict.get('Annots', resolve);
+  if (!(annotations instanceof PdfArray)) return;
+  const kept: PdfObject[] = [];
+  for (let at = 0; at < annotations.length; at++) {
+    const annotation = annotations.at(at, resolve);
+    if (!(annotation instanceof PdfDict)) continue;
+    const action = annotation.get('A', resolve);
+    const isLink = annotation.getName('Subtype', resolve)?.value === 'Link';
+    if (!isLink || !(action instanceof PdfDict) || action.getName('S', resolve)?.value !== 'URI') continue;
+    const link = annotation.clone();
+    for (const name of ['P', 'Parent', 'StructParent', 'AA', 'PA']) link.delete(name);
+    kept.push(link);
+  }
+  if (kept.length > 0) page.dict.set('Annots', new PdfArray(kept));
+  else page.dict.delete('Annots');
+}

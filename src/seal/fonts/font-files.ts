@@ -1,0 +1,45 @@
+/** Which files of the font packages make up a family, in the order in which they are asked for a letter. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fontOfWoff } from './woff.ts';
+
+const packages = createRequire(import.meta.url);
+const loaded = new Map<string, Uint8Array>();
+
+/** The handwriting fonts by the names that signatures carry; the first is that of initials without one. */
+const HANDWRITING: Readonly<Record<string, readonly string[]>> = {
+  Caveat: files('caveat', ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']),
+  'Dancing Script': files('dancing-script', ['latin', 'latin-ext', 'vietnamese']),
+  'Great Vibes': files('great-vibes', ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext']),
+  'Herr Von Muellerhoff': files('herr-von-muellerhoff', ['latin', 'latin-ext']),
+  'Homemade Apple': files('homemade-apple', ['latin']),
+  Sacramento: files('sacramento', ['latin', 'latin-ext']),
+};
+const SCRIPTS = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese'];
+const BODY = files('noto-sans', SCRIPTS);
+const BOLD = files('noto-sans', SCRIPTS, 700);
+/** Every letter of Unicode's first plane, drawn with pixels: plain, but never an empty box. */
+const EVERYTHING = files('unifont', ['latin']);
+
+export type FontFamily = 'body' | 'bold' | { readonly handwriting: string | undefined };
+
+/** The files of a family and of its fallbacks. An unknown handwriting is written in the first one. */
+export function filesOf(family: FontFamily): readonly string[] {
+  if (family === 'bold') return [...BOLD, ...BODY, ...EVERYTHING];
+  if (family === 'body') return [...BODY, ...EVERYTHING];
+  const chosen = HANDWRITING[family.handwriting ?? ''] ?? HANDWRITING.Caveat ?? [];
+  return [...chosen, ...(HANDWRITING.Caveat ?? []), ...BODY, ...EVERYTHING];
+}
+
+/** The bytes of a font file, as a TrueType font; read once. */
+export function fontBytes(file: string): Uint8Array {
+  const known = loaded.get(file);
+  if (known !== undefined) return known;
+  const bytes = fontOfWoff(readFileSync(packages.resolve(file)));
+  loaded.set(file, bytes);
+  return bytes;
+}
+
+function files(name: string, subsets: readonly string[], weight = 400): readonly string[] {
+  return subsets.map((subset) => `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+}

@@ -1,0 +1,58 @@
+/** The key that seals: a private key and its certificate, and what the certificate chains to. */
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+
+export interface SealKey {
+  readonly privateKey: KeyObject;
+  readonly certificate: X509Certificate;
+  /** What the certificate chains to, from its issuer on. */
+  readonly chain: readonly X509Certificate[];
+}
+
+const LEAST_RSA_BITS = 2048;
+
+/**
+ * The key in a PEM text: a private key (PKCS #8, PKCS #1 or SEC 1, without a password), and after it its certificate,
+ * which may be followed by those that it chains to.
+ *
+ * @throws Error in one line, which never repeats the text, when something is missing, weak or does not fit together.
+ * @example readSealKey(readFileSync('/etc/latchkey/seal.pem', 'utf8')).certificate.subject // 'CN=Latchkey seal 7f3a…'
+ */
+export function readSealKey(pem: string): SealKey {
+  const [certificate, ...chain] = readCertificates(pem);
+  if (certificate === undefined) throw new Error('holds no certificate after the private key');
+  let privateKey: KeyObject;
+  try {
+    privateKey = createPrivateKey(pem);
+  } catch {
+    throw new Error('holds no private key that can be read without a password');
+  }
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = privateKey;
+  const isStrong =
+    (type === 'rsa' && (details?.modulusLength ?? 0) >= LEAST_RSA_BITS) ||
+    (type === 'ec' && details?.namedCurve === 'prime256v1');
+  if (!isStrong)
+    throw new Error(`holds a key that is neither EC P-256 nor RSA of at least ${LEAST_RSA_BITS} bits`);
+  if (!certificate.checkPrivateKey(privateKey)) throw new Error('holds a certificate of another key');
+  return { privateKey, certificate, chain };
+}
+
+/**
+ * The certificates of a PEM text, in its order.
+ * @throws Error when one of them is damaged.
+ */
+export function readCertificates(pem: string): X509Certificate[] {
+  const found = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  return found.map((one) => {
+    try {
+      return new X509Certificate(one);
+    } catch {
+      throw new Error('holds a damaged certificate');
+    }
+  });
+}
+
+/** What people know a certificate by: its common name, else its whole subject. */
+export function nameOf(certificate: X509Certificate): string {
+  const name = /(?:^|\n)CN=(.+)/.exec(certificate.subject)?.[1];
+  return name ?? certificate.subject.replaceAll('\n', ', ');
+}

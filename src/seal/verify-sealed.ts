@@ -1,0 +1,164 @@
+/** Says of a file whether it is one that we sealed, and untouched since. */
+import { createHash, verify, type X509Certificate } from 'node:crypto';
+import { PDF } from '@libpdf/core';
+import { RECORD_NAME, type SealRecord } from './sealed-lease.ts';
+import { attributesFor, encodeCms } from './signing/cms.ts';
+import { type FoundSignature, findSignatures } from './signing/find-signature.ts';
+import { isSound, readSignedContent, type SignedContent } from './signing/read-cms.ts';
+import { nameOf } from './signing/seal-key.ts';
+import { digestAround } from './signing/sign-pdf.ts';
+import { isValidAt, readTimeStamp, type TimeStamp } from './signing/time-stamp.ts';
+import type { SealLevel } from './stamp-sealed.ts';
+
+/** Whom we believe. */
+export interface TrustedCertificates {
+  /** Those of this installation's seal: the current one and former ones. */
+  readonly seals: readonly X509Certificate[];
+  /** Of time stamp services, or what these chain to. */
+  readonly timeStamps: readonly X509Certificate[];
+}
+
+export interface Seal {
+  /** The name in the certificate. */
+  readonly name: string;
+  /** SHA-256 of the certificate, in hexadecimal pairs with colons. */
+  readonly fingerprint: string;
+}
+
+/** What a file turned out to be. Times are ISO. */
+export type Verification =
+  | {
+      readonly verdict: 'untouched';
+      readonly seal: Seal;
+      readonly level: SealLevel;
+      /** Null without a time stamp; `trusted` false: of a service that is not known here, so believe only `sealed_at`. */
+      readonly time_stamp: { readonly at: string; readonly by: string; readonly trusted: boolean } | null;
+      readonly record: SealRecord;
+    }
+  /** It carries the seal of this installation, and is not what was sealed. */
+  | { readonly verdict: 'changed'; readonly seal: Seal }
+  /** Somebody else signed it. `intact`: the signature fits the whole file. Who that is was not checked. */
+  | { readonly verdict: 'other_signature'; readonly name: string; readonly intact: boolean }
+  | { readonly verdict: 'unsealed' }
+  | { readonly verdict: 'unreadable'; readonly reason: 'not_pdf' | 'encrypted' | 'damaged' };
+
+/** A PDF may have this much before its head. */
+const HEAD_WITHIN = 1024;
+const END_WITHIN = 2048;
+
+/**
+ * Judges a file. Nothing of a file that is not ours is read beyond its signatures; a byte that differs from what was
+ * sealed, in the file or in the signature, is a change.
+ *
+ * @example (await verifySealed(bytes, trusted)).verdict // 'untouched'
+ */
+export async function verifySealed(bytes: Uint8Array, trusted: TrustedCertificates): Promise<Verification> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!file.subarray(0, HEAD_WITHIN).includes('%PDF-')) return { verdict: 'unreadable', reason: 'not_pdf' };
+  const signatures = findSignatures(file).flatMap((found) => {
+    const cms = readOrNull(found.contents);
+    return cms === null ? [] : [{ found, cms }];
+  });
+  const own = trusted.seals.find((seal) => carries(file, seal));
+  if (own !== undefined) {
+    const ours = signatures.find(({ cms }) => cms.signers[0]?.certificate?.raw.equals(own.raw));
+    const sealed = ours === undefined ? null : await judge(file, ours.found, ours.cms, own, trusted);
+    return sealed ?? { verdict: 'changed', seal: sealOf(own) };
+  }
+  const [other] = signatures;
+  if (other !== undefined) return judgeOther(file, other.found, other.cms);
+  if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(file.toString('latin1'))) {
+    return { verdict: 'unreadable', reason: 'encrypted' };
+  }
+  const end = file.subarray(-END_WITHIN);
+  if (!end.includes('startxref') || !end.includes('%%EOF'))
+    return { verdict: 'unreadable', reason: 'damaged' };
+  return { verdict: 'unsealed' };
+}
+
+/** Null: it is not as it was sealed. */
+async function judge(
+  file: Buffer,
+  { room, contents, coversAll }: FoundSignature,
+  { certificates, signers }: SignedContent,
+  own: X509Certificate,
+  trusted: TrustedCertificates,
+): Promise<Verification | null> {
+  const [signer] = signers;
+  if (!coversAll || signers.length !== 1 || signer === undefined) return null;
+  const signedAttributes = attributesFor(digestAround(file, room), own);
+  const { signature, timeStamp } = signer;
+  const others = certificates.filter((one) => !one.raw.equals(own.raw));
+  if (!areIssuers(others, certificates)) return null;
+  // The whole signature is what we would write of its parts: no byte of it is left unjudged.
+  const wanted = encodeCms({ certificates: [own, ...others], signedAttributes, signature, timeStamp });
+  const hex = wanted.toString('hex').padEnd(room.end - room.start, '0');
+  if (contents.length < wanted.length || file.toString('latin1', room.start, room.end) !== hex) return null;
+  if (!verify('sha256', signedAttributes, own.publicKey, signature)) return null;
+  let stamp: TimeStamp | null = null;
+  if (timeStamp !== null) {
+    const digest = createHash('sha256').update(signature).digest();
+    stamp = readTimeStamp(timeStamp, digest, trusted.timeStamps);
+    if (stamp === null) return null;
+  }
+  const record = await recordOf(file);
+  if (record === null || !isValidAt(own, new Date(record.sealed_at))) return null;
+  return {
+    verdict: 'untouched',
+    seal: sealOf(own),
+    level: stamp === null ? 'B-B' : 'B-T',
+    time_stamp: stamp === null ? null : { at: stamp.at.toISOString(), by: stamp.by, trusted: stamp.trusted },
+    record,
+  };
+}
+
+function judgeOther(
+  file: Buffer,
+  { ranges, coversAll }: FoundSignature,
+  { contentType, signers }: SignedContent,
+): Verification {
+  const [signer] = signers;
+  const certificate = signer?.certificate ?? null;
+  const digestOf = (name: string) => {
+    const hash = createHash(name);
+    for (const [start, end] of ranges) hash.update(file.subarray(start, end));
+    return hash.digest();
+  };
+  return {
+    verdict: 'other_signature',
+    name: certificate === null ? '' : nameOf(certificate),
+    intact: coversAll && signer !== undefined && isSound(signer, contentType, digestOf),
+  };
+}
+
+/** Each of the certificates beside the seal's own issued one of them: nothing was put in. */
+function areIssuers(others: readonly X509Certificate[], all: readonly X509Certificate[]): boolean {
+  return others.every((issuer) => all.some((one) => one.checkIssued(issuer) && one.verify(issuer.publicKey)));
+}
+
+/** Whether our certificate is in the file as our signatures write it, be the signature itself readable or not. */
+function carries(file: Buffer, seal: X509Certificate): boolean {
+  // Its last part is the signature of the certificate, which no other has.
+  return (
+    file.includes(seal.raw.subarray(-48).toString('hex')) ||
+    file.includes(seal.raw.subarray(0, 64).toString('hex'))
+  );
+}
+
+async function recordOf(file: Buffer): Promise<SealRecord | null> {
+  const pdf = await PDF.load(file);
+  const attached = pdf.getAttachment(RECORD_NAME);
+  return attached === null ? null : (JSON.parse(new TextDecoder().decode(attached)) as SealRecord);
+}
+
+function readOrNull(contents: Buffer): SignedContent | null {
+  try {
+    return readSignedContent(contents);
+  } catch {
+    return null;
+  }
+}
+
+function sealOf(certificate: X509Certificate): Seal {
+  return { name: nameOf(certificate), fingerprint: certificate.fingerprint256 };
+}

@@ -1,0 +1,96 @@
+/** The key that seals leases, and the certificates by which sealed files are known as ours. */
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makeCertificate } from '../../seal/signing/make-certificate.ts';
+import { readCertificates, readSealKey } from '../../seal/signing/seal-key.ts';
+import type { TrustedCertificates } from '../../seal/verify-sealed.ts';
+import { SettingError, type Settings } from '../../settings/settings.ts';
+
+/** What a new key is made with. */
+export interface Chance {
+  bytes(size: number): Buffer;
+}
+
+export interface SealKeys {
+  /** PEM of the private key and its certificate, as `sealLease` takes it. */
+  readonly key: string;
+  trusted(): TrustedCertificates;
+}
+
+export type SealSettings = Pick<Settings, 'mode' | 'sealKeyFile' | 'formerSealCertificatesFile'> & {
+  readonly providers: { readonly timeStamp: Settings['providers']['timeStamp'] };
+};
+
+const YEARS = 20;
+
+/**
+ * Reads the files that the settings name. Outside production a seal key is made where there is none, in a name that no
+ * other installation has, and only its owner may read it; the sandbox's certificate may be missing until it has started.
+ *
+ * @throws {SettingError} which names the setting, for a file that is missing or does not hold what it should.
+ * @example openSealKeys(settings, random, clock).trusted().seals[0].subject // 'CN=Latchkey demo seal 5f0c21aa'
+ */
+export function openSealKeys(settings: SealSettings, random: Chance, clock: { now(): Date }): SealKeys {
+  const { sealKeyFile, formerSealCertificatesFile: former, mode } = settings;
+  if (mode !== 'production' && !existsSync(sealKeyFile)) makeKey(sealKeyFile, random, clock.now());
+  const key = textOf('SEAL_KEY_FILE', sealKeyFile);
+  const { certificate } = named('SEAL_KEY_FILE', sealKeyFile, () => readSealKey(key));
+  const sealedBefore = former === null ? [] : certificatesOf('SEAL_CERTIFICATES_FORMER_FILE', former);
+  const stamps = settings.providers.timeStamp.certificatesFile;
+  let timeStamps = mode === 'production' ? certificatesOf('TIMESTAMP_CERTIFICATES_FILE', stamps) : [];
+  return {
+    key,
+    trusted() {
+      // The sandbox makes its certificate when it starts, which may be after the portal.
+      if (timeStamps.length === 0 && existsSync(stamps)) {
+        timeStamps = certificatesOf('TIMESTAMP_CERTIFICATES_FILE', stamps);
+      }
+      return { seals: [certificate, ...sealedBefore], timeStamps };
+    },
+  };
+}
+
+function certificatesOf(setting: string, file: string) {
+  const text = textOf(setting, file);
+  const found = named(setting, file, () => readCertificates(text));
+  if (found.length === 0) throw new SettingError(setting, `${file} holds no certificate`);
+  return found;
+}
+
+function textOf(setting: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new SettingError(setting, `${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function named<T>(setting: string, file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new SettingError(setting, `${file} ${(error as Error).message}`);
+  }
+}
+
+/** The file is there whole or not at all; of two starts at once the first one's key counts. */
+function makeKey(file: string, random: Chance, now: Date): void {
+  const pem = makeCertificate({
+    name: `Latchkey demo seal ${random.bytes(4).toString('hex')}`,
+    serial: random.bytes(16),
+    made: now,
+    years: YEARS,
+    purpose: 'documents',
+  });
+  const part = `${file}.${random.bytes(6).toString('hex')}.part`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(part, pem, { mode: 0o600, flush: true });
+    linkSync(part, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw new SettingError('SEAL_KEY_FILE', `${file} cannot be made (${code})`);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
