@@ -1,83 +1,77 @@
 /**
  * `npm run --silent demo`: the entries of the demo as JSON. With `-- --new PRIMARY|CO-APPLICANT|GUARANTOR`
  * (and `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON;
- * `--with-previous`: of somebody who has applied before.
+ * `--with-previous`: of somebody who has applied before. With `-- --new LEASE`: a lease that is ready to be signed, with
+ * a link per signer; `--signers 2`, `--addendums 2`, `--pages 120`, `--corporate-signer 'Ann Bell'`, and
+ * `--open dues|exam|decision|pre-lease` for what the first signer has not done yet.
  */
-import { parseArgs } from 'node:util';
 import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
+import type { Deps } from '../server/deps.ts';
 import { openPortal } from '../server/main.ts';
 import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { inviteHousehold } from './demo/household.ts';
-import { DEMO_ROLES, type DemoLink, demoLink, demoLinks } from './demo/links.ts';
+import { makeLease } from './demo/lease/make-lease.ts';
+import { demoLink, demoLinks, leaseLink } from './demo/links.ts';
 import { invitePrevious } from './demo/previous-application.ts';
-import { DEMO_PROPERTIES } from './demo/properties.ts';
+import { type DemoWish, readWishes } from './demo/wishes.ts';
 import { portalParts } from './portal/portal-parts.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
 import { findRunning } from './portal/running.ts';
 
 const settings = settingsOrExit();
 if (settings.mode === 'production') fail('There is no demo in production mode.');
-const { role, unitId, withPrevious } = wishes();
+const wish = wishes();
 const baseUrl = findRunning(settings.dataDir)?.baseUrl ?? settings.baseUrl;
 
-if (role === null) {
+if (wish.kind === 'links') {
   const accounts = DEMO_ACCOUNTS.map(({ email, password }) => ({ email, password }));
   print({ baseUrl, links: demoLinks(baseUrl, settings.secretKey), accounts });
 } else {
-  print(await newApplication(role, unitId, withPrevious));
-}
-
-interface Wishes {
-  role: ApplicantType | null;
-  unitId: string;
-  withPrevious: boolean;
-}
-
-function wishes(): Wishes {
-  let values: { new?: string; property?: string; 'with-previous'?: boolean };
+  const { deps, close } = await openPortal(settings, portalParts());
   try {
-    ({ values } = parseArgs({
-      options: {
-        new: { type: 'string' },
-        property: { type: 'string' },
-        'with-previous': { type: 'boolean' },
-      },
-    }));
+    print(await (wish.kind === 'lease' ? newLease(deps, wish.lease) : newApplication(deps, wish)));
+  } catch (error) {
+    fail(
+      `${(error as Error).message}${isEmpty(error) ? ' Start the portal once (npm start) to make the demo.' : ''}`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+function wishes(): DemoWish {
+  try {
+    return readWishes(process.argv.slice(2));
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
-  const wanted = values.property ?? DEMO_PROPERTIES[0].id;
-  const property = DEMO_PROPERTIES.find(({ id }) => id === wanted);
-  if (property === undefined) {
-    return fail(`--property must be one of ${DEMO_PROPERTIES.map(({ id }) => id).join(', ')}.`);
-  }
-  const withPrevious = values['with-previous'] ?? false;
-  if (values.new === undefined) return { role: null, unitId: property.unit.id, withPrevious };
-  const role = DEMO_ROLES.find((known) => known === values.new);
-  return role === undefined
-    ? fail(`--new must be one of ${DEMO_ROLES.join(', ')}.`)
-    : { role, unitId: property.unit.id, withPrevious };
 }
 
 /** A co-applicant or guarantor joins the application of a PRIMARY who is made with them. */
 async function newApplication(
-  role: ApplicantType,
-  unitId: string,
-  withPrevious: boolean,
-): Promise<DemoLink & { readonly baseUrl: string }> {
-  const { deps, close } = await openPortal(settings, portalParts());
-  try {
-    const roles: ApplicantType[] = role === 'PRIMARY' ? ['PRIMARY'] : ['PRIMARY', role];
-    const previous = withPrevious ? await invitePrevious(deps, unitId) : undefined;
-    const invited = await deps.db
-      .transaction()
-      .execute((trx) => inviteHousehold(deps, trx, unitId, roles, undefined, previous))
-      .catch((error: Error) => fail(`${error.message} Start the portal once (npm start) to make the demo.`));
-    const { token } = invited.at(-1) ?? fail('Nobody was invited.');
-    return { baseUrl, ...demoLink(baseUrl, role, token) };
-  } finally {
-    await close();
-  }
+  deps: Deps,
+  { role, unitId, withPrevious }: Extract<DemoWish, { kind: 'application' }>,
+): Promise<object> {
+  const roles: ApplicantType[] = role === 'PRIMARY' ? ['PRIMARY'] : ['PRIMARY', role];
+  const previous = withPrevious ? await invitePrevious(deps, unitId) : undefined;
+  const invited = await deps.db
+    .transaction()
+    .execute((trx) => inviteHousehold(deps, trx, unitId, roles, undefined, previous));
+  return { baseUrl, ...demoLink(baseUrl, role, invited.at(-1)?.token ?? '') };
+}
+
+async function newLease(deps: Deps, lease: Extract<DemoWish, { kind: 'lease' }>['lease']): Promise<object> {
+  const { lease_id, people } = await makeLease(deps, lease);
+  const links = people.map(({ role, token, first_name, last_name }) => ({
+    ...leaseLink(baseUrl, role, token),
+    signer: `${first_name} ${last_name}`,
+  }));
+  return { baseUrl, lease_id, links };
+}
+
+/** The unit of the demo is missing: nobody has started the portal yet. */
+function isEmpty(error: unknown): boolean {
+  return /is not there/.test((error as Error).message);
 }
 
 function print(value: unknown): void {

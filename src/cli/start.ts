@@ -6,6 +6,7 @@ import { startSandbox } from '../sandbox/main.ts';
 import { type RunningPortal, startPortal } from '../server/main.ts';
 import { requireSoundProduct } from './check/sound-product.ts';
 import { DEMO_ACCOUNTS, hostAddress } from './demo/accounts.ts';
+import { seedLease } from './demo/lease/seed-lease.ts';
 import { demoLinks } from './demo/links.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -33,7 +34,10 @@ async function start(): Promise<void> {
   if (sandbox !== null) closing.push(sandbox.close);
   const portal = await startPortal(settings, portalParts());
   closing.push(portal.close);
-  if (sandbox !== null) await seedDemo(portal.deps, settings.secretKey);
+  if (sandbox !== null) {
+    await seedDemo(portal.deps, settings.secretKey);
+    await seedLease(portal.deps, settings.secretKey);
+  }
   noteRunning(settings.dataDir, {
     baseUrl: portal.baseUrl,
     sandboxUrl: sandbox?.url ?? null,

@@ -18,9 +18,10 @@ const NAMES: Record<ApplicantType, string> = {
 };
 
 /** What a seeded application shows: somebody of the first property, or the pre-screening of another. */
-export type DemoEntry = ApplicantType | 'PRE-SCREENING';
+export type DemoEntry = ApplicantType | 'PRE-SCREENING' | 'LEASE';
 
 const PRE_SCREENING_NAME = 'Application, pre-screened';
+const LEASE_NAME = 'Lease to sign';
 
 /**
  * The token of a seeded application. Only hashes of tokens are stored, so a link that every start prints
@@ -35,9 +36,15 @@ export function demoLink(baseUrl: string, role: ApplicantType, token: string): D
   return { name: NAMES[role], role, url: `${baseUrl}/auth/applicant?access_token=${token}`, token };
 }
 
-/** The entries of the demo: the seeded household, one per role, and the application with a pre-screening. */
+/** The entry of a signer to their lease. @example leaseLink('http://127.0.0.1:3000', 'PRIMARY', token).url */
+export function leaseLink(baseUrl: string, role: ApplicantType, token: string): DemoLink {
+  return { name: LEASE_NAME, role, url: `${baseUrl}/applicant/lease?access_token=${token}`, token };
+}
+
+/** The entries of the demo: the seeded household, one per role, the application with a pre-screening, and a lease to sign. */
 export function demoLinks(baseUrl: string, secretKey: string): DemoLink[] {
   const household = DEMO_ROLES.map((role) => demoLink(baseUrl, role, demoToken(secretKey, role)));
   const screened = demoLink(baseUrl, 'PRIMARY', demoToken(secretKey, 'PRE-SCREENING'));
-  return [...household, { ...screened, name: PRE_SCREENING_NAME }];
+  const lease = leaseLink(baseUrl, 'PRIMARY', demoToken(secretKey, 'LEASE'));
+  return [...household, { ...screened, name: PRE_SCREENING_NAME }, lease];
 }

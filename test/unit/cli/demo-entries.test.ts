@@ -6,9 +6,18 @@ import { DEMO_PROPERTIES, PRE_SCREENING_PROPERTY } from '../../../src/cli/demo/p
 const key = Buffer.alloc(32, 7).toString('base64');
 
 describe('the entries of the demo', () => {
-  it('are the household of one application, and an application with a pre-screening', () => {
+  it('are the household of one application, an application with a pre-screening, and a lease to sign', () => {
     const links = demoLinks('http://127.0.0.1:3000', key);
-    expect(links.map(({ role }) => role)).toEqual(['PRIMARY', 'CO-APPLICANT', 'GUARANTOR', 'PRIMARY']);
+    expect(links.map(({ role }) => role)).toEqual([
+      'PRIMARY',
+      'CO-APPLICANT',
+      'GUARANTOR',
+      'PRIMARY',
+      'PRIMARY',
+    ]);
+    expect(links[4]?.url).toBe(
+      `http://127.0.0.1:3000/applicant/lease?access_token=${demoToken(key, 'LEASE')}`,
+    );
     expect(links[3]?.token).toBe(demoToken(key, 'PRE-SCREENING'));
     for (const one of ['name', 'url', 'token'] as const)
       expect(new Set(links.map((link) => link[one])).size).toBe(links.length);

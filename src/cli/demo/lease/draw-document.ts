@@ -1,0 +1,50 @@
+/**
+ * Writes a laid-out lease document as a PDF with embedded fonts. The same document is always the same bytes.
+ */
+import { createHash } from 'node:crypto';
+import { PDF, PdfArray, PdfString } from '@libpdf/core';
+import { drawOn } from '../../../seal/drawing/page-drawing.ts';
+import { documentFonts } from '../../../seal/fonts/document-fonts.ts';
+import type { LaidDocument, Measure } from './lay-out.ts';
+import { PAGE_POINTS } from './page-style.ts';
+
+/** The texts' own date: a file that is made again is the same. */
+const WRITTEN = new Date('2026-11-01T00:00:00Z');
+
+/** How wide texts are in the fonts that the documents are drawn with. */
+export function measureInFonts(): Measure {
+  const fonts = documentFonts(PDF.create());
+  const known = new Map<string, number>();
+  return (text, bold, size) => {
+    const key = `${bold}:${text}`;
+    const width = known.get(key) ?? fonts.width(text, bold ? 'bold' : 'body', 1);
+    known.set(key, width);
+    return width * size;
+  };
+}
+
+/** @example const bytes = await drawDocument(layOut(blocks, { signers: 1, measure })) */
+export async function drawDocument(document: LaidDocument): Promise<Uint8Array> {
+  const { title, pages } = document;
+  const pdf = PDF.create();
+  const fonts = documentFonts(pdf);
+  for (const { texts, rules } of pages) {
+    const drawing = drawOn(pdf, pdf.addPage(PAGE_POINTS), fonts);
+    for (const rule of rules) drawing.rule(rule);
+    for (const { bold, ...text } of texts) drawing.text({ ...text, family: bold ? 'bold' : 'body' });
+    drawing.finish();
+  }
+  pdf.setMetadata({
+    title,
+    author: 'Latchkey',
+    creator: 'Latchkey',
+    producer: 'Latchkey',
+    creationDate: WRITTEN,
+    modificationDate: WRITTEN,
+    language: 'en',
+  });
+  // A file without an id gets a random one, and a subset of a font a random name.
+  const id = new PdfString(createHash('md5').update(JSON.stringify(document)).digest(), 'hex');
+  pdf.context.info.trailer.set('ID', new PdfArray([id, id]));
+  return pdf.save({ subsetFonts: false });
+}

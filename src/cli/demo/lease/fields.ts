@@ -1,0 +1,33 @@
+/**
+ * The blanks of the lease documents, which each lease fills in by tags.
+ */
+
+/** By the shortcode of its tag: how wide the blank is, in CSS pixels at the tags' scale. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  landlord_name: 300,
+  tenant_names: 430,
+  occupant_names: 430,
+  property_name: 300,
+  property_address: 430,
+  unit_number: 60,
+  start_date: 90,
+  end_date: 90,
+  lease_date: 90,
+  monthly_rent: 90,
+  security_deposit: 90,
+};
+const OTHERS = 240;
+
+/** How wide the blank of a field is. */
+export function widthOfField(field: string): number {
+  return WIDTHS[field] ?? OTHERS;
+}
+
+/** The shortcodes of a signer's tags, from 1. */
+export function signerFields(signer: number): { signature: string; initials: string; name: string } {
+  return {
+    signature: `applicant_sign_${signer}`,
+    initials: `applicant_acceptance_initials_${signer}`,
+    name: `applicant_name_${signer}`,
+  };
+}

@@ -1,0 +1,337 @@
+/**
+ * Lays the text of a lease document out on pages, and places the tags where it leaves blanks. Pure: how wide a text is
+ * comes in.
+ */
+import { FIRST_BASELINE, spotBox } from '../../../../machines/lease/spot-box.ts';
+import { signerFields, widthOfField } from './fields.ts';
+import type { Block, Word } from './lease-text.ts';
+import {
+  ABOVE,
+  BULLET,
+  DESCENT,
+  FOOT,
+  ITEM_INDENT,
+  ITEM_SPOT,
+  PAGE,
+  ROW_LABEL,
+  SPOT,
+  TYPE,
+} from './page-style.ts';
+
+/** How wide a text is, in CSS pixels. */
+export type Measure = (text: string, bold: boolean, size: number) => number;
+
+/** Places are CSS pixels at the tags' scale from the top left of the page; `top` of a text is its baseline. */
+export interface LaidText {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly size: number;
+  readonly left: number;
+  readonly top: number;
+}
+export interface LaidPage {
+  readonly texts: LaidText[];
+  readonly rules: { readonly left: number; readonly top: number; readonly width: number }[];
+}
+
+/** A blank. `page` counts from 1; `font_size` only where a value is printed. */
+export interface LaidTag {
+  readonly shortcode: string;
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly font_size?: number;
+  readonly repeat_all_pages: boolean;
+}
+
+export interface LaidDocument {
+  readonly title: string;
+  readonly pages: readonly LaidPage[];
+  readonly tags: readonly LaidTag[];
+}
+
+/** @example layOut(readLeaseText(text), { signers: 2, measure }).pages.length // 20 */
+export function layOut(
+  blocks: readonly Block[],
+  { signers, measure }: { readonly signers: number; readonly measure: Measure },
+): LaidDocument {
+  const layout = new Layout(signers, measure);
+  for (const block of blocks) layout.add(block);
+  return layout.finished();
+}
+
+/** A line of words, and how far each stands from its beginning. */
+interface BrokenLine {
+  readonly words: readonly { readonly word: Word; readonly at: number }[];
+}
+
+class Layout {
+  readonly #pages: LaidPage[] = [{ texts: [], rules: [] }];
+  readonly #tags: LaidTag[] = [];
+  readonly #signers: number;
+  readonly #measure: Measure;
+  #top: number = PAGE.top;
+  #title = '';
+
+  constructor(signers: number, measure: Measure) {
+    this.#signers = signers;
+    this.#measure = measure;
+  }
+
+  add(block: Block): void {
+    switch (block.kind) {
+      case 'page':
+        this.#newPage();
+        return;
+      case 'title':
+        this.#title = textOf(block.words);
+        this.#words(block.words, { size: TYPE.title, bold: true, above: ABOVE.title });
+        return;
+      case 'heading':
+        // A heading stays with the two lines that follow it.
+        this.#words(block.words, {
+          size: TYPE.heading,
+          bold: true,
+          above: ABOVE.heading,
+          with: ABOVE.paragraph + 2 * TYPE.body * TYPE.line,
+        });
+        return;
+      case 'paragraph':
+        this.#words(block.words, { size: TYPE.body, above: ABOVE.paragraph });
+        return;
+      case 'item':
+        this.#item(block.words, block.signer);
+        return;
+      case 'row':
+        this.#row(block.label, block.words);
+        return;
+      case 'initials':
+        this.#initials();
+        return;
+      case 'signatures':
+        for (let signer = 1; signer <= this.#signers; signer += 1) this.#signature(signer);
+    }
+  }
+
+  finished(): LaidDocument {
+    for (const [index, page] of this.#pages.entries()) this.#foot(page, index + 1);
+    const foot = spotsOfFoot(this.#signers);
+    return { title: this.#title, pages: this.#pages, tags: [...this.#tags, ...foot] };
+  }
+
+  get #page(): LaidPage {
+    return this.#pages.at(-1) as LaidPage;
+  }
+
+  #newPage(): void {
+    this.#pages.push({ texts: [], rules: [] });
+    this.#top = PAGE.top;
+  }
+
+  /** Leaves space above, and begins a page where so much does not fit on this one any more. */
+  #space(above: number, height: number): void {
+    if (this.#top > PAGE.top) this.#top += above;
+    if (this.#top + height > PAGE.bottom) this.#newPage();
+  }
+
+  #words(
+    words: readonly Word[],
+    {
+      size,
+      above,
+      bold = false,
+      left = PAGE.left,
+      width = PAGE.width,
+      with: following = 0,
+    }: { size: number; above: number; bold?: boolean; left?: number; width?: number; with?: number },
+  ): { readonly page: LaidPage; readonly top: number } {
+    const height = size * TYPE.line;
+    const lines = this.#broken(words, { size, bold, width });
+    // The first two lines stay together, and so do the last two.
+    const together = Math.min(lines.length, 2) * height + following;
+    let first = { page: this.#page, top: this.#top };
+    for (const [index, line] of lines.entries()) {
+      const isLastButOne = index === lines.length - 2;
+      this.#space(index === 0 ? above : 0, index === 0 ? together : isLastButOne ? 2 * height : height);
+      this.#top += height;
+      const top = this.#top - (height - size) / 2 - size * DESCENT;
+      if (index === 0) first = { page: this.#page, top };
+      this.#write(line, { size, bold, left, top });
+    }
+    return first;
+  }
+
+  #broken(
+    words: readonly Word[],
+    { size, bold, width }: { size: number; bold: boolean; width: number },
+  ): BrokenLine[] {
+    const space = this.#measure(' ', bold, size);
+    const lines: { word: Word; at: number }[][] = [];
+    let at = 0;
+    for (const word of words) {
+      const wide = this.#widthOf(word, size, bold);
+      const line = lines.at(-1);
+      if (line === undefined || at + space + wide > width) {
+        lines.push([{ word, at: 0 }]);
+        at = wide;
+      } else {
+        line.push({ word, at: at + space });
+        at += space + wide;
+      }
+    }
+    return lines.map((line) => ({ words: line }));
+  }
+
+  #widthOf(word: Word, size: number, bold: boolean): number {
+    return word.reduce(
+      (sum, atom) =>
+        sum +
+        ('field' in atom ? widthOfField(atom.field) : this.#measure(atom.text, bold || atom.bold, size)),
+      0,
+    );
+  }
+
+  /** Words of one weight are one text, so that it is selected and read as one. */
+  #write(
+    { words }: BrokenLine,
+    { size, bold, left, top }: { size: number; bold: boolean; left: number; top: number },
+  ): void {
+    const runs: LaidText[] = [];
+    let isOpen = false;
+    for (const [index, { word, at }] of words.entries()) {
+      let from = left + at;
+      for (const [inner, atom] of word.entries()) {
+        if ('field' in atom) {
+          const width = widthOfField(atom.field);
+          this.#blank(atom.field, { left: from, top, width, size });
+          from += width;
+          isOpen = false;
+          continue;
+        }
+        const isBold = bold || atom.bold;
+        const before = isOpen ? runs.at(-1) : undefined;
+        if (before?.bold === isBold) {
+          const space = index > 0 && inner === 0 ? ' ' : '';
+          runs[runs.length - 1] = { ...before, text: `${before.text}${space}${atom.text}` };
+        } else runs.push({ text: atom.text, bold: isBold, size, left: from, top });
+        isOpen = true;
+        from += this.#measure(atom.text, isBold, size);
+      }
+    }
+    this.#page.texts.push(...runs);
+  }
+
+  /** A rule, and the tag of the value whose baseline stands a little above it. */
+  #blank(
+    shortcode: string,
+    { left, top, width, size }: { left: number; top: number; width: number; size: number },
+  ): void {
+    this.#page.rules.push({ left, top: top + 4, width: width - 4 });
+    this.#tag({ shortcode, left, top: top - size * FIRST_BASELINE, width, font_size: size });
+  }
+
+  #tag(tag: Omit<LaidTag, 'page' | 'repeat_all_pages'>): void {
+    this.#tags.push({ ...tag, page: this.#pages.length, repeat_all_pages: false });
+  }
+
+  #item(words: readonly Word[], signer: number): void {
+    const [left, width] = [PAGE.left + ITEM_INDENT, PAGE.width - ITEM_INDENT - (signer > 0 ? ITEM_SPOT : 0)];
+    const { page, top } = this.#words(words, { size: TYPE.body, above: ABOVE.item, left, width });
+    page.texts.push({ text: '•', bold: false, size: TYPE.body, left: PAGE.left + BULLET, top });
+    if (signer > 0) this.#itemSpot(signer);
+  }
+
+  #itemSpot(signer: number): void {
+    const width = SPOT.initialsWidth;
+    const left = PAGE.right - width;
+    const { height } = spotBox('initials', { left, top: 0, width });
+    const top = this.#top - height;
+    this.#page.rules.push({ left, top: this.#top, width });
+    this.#tag({ shortcode: signerFields(signer).initials, left, top, width });
+    this.#top += 6;
+  }
+
+  #row(label: readonly Word[], words: readonly Word[]): void {
+    const height = TYPE.body * TYPE.line;
+    this.#space(ABOVE.row, height);
+    const before = this.#top;
+    this.#words(label, { size: TYPE.body, bold: true, above: 0, width: ROW_LABEL });
+    this.#top = before;
+    this.#words(words, {
+      size: TYPE.body,
+      above: 0,
+      left: PAGE.left + ROW_LABEL,
+      width: PAGE.width - ROW_LABEL,
+    });
+  }
+
+  #initials(): void {
+    const { height } = spotBox('initials', { left: 0, top: 0, width: SPOT.initialsWidth });
+    this.#space(ABOVE.initials, height);
+    for (let signer = 1; signer <= this.#signers; signer += 1) {
+      const label = `Tenant ${signer} initials`;
+      const wide = this.#measure(label, false, TYPE.small) + 8;
+      const left = PAGE.left + (signer - 1) * (SPOT.initialsStep + 30);
+      const [spot, rule] = [left + wide, this.#top + height];
+      this.#page.texts.push({ text: label, bold: false, size: TYPE.small, left, top: rule - 4 });
+      this.#page.rules.push({ left: spot, top: rule, width: SPOT.initialsWidth });
+      this.#tag({
+        shortcode: signerFields(signer).initials,
+        left: spot,
+        top: this.#top,
+        width: SPOT.initialsWidth,
+      });
+    }
+    this.#top += height + 4;
+  }
+
+  #signature(signer: number): void {
+    const { signature, name } = signerFields(signer);
+    const { height } = spotBox('signature', { left: 0, top: 0, width: SPOT.signatureWidth });
+    this.#space(ABOVE.signatures, height + 2 * TYPE.body * TYPE.line);
+    const [left, width, rule] = [PAGE.left, SPOT.signatureWidth, this.#top + height];
+    this.#page.rules.push({ left, top: rule, width });
+    this.#tag({ shortcode: signature, left, top: this.#top, width });
+    const under = rule + TYPE.body * TYPE.line;
+    const label = `Signature of Tenant ${signer}:`;
+    this.#page.texts.push({ text: label, bold: false, size: TYPE.body, left, top: under });
+    this.#blank(name, {
+      left: left + this.#measure(label, false, TYPE.body) + 8,
+      top: under,
+      width: widthOfField(name),
+      size: TYPE.body,
+    });
+    this.#top = under + 8;
+  }
+
+  #foot(page: LaidPage, number: number): void {
+    for (const { left, top, width } of spotsOfFoot(this.#signers)) {
+      const rule = top + spotBox('initials', { left, top, width }).height;
+      page.rules.push({ left, top: rule, width });
+    }
+    for (let signer = 1; signer <= this.#signers; signer += 1) {
+      const left = PAGE.left + (signer - 1) * FOOT.labelGap;
+      const top = FOOT.initialsTop + 20;
+      page.texts.push({ text: `Tenant ${signer}`, bold: false, size: FOOT.size, left, top });
+    }
+    const text = `${this.#title}, page ${number} of ${this.#pages.length}`;
+    page.texts.push({ text, bold: false, size: FOOT.size, left: PAGE.left, top: FOOT.text });
+  }
+}
+
+/** The initials of every page: one tag per signer that is repeated on all of them. */
+function spotsOfFoot(signers: number): LaidTag[] {
+  return Array.from({ length: signers }, (_, index) => ({
+    shortcode: signerFields(index + 1).initials,
+    page: 1,
+    left: PAGE.left + index * FOOT.labelGap + 62,
+    top: FOOT.initialsTop,
+    width: FOOT.spotWidth,
+    repeat_all_pages: true,
+  }));
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map((word) => word.map((atom) => ('text' in atom ? atom.text : '')).join('')).join(' ');
+}

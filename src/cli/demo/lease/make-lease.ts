@@ -1,0 +1,149 @@
+/**
+ * Makes a demo lease that is ready to be signed.
+ */
+import { createHash } from 'node:crypto';
+import { insertLease, type NewLeaseDocument } from '../../../db/lease/new-lease.ts';
+import { findUnit, type Unit } from '../../../db/property/property.repository.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { logLease } from '../../../server/lease/lease-log.ts';
+import { signerFields } from './fields.ts';
+import { type DrawnDocument, drawPapers } from './lease-papers.ts';
+import { inviteReadyHousehold, type ReadyPerson, type Step } from './ready-household.ts';
+
+export interface LeaseWish {
+  readonly unitId: string;
+  readonly signers: number;
+  readonly addendums: number;
+  /** Of the lease; null: as many as its text takes. */
+  readonly pages: number | null;
+  /** What the first signer has not done yet. */
+  readonly open: readonly Step[];
+  /** Who signs in the place of the first signer. */
+  readonly corporateSigner: { readonly first_name: string; readonly last_name: string } | null;
+  /** A fixed token for the first signer's link. */
+  readonly token?: string;
+}
+
+export interface MadeLease {
+  readonly lease_id: string;
+  readonly application_id: string;
+  /** In the order of their keys. */
+  readonly people: readonly ReadyPerson[];
+}
+
+/** By shortcode: what a lease prints in its blanks. */
+type FieldValues = Readonly<Record<string, string>>;
+
+const termMonths = 12;
+
+/**
+ * Invites a household that has done what comes before signing, draws the documents, stores them and puts the lease
+ * before the household.
+ *
+ * @throws {Error} when the unit is not there, or the lease cannot be as short as asked for.
+ * @example const { people: [first] } = await makeLease(deps, { unitId, signers: 2, addendums: 2, pages: null, open: [], corporateSigner: null })
+ */
+export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease> {
+  const unit = await findUnit(deps.db, wish.unitId);
+  if (unit === null) throw new Error(`The unit ${wish.unitId} is not there.`);
+  const { signers, addendums, pages } = wish;
+  // The names come into the blanks when the household is known: the pages are the same for everybody.
+  const drawn = await drawPapers({ signers, addendums, pages });
+  const stored = await Promise.all(drawn.map((document) => store(deps, document)));
+  const now = deps.clock.now();
+  const dates = datesOf(now);
+  return deps.db.transaction().execute(async (trx) => {
+    const people = await inviteReadyHousehold(deps, trx, wish);
+    const [first] = people;
+    if (first === undefined) throw new Error('Nobody signs the lease.');
+    const values = valuesOf(unit, people, { ...dates, now });
+    const { company_id, property_id } = unit;
+    const lease = { id: deps.random.id(), company_id, property_id };
+    const rent_cents = unit.details.market_rent;
+    await insertLease(trx, {
+      ...lease,
+      ...dates,
+      application_id: first.application_id,
+      unit_id: unit.id,
+      created_at: now.toISOString(),
+      rent_cents,
+      deposit_cents: rent_cents,
+      occupants: people.map(({ first_name, last_name, applicant_id }) => ({
+        first_name,
+        last_name,
+        applicant_id,
+      })),
+      ...(wish.corporateSigner && {
+        corporate_signer: { ...wish.corporateSigner, email: 'signer@latchkey.example' },
+      }),
+      documents: stored.map((document) => ({ ...document, tags: filledIn(document, values) })),
+      signers: people.map(({ applicant_id }) => applicant_id),
+    });
+    await logLease(deps, trx, lease, {
+      event: 'PREPARED',
+      actor: 'property',
+      ip: '',
+      detail: { documents: stored.map(({ id, sha256 }) => ({ id, sha256 })) },
+    });
+    return { lease_id: lease.id, application_id: first.application_id, people };
+  });
+}
+
+async function store(
+  { storage, random }: Pick<Deps, 'storage' | 'random'>,
+  { bytes, ...document }: DrawnDocument,
+): Promise<NewLeaseDocument> {
+  const content = Buffer.from(bytes);
+  const storage_key = random.id();
+  await storage.put(storage_key, content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return { ...document, id: random.id(), storage_key, sha256, size: content.length };
+}
+
+function filledIn({ tags }: Pick<NewLeaseDocument, 'tags'>, values: FieldValues): NewLeaseDocument['tags'] {
+  return tags.map((tag) => ({ ...tag, value: values[tag.shortcode] ?? '' }));
+}
+
+/** From the first of the next month, for a year. */
+function datesOf(now: Date): { start_date: string; end_date: string } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  return {
+    start_date: day(new Date(Date.UTC(year, month, 1))),
+    end_date: day(new Date(Date.UTC(year, month + termMonths, 0))),
+  };
+}
+
+function valuesOf(
+  { details }: Unit,
+  people: readonly ReadyPerson[],
+  { start_date, end_date, now }: { start_date: string; end_date: string; now: Date },
+): FieldValues {
+  const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+  const rent = dollars(details.market_rent);
+  return {
+    landlord_name: `${details.property_name} Homes LLC`,
+    tenant_names: names.join(', '),
+    occupant_names: names.join(', '),
+    property_name: details.property_name,
+    property_address: `${details.address_line_1}, ${details.city}, ${details.state_code} ${details.zip_code}`,
+    unit_number: details.unit_uid,
+    start_date: shownDay(start_date),
+    end_date: shownDay(end_date),
+    lease_date: shownDay(now.toISOString().slice(0, 10)),
+    monthly_rent: rent,
+    security_deposit: rent,
+    ...Object.fromEntries(names.map((name, index) => [signerFields(index + 1).name, name])),
+  };
+}
+
+/** @example shownDay('2027-01-31') // '01/31/2027' */
+function shownDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** @example dollars(168500) // '$1,685.00' */
+function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}

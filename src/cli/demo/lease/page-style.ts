@@ -1,0 +1,51 @@
+/** The measures of a lease document's page, in CSS pixels at the tags' scale, from the top left. */
+import { TAG_SCALE } from '../../../../machines/lease/tag-place.ts';
+
+/** Letter, in points. */
+export const PAGE_POINTS = { width: 612, height: 792 } as const;
+
+const margin = 96;
+const right = PAGE_POINTS.width * TAG_SCALE - margin;
+
+export const PAGE = {
+  left: margin,
+  right,
+  width: right - margin,
+  top: 88,
+  /** The text ends above it; the foot begins below. */
+  bottom: 912,
+} as const;
+
+/** Where the initials of every page stand, and the line with title and number below them. */
+export const FOOT = { initialsTop: 932, text: 984, size: 11, labelGap: 150, spotWidth: 48 } as const;
+
+/** Sizes of letters, and the height of a line, in parts of the size. */
+export const TYPE = { title: 28, heading: 18, body: 16.4, small: 12, line: 1.68 } as const;
+
+/** How far a baseline is above the middle of what a line leaves below its letters, in parts of the size. */
+export const DESCENT = 0.12;
+
+/** The space above a block. */
+export const ABOVE = {
+  title: 0,
+  heading: 26,
+  paragraph: 11,
+  item: 6,
+  row: 10,
+  initials: 16,
+  signatures: 18,
+} as const;
+
+export const SPOT = {
+  signatureWidth: 240,
+  initialsWidth: 60,
+  /** Between one signer's spot for initials and the next one's. */
+  initialsStep: 150,
+} as const;
+
+/** How far an item stands in, and how much of a row its label takes. */
+export const ITEM_INDENT = 24;
+export const BULLET = 6;
+export const ROW_LABEL = 170;
+/** An item with a spot beside it leaves this much at the right. */
+export const ITEM_SPOT = 90;

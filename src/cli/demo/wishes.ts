@@ -1,0 +1,88 @@
+/**
+ * What the words of `npm run demo` ask for.
+ */
+import { parseArgs } from 'node:util';
+import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
+import { MOST_ADDENDUMS } from './lease/lease-papers.ts';
+import type { LeaseWish } from './lease/make-lease.ts';
+import { MOST_SIGNERS, STEPS } from './lease/ready-household.ts';
+import { DEMO_ROLES } from './links.ts';
+import { DEMO_PROPERTIES } from './properties.ts';
+
+export type DemoWish =
+  | { readonly kind: 'links' }
+  | {
+      readonly kind: 'application';
+      readonly role: ApplicantType;
+      readonly unitId: string;
+      readonly withPrevious: boolean;
+    }
+  | { readonly kind: 'lease'; readonly lease: LeaseWish };
+
+const LEASE = 'LEASE';
+
+/**
+ * Reads the words. @throws {Error} in words for a person at a terminal, where they are not understood.
+ * @example readWishes(['--new', 'LEASE', '--signers', '2']) // { kind: 'lease', lease: { signers: 2, … } }
+ */
+export function readWishes(words: readonly string[]): DemoWish {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      new: { type: 'string' },
+      property: { type: 'string', default: DEMO_PROPERTIES[0].id },
+      'with-previous': { type: 'boolean', default: false },
+      signers: { type: 'string', default: '1' },
+      addendums: { type: 'string', default: '2' },
+      pages: { type: 'string' },
+      open: { type: 'string', multiple: true, default: [] },
+      'corporate-signer': { type: 'string' },
+    },
+  });
+  const property = DEMO_PROPERTIES.find(({ id }) => id === values.property);
+  if (property === undefined)
+    throw new Error(`--property must be one of ${DEMO_PROPERTIES.map(({ id }) => id).join(', ')}.`);
+  const unitId = property.unit.id;
+  if (values.new === undefined) return { kind: 'links' };
+  if (values.new === LEASE) {
+    const { signers, addendums, pages } = values;
+    return {
+      kind: 'lease',
+      lease: {
+        unitId,
+        signers: numberOf('--signers', signers, 1, MOST_SIGNERS),
+        addendums: numberOf('--addendums', addendums, 0, MOST_ADDENDUMS),
+        pages: pages === undefined ? null : numberOf('--pages', pages, 1, MOST_PAGES),
+        open: values.open.map((word) => oneOf('--open', word, STEPS)),
+        corporateSigner: personOf(values['corporate-signer']),
+      },
+    };
+  }
+  const role = DEMO_ROLES.find((known) => known === values.new);
+  if (role === undefined) throw new Error(`--new must be one of ${[...DEMO_ROLES, LEASE].join(', ')}.`);
+  return { kind: 'application', role, unitId, withPrevious: values['with-previous'] };
+}
+
+const MOST_PAGES = 400;
+
+function numberOf(name: string, text: string, least: number, most: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}.`);
+  return number;
+}
+
+function oneOf<Word extends string>(name: string, text: string, words: readonly Word[]): Word {
+  const word = words.find((known) => known === text);
+  if (word === undefined) throw new Error(`${name} must be one of ${words.join(', ')}.`);
+  return word;
+}
+
+/** @throws {Error} for a name of one word. */
+function personOf(name: string | undefined): LeaseWish['corporateSigner'] {
+  if (name === undefined) return null;
+  const [first_name, ...rest] = name.trim().split(/\s+/);
+  const last_name = rest.join(' ');
+  if (!first_name || last_name === '') throw new Error('--corporate-signer must be a first and a last name.');
+  return { first_name, last_name };
+}

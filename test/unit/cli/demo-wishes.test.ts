@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readWishes } from '../../../src/cli/demo/wishes.ts';
+
+describe('the words of npm run demo', () => {
+  it('ask for the links, an application or a lease', () => {
+    expect(readWishes([])).toEqual({ kind: 'links' });
+    expect(readWishes(['--new', 'GUARANTOR', '--property', 'harbor-court'])).toEqual({
+      kind: 'application',
+      role: 'GUARANTOR',
+      unitId: 'harbor-court-12',
+      withPrevious: false,
+    });
+    const words =
+      '--new LEASE --signers 2 --addendums 3 --pages 120 --open dues --open exam --corporate-signer';
+    expect(readWishes([...words.split(' '), 'Ann van Bell'])).toEqual({
+      kind: 'lease',
+      lease: {
+        unitId: 'juniper-row-204',
+        signers: 2,
+        addendums: 3,
+        pages: 120,
+        open: ['dues', 'exam'],
+        corporateSigner: { first_name: 'Ann', last_name: 'van Bell' },
+      },
+    });
+    expect(readWishes(['--new', 'LEASE'])).toMatchObject({
+      lease: { signers: 1, addendums: 2, pages: null, open: [], corporateSigner: null },
+    });
+  });
+
+  it.each([
+    ['--new OWNER', /--new must be one of PRIMARY, .*LEASE/],
+    ['--new LEASE --signers 5', /--signers must be a whole number from 1 to 4/],
+    ['--new LEASE --addendums many', /--addendums must be a whole number from 0 to 3/],
+    ['--new LEASE --open rent', /--open must be one of dues, exam, decision, pre-lease/],
+    ['--new LEASE --corporate-signer Ann', /first and a last name/],
+    ['--property nowhere', /--property must be one of juniper-row/],
+    ['--lease', /Unknown option/],
+  ])('are refused in words: %s', (words, said) => {
+    expect(() => readWishes(words.split(' '))).toThrow(said);
+  });
+});
