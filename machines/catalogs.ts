@@ -8,6 +8,7 @@ import {
   applicationTasks,
 } from './application.catalog.ts';
 import { guestcardRoutes, guestcardScreens, guestcardSources, guestcardTasks } from './guestcard.catalog.ts';
+import { leaseRoutes, leaseScreens, leaseSources, leaseTasks } from './lease/lease.catalog.ts';
 import { guestcardProtocols, protocolEntries } from './protocols.ts';
 import {
   questionnaireRoutes,
@@ -43,6 +44,14 @@ export const catalogs = {
     screens: guestcardScreens,
     stepScreens: [],
     routes: guestcardRoutes,
+  },
+  lease: {
+    tasks: leaseTasks,
+    sources: leaseSources,
+    protocols: protocolEntries,
+    screens: leaseScreens,
+    stepScreens: [],
+    routes: leaseRoutes,
   },
   questionnaire: {
     tasks: questionnaireTasks,

@@ -3,6 +3,7 @@
  *
  * @see spec/pre-application.md §4 Lease signing
  */
+import type { Facts } from '../../src/engine/facts.ts';
 
 /**
  * Whether nothing of the identity exam is open. An exam that the office looks at by hand counts: their decision says
@@ -22,4 +23,67 @@ export function isExamCompleted({
 }): boolean {
   if (result === null) return !isAsked;
   return result === 'Passed' || result === 'ManualVerificationRequired';
+}
+
+/** What the server answers of a lease, as far as the flow goes by it. */
+export interface LeaseSituation {
+  readonly forbidden: boolean;
+  readonly application_status: string;
+  readonly dueInvoices: readonly unknown[];
+  readonly examCompleted: boolean;
+  readonly applicant: { readonly decision: string; readonly lease_agreement: string | null };
+  readonly hasPreLeaseQuestionnaires: boolean;
+  readonly pdf: {
+    readonly documents: readonly { readonly signed: number; readonly total: number }[];
+  } | null;
+}
+
+/**
+ * The facts that `flows/lease.flow.json` runs on.
+ *
+ * @param afterwards whether it is about addendums that came after the lease: what comes before a lease counts no more.
+ * @example leaseFacts(await call('GET /api/applicant/lease', { token }), false).forbidden // false
+ */
+export function leaseFacts(situation: LeaseSituation, afterwards: boolean): LeaseFacts {
+  const { forbidden, applicant, pdf } = situation;
+  const own = {
+    afterwards,
+    forbidden,
+    lease_agreement: applicant.lease_agreement !== null,
+    all_signed: pdf?.documents.every(({ signed, total }) => signed >= total) ?? false,
+  };
+  if (afterwards) return { ...own, ...NOTHING_BEFORE };
+  return {
+    ...own,
+    application_status: situation.application_status,
+    dues_open: situation.dueInvoices.length > 0,
+    exam_completed: situation.examCompleted,
+    decision: decisionFact(applicant.decision),
+    pre_lease_pending: situation.hasPreLeaseQuestionnaires,
+  };
+}
+
+/** The facts of `schemas/lease/facts.schema.json`. */
+export interface LeaseFacts extends Facts {
+  readonly afterwards: boolean;
+  readonly forbidden: boolean;
+  readonly lease_agreement: boolean;
+  readonly all_signed: boolean;
+  readonly application_status: string;
+  readonly dues_open: boolean;
+  readonly exam_completed: boolean;
+  readonly decision: 'NONE' | 'DENIED' | 'APPROVED';
+  readonly pre_lease_pending: boolean;
+}
+
+const NOTHING_BEFORE = {
+  application_status: 'LEASE_COMPLETE',
+  dues_open: false,
+  exam_completed: true,
+  decision: 'APPROVED',
+  pre_lease_pending: false,
+} as const;
+
+function decisionFact(decision: string): LeaseFacts['decision'] {
+  return decision === 'APPROVED' || decision === 'DENIED' ? decision : 'NONE';
 }

@@ -240,6 +240,8 @@ export type SignedLease = Static<typeof SignedLease>;
 
 const tag = 'lease';
 const headers = TokenHeader;
+/** The open document: the lease where it is left out. */
+const query = Type.Object({ addendum_id: Type.Optional(Type.String({ maxLength: 64 })) });
 
 /** What keeps somebody from signing. */
 const REFUSALS_OF_SIGNING = [
@@ -254,7 +256,7 @@ export const readLease = endpoint({
   path: '/api/applicant/lease',
   tag,
   summary: 'The lease of the applicant, or one of its addendums, with the spots and the draft',
-  request: { headers, query: Type.Object({ addendum_id: Type.Optional(Type.String({ maxLength: 64 })) }) },
+  request: { headers, query },
   answer: LeaseAnswer,
   errors: ['token.invalid'],
 });
@@ -264,7 +266,7 @@ export const saveSignDraft = endpoint({
   tag,
   summary:
     'Sign spots: the marks that the server does not have yet are written down with its own time and address',
-  request: { headers, body: Type.Object({ sign_draft_data: SentSignDraft }) },
+  request: { headers, query, body: Type.Object({ sign_draft_data: SentSignDraft }) },
   answer: SavedSignDraft,
   errors: [...REFUSALS_OF_SIGNING, 'lease.spot_refused', 'lease.signature_missing', 'lease.signed'],
 });
@@ -275,6 +277,7 @@ export const signLease = endpoint({
   summary: 'The final signature, when every spot of this signer is signed; repeated, it answers the same',
   request: {
     headers,
+    query,
     body: Type.Object({
       signature_date: Type.Optional(Type.String({ maxLength: 100 })),
       signature_ip: Type.Optional(Type.String({ maxLength: 100 })),

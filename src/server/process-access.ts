@@ -24,6 +24,8 @@ export interface TokenHolder {
 
 /** The questionnaires that an applicant answers themselves. */
 const ownQuestionnaires: readonly string[] = ['pre_lease', 'denied_form', 'pre_screening'];
+/** The lease of the application, and the addendums that came after it. */
+const leaseParts: readonly string[] = ['lease', 'afterwards'];
 const landlordsQuestionnaire = 'rental_history';
 
 /** @throws {AppError} `token.invalid` when the header is missing, or its token unknown or expired. */
@@ -49,6 +51,7 @@ export function subjectsOf(holder: TokenHolder, kind: string): string[] {
   const { applicant, guestcard, landlord } = holder;
   if (kind === 'applicant') return applicant === null ? [] : [applicant.id];
   if (kind === 'guestcard') return guestcard === null ? [] : [guestcard.id];
+  if (kind === 'lease') return applicant === null ? [] : leaseParts.map((part) => `${part}/${applicant.id}`);
   if (kind !== 'questionnaire') return [];
   return [
     ...(applicant === null ? [] : ownQuestionnaires.map((name) => [name, applicant.id, ''].join('/'))),

@@ -20,6 +20,9 @@ import { loadExam } from './features/exam/load-exam.task.ts';
 import { checkPayment, createInvoice, payCharges } from './features/guestcard/guest-charges.ts';
 import { guestcardSubject } from './features/guestcard/guestcard.subject.ts';
 import { requestInformation, submitGuestcard, updateUnit } from './features/guestcard/submit.tasks.ts';
+import { leaseSubject } from './features/lease/lease.subject.ts';
+import { saveSignDraft } from './features/lease/save-sign-draft.task.ts';
+import { signLease } from './features/lease/sign-lease.task.ts';
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
 import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
 import { submitAnswers } from './features/questionnaires/submit.task.ts';
@@ -44,6 +47,8 @@ const tasks: readonly Task[] = [
   submitGuestcard,
   updateUnit,
   submitAnswers,
+  saveSignDraft,
+  signLease,
   saveAnswers,
   chargeCode,
   sendMail,
@@ -55,6 +60,7 @@ export const processParts: ProcessParts = {
   subjects: {
     application: applicantSubject,
     guestcard: guestcardSubject,
+    lease: leaseSubject,
     questionnaire: questionnaireSubject,
   },
   ofStart: subjectOfFlow,

@@ -11,6 +11,8 @@ import { guestcardInBrowser } from './guestcard/browser-flow.ts';
 import { guestcardHttp } from './guestcard/http.ts';
 import { HttpDriver } from './http-driver.ts';
 import type { HttpFlow } from './http-flow.ts';
+import { leaseInBrowser } from './lease/browser-flow.ts';
+import { leaseHttp } from './lease/http.ts';
 import { questionnaireInBrowser } from './questionnaire/browser-flow.ts';
 import { questionnaireHttp } from './questionnaire/http.ts';
 import type { Around } from './stage.ts';
@@ -32,6 +34,7 @@ function drivers<Stage extends Around>(calls: HttpFlow<Stage>, pages: BrowserFlo
 const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
   application: drivers(applicationHttp, applicationInBrowser),
   guestcard: drivers(guestcardHttp, guestcardInBrowser),
+  lease: drivers(leaseHttp, leaseInBrowser),
   questionnaire: drivers(questionnaireHttp, questionnaireInBrowser),
 };
 

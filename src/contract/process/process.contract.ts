@@ -55,6 +55,13 @@ export const WantedProcess = Type.Object({
   questionnaire: Type.Optional(
     Type.String({ maxLength: 50, description: 'Which one, for the flow of questionnaires.' }),
   ),
+  lease: Type.Optional(
+    Type.String({
+      maxLength: 50,
+      description:
+        'For the flow of leases: `lease` (left out), or `afterwards` for addendums that came after it.',
+    }),
+  ),
 });
 export type WantedProcess = Static<typeof WantedProcess>;
 

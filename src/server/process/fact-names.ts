@@ -3,11 +3,13 @@
  */
 import type application from '../../../schemas/application/facts.schema.json';
 import type guestcard from '../../../schemas/guestcard/facts.schema.json';
+import type lease from '../../../schemas/lease/facts.schema.json';
 import type questionnaire from '../../../schemas/questionnaire/facts.schema.json';
 
 interface Schemas {
   application: typeof application;
   guestcard: typeof guestcard;
+  lease: typeof lease;
   questionnaire: typeof questionnaire;
 }
 

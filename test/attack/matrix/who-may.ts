@@ -83,6 +83,8 @@ export const WHO_MAY: Readonly<Record<string, For>> = {
   'DELETE /api/applicant/questionnaire/rental_history/:applicant_id/files/:file_id': 'landlord',
   // Signing the lease
   'GET /api/applicant/lease': 'applicant',
+  'POST /api/applicant/save_sign_draft': 'applicant',
+  'POST /api/applicant/lease': 'applicant',
   // Finding a unit, and leaving a guestcard
   'GET /api/plugin/floor_plans_data': 'anybody',
   'GET /api/plugin/unit_list_data': 'anybody',

@@ -1,14 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { SavedSignDraft, SignedLease } from '../../../contract/lease.contract.ts';
 import * as contract from '../../../contract/lease.contract.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
+import { readPapersOfAddendum } from '../../lease/lease-situation.ts';
+import { type EventResult, resultOf } from '../../process/event-result.ts';
+import { handle } from '../../process/handle.ts';
+import { leaseSubjectId } from './lease.subject.ts';
 import { readLease } from './read-lease.service.ts';
 
+/** A draft names every spot of every document, and may carry a drawing. */
+const longestDraft = 2_000_000;
+/** Marks of one address: a household may sign at one table. */
+const marksPerMinute = 600;
+
 export function leaseRoutes(app: App, deps: Deps): void {
+  const limits = {
+    config: { rateLimit: { max: marksPerMinute, timeWindow: '1 minute' } },
+    bodyLimit: longestDraft,
+  };
+
   route(app, contract.readLease, async (request) => {
     const applicant = await applicantOf(deps, request);
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     return readLease(deps, applicant, request.query.addendum_id ?? null, language);
   });
+  route(app, contract.saveSignDraft, limits, async (request) =>
+    resultOf<SavedSignDraft>(await handleForSigner(deps, request, 'SIGN', 'saveSignDraft')),
+  );
+  route(app, contract.signLease, limits, async (request) =>
+    resultOf<SignedLease>(await handleForSigner(deps, request, 'FINISH', 'signLease')),
+  );
+}
+
+type SignersRequest = Pick<FastifyRequest, 'headers' | 'ip' | 'body'> & {
+  readonly query: { readonly addendum_id?: string };
+};
+
+/** Lets an event happen to the lease of the applicant of the token; or to the addendums after it, where one of them is open. */
+async function handleForSigner(
+  deps: Deps,
+  request: SignersRequest,
+  type: string,
+  task: string,
+): Promise<EventResult> {
+  const applicant = await applicantOf(deps, request);
+  const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+  const afterwards = await isAfterwards(deps, applicant, request.query.addendum_id);
+  const ref = { flow: 'lease', subject: leaseSubjectId(applicant.id, afterwards) };
+  const author = { actor: 'applicant', ip: request.ip, language };
+  return handle(deps, ref, { event: { type }, input: request.body, author, answers: [task] });
+}
+
+/** @throws {AppError} `lease.forbidden` for an addendum that is not there, or not theirs. */
+async function isAfterwards(
+  { db }: Pick<Deps, 'db'>,
+  applicant: Applicant,
+  addendumId: string | undefined,
+): Promise<boolean> {
+  if (addendumId === undefined) return false;
+  const papers = await readPapersOfAddendum(db, applicant, addendumId);
+  if (papers === null) throw new AppError('lease.forbidden');
+  return papers.lease.parent_lease_id !== null;
 }

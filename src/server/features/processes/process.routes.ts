@@ -29,7 +29,7 @@ export function processRoutes(app: App, deps: Deps): void {
     const { flow } = request.params;
     if (!deps.flows.has(flow)) throw new AppError('record.not_found');
     const own = subjectsOf(holder, subjectKindOf(deps, flow).kind);
-    const named = request.body?.questionnaire;
+    const named = request.body?.questionnaire ?? request.body?.lease;
     const subject = own.find((id) => named === undefined || id.startsWith(`${named}/`));
     if (subject === undefined) throw new AppError('record.not_found');
     const process = await deps.db

@@ -1,0 +1,49 @@
+import type { TaskEntry } from '../../src/engine/flow/catalog.ts';
+
+/**
+ * The work that the lease flow may call.
+ *
+ * @see spec/pre-application.md §4 Lease signing, §7
+ */
+export const leaseTasks = {
+  /**
+   * Writes down the spots that were signed. `refused`: one of them is not this person's to sign; `closed`: the server
+   * takes no marks any more.
+   */
+  saveSignDraft: {
+    reads: ['forbidden', 'lease_agreement', 'dues_open', 'application_status'],
+    outcomes: ['saved', 'refused', 'closed', 'failed'],
+  },
+  /** The final signature. `missing`: a spot is not signed; `closed`: it is signed already, or cannot be signed now. */
+  signLease: {
+    reads: ['forbidden', 'lease_agreement', 'dues_open', 'application_status', 'all_signed'],
+    outcomes: ['signed', 'missing', 'closed', 'failed'],
+    onceOnly: true,
+  },
+} as const satisfies Record<string, TaskEntry>;
+
+/** Where the facts of a lease are read from. */
+export const leaseSources = ['papers', 'before', 'money'] as const;
+
+/** The screens that the lease flow may show. */
+export const leaseScreens = [
+  'lease-signing',
+  'no-access',
+  'document-not-found',
+  'dues-first',
+  'exam-first',
+  'decision-first',
+  'signed-already',
+  'pre-lease-first',
+] as const;
+
+export type LeaseScreen = (typeof leaseScreens)[number];
+
+/** The pages that the lease page leads to. */
+export const leaseRoutes = [
+  '/applicant/payment',
+  '/applicant/exam',
+  '/applicant/finish',
+  '/applicant/signed',
+  '/applicant/pre-lease',
+] as const;

@@ -1,0 +1,49 @@
+import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import type { BeforeSigning, OwnPapers } from '../../lease/lease-situation.ts';
+import type { LeaseDues } from './lease-dues.ts';
+import { documentCounts } from './lease-pdf.ts';
+
+/** What is known of a lease without the document itself. */
+export type KnownOfLease = Omit<LeaseAnswer, 'pdf'> & {
+  readonly pdf: { readonly documents: ReturnType<typeof documentCounts> } | null;
+};
+
+/**
+ * What the answer says and the flow goes by. `forbidden` where there is no such document, or it is not theirs; before
+ * there is a lease at all, the status says so.
+ *
+ * @param papers null where there is none for this person.
+ * @param isAsked whether a document was asked for by its id: then there being none is forbidden at any time.
+ */
+export function situationOf(
+  applicant: Applicant,
+  papers: OwnPapers | null,
+  before: BeforeSigning,
+  dues: LeaseDues,
+  isAsked = false,
+): KnownOfLease {
+  const { id, first_name, last_name, applicant_type, decision, property_id } = applicant;
+  const noLeaseYet = !isAsked && before.application_status === 'APPLICATION_IN_PROGRESS';
+  return {
+    forbidden: papers === null && !noLeaseYet,
+    applicant: {
+      id,
+      first_name,
+      last_name,
+      applicant_type,
+      decision,
+      lease_agreement: papers?.signer.finished_at ? papers.lease.id : null,
+    },
+    examCompleted: before.exam_completed,
+    ...dues,
+    property_id,
+    pdf: papers === null ? null : { documents: documentCounts(papers, papers.signer) },
+    application_status: before.application_status,
+    hasPreLeaseQuestionnaires: before.pre_lease_pending,
+    allow_corporate_signer: papers?.lease.allow_corporate_signer ?? false,
+    corp_signer_fname: papers?.lease.corp_signer_fname ?? '',
+    corp_signer_lname: papers?.lease.corp_signer_lname ?? '',
+    corp_signer_email: papers?.lease.corp_signer_email ?? '',
+  };
+}

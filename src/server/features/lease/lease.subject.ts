@@ -1,0 +1,87 @@
+/**
+ * The lease of an applicant as the subject of a process: the one of their application, or the addendums that came
+ * after it.
+ */
+import type { leaseSources } from '../../../../machines/lease/lease.catalog.ts';
+import { leaseFacts } from '../../../../machines/lease/lease-facts.ts';
+import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import {
+  type BeforeSigning,
+  type OwnPapers,
+  readBeforeSigning,
+  readOwnPapers,
+} from '../../lease/lease-situation.ts';
+import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
+import { situationOf } from './lease-answer.ts';
+import { leaseDues } from './lease-dues.ts';
+
+export interface LeaseSubject {
+  readonly applicant: Applicant;
+  /** It is about addendums that came after the lease. */
+  readonly afterwards: boolean;
+}
+
+const AFTERWARDS = 'afterwards';
+const IN_THE_FLOW = 'lease';
+
+/** The id of the subject. @example leaseSubjectId('A1', false) // 'lease/A1' */
+export function leaseSubjectId(applicantId: string, afterwards: boolean): string {
+  return `${afterwards ? AFTERWARDS : IN_THE_FLOW}/${applicantId}`;
+}
+
+type Context = SourceContext<LeaseSubject>;
+
+/** The papers of the subject, read once in a handling. */
+export function papersIn({ db, subject, once }: Omit<Context, 'deps'>): Promise<OwnPapers | null> {
+  return once('papers', () => readOwnPapers(db, subject.applicant, subject.afterwards));
+}
+
+function beforeIn({ deps, db, subject, once }: Context): Promise<BeforeSigning> {
+  return once('before', () => readBeforeSigning(deps, db, subject.applicant));
+}
+
+/** All facts at once: each source gives those that are its own, and the order of rules is in one place. */
+async function factsOf(context: Context): Promise<Facts> {
+  const { db, subject } = context;
+  const dues = await context.once('dues', () =>
+    leaseDues(db, subject.applicant.id, subject.applicant.language),
+  );
+  const situation = situationOf(subject.applicant, await papersIn(context), await beforeIn(context), dues);
+  return leaseFacts(situation, subject.afterwards);
+}
+
+const source: FactSource<LeaseSubject> = { read: factsOf };
+
+const sources: Readonly<Record<(typeof leaseSources)[number], FactSource<LeaseSubject>>> = {
+  papers: source,
+  before: source,
+  money: source,
+};
+
+export const leaseSubject: SubjectKind<LeaseSubject> = {
+  kind: 'lease',
+  gone: 'token.invalid',
+  find: (db, id) => subjectOf(id, (applicantId) => findApplicant(db, applicantId)),
+  lock: ({ dialect }, trx: Connection, id) =>
+    subjectOf(id, (applicantId) => lockApplicant(trx, dialect, applicantId)),
+  hasLeft: ({ applicant }) => applicant.removed_at !== null,
+  owner: ({ applicant: { id, company_id, property_id, application_id } }) => ({
+    company_id,
+    property_id,
+    application_id,
+    applicant_id: id,
+  }),
+  answers: async () => ({}),
+  sources,
+};
+
+async function subjectOf(
+  id: string,
+  applicantOf: (id: string) => Promise<Applicant | null>,
+): Promise<LeaseSubject | null> {
+  const [part, applicantId = ''] = id.split('/');
+  const applicant = await applicantOf(applicantId);
+  return applicant === null ? null : { applicant, afterwards: part === AFTERWARDS };
+}

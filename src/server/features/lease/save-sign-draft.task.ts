@@ -1,0 +1,148 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { type DraftMark, newMarks, type SignedDocument } from '../../../../machines/lease/sign-draft.ts';
+import { kindOf, type Spot, spotsToSign } from '../../../../machines/lease/spots.ts';
+import { type LeaseTag, type SavedSignDraft, SentSignDraft } from '../../../contract/lease.contract.ts';
+import { insertMarks, type Mark } from '../../../db/lease/lease-mark.repository.ts';
+import { type PagesSeen, updateSigner } from '../../../db/lease/lease-signer.repository.ts';
+import { AppError } from '../../errors.ts';
+import { logLease } from '../../lease/lease-log.ts';
+import { addendumIdOf, type SpottedDocument } from '../../lease/lease-papers.ts';
+import { type OwnPapers, readOwnPapers } from '../../lease/lease-situation.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import { insideTask, type TaskContext } from '../../process/task.ts';
+import { chosenSignature } from './chosen-signature.ts';
+import { reasonAgainstSigning } from './closed-lease.ts';
+import { type LeaseSubject, papersIn } from './lease.subject.ts';
+import { documentCounts } from './lease-pdf.ts';
+import { signDraftOf } from './sign-draft.ts';
+
+type Context = TaskContext<LeaseSubject, FactsOf<'lease'>>;
+
+/** What is sent: the whole draft of the signer. */
+export const SignedSpots = Type.Object({ sign_draft_data: SentSignDraft });
+
+/**
+ * Writes down the marks of a draft that are new, with the time and the address that the server sees. What a draft leaves
+ * out stays signed. One mark that may not be made, and nothing of the draft is taken.
+ *
+ * Refuses with `lease.spot_refused` a spot that is unknown or somebody else's, or is of the other kind; with
+ * `lease.signature_missing` a signature before one was chosen.
+ *
+ * @see spec/pre-application.md §4 Lease signing
+ */
+export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
+  onceOnly: false,
+  input: SignedSpots,
+  changes: ['papers'],
+  async run(context: Context, { sign_draft_data: draft }: Static<typeof SignedSpots>) {
+    const { deps, trx, subject, author, now } = context;
+    const papers = await ownPapers(context);
+    const { signer, lease } = papers;
+    const found = newMarks(signedDocuments(papers), draft);
+    if ('refused' in found) return { outcome: 'refused' as const, refusal: spotRefused(found.refused) };
+    const at = now.toISOString();
+    const marks = found.fresh.map((mark) => markOf(papers, mark, { signed_at: at, ip: author.ip }));
+    const isSigned = marks.some(({ kind }) => kind === 'signature');
+    const signature =
+      signer.chosen === null && isSigned ? chosenSignature(draft.applicant_signature_data) : null;
+    if (isSigned && signer.chosen === null && signature === null)
+      return { outcome: 'refused' as const, refusal: new AppError('lease.signature_missing') };
+    await updateSigner(trx, signer, {
+      pages_seen: pagesSeen(papers, draft),
+      ...(signature && { chosen: { signature, at, ip: author.ip } }),
+    });
+    await insertMarks(trx, lease, marks);
+    const spots = spotsByDocument(marks);
+    if (marks.length > 0) {
+      const actor = `applicant:${signer.applicant_id}`;
+      await logLease(deps, trx, lease, { event: 'SIGNED', actor, ip: author.ip, detail: { spots } });
+    }
+    const after = await readOwnPapers(trx, subject.applicant, subject.afterwards);
+    const result = savedDraft(after ?? papers);
+    if (marks.length === 0) return { outcome: 'saved' as const, result, repeated: true as const };
+    return { outcome: 'saved' as const, result, detail: { spots } };
+  },
+  async refused(context, input) {
+    const { facts, place } = context;
+    const refusal = reasonAgainstSigning(facts);
+    if (refusal !== null) return { outcome: 'closed' as const, refusal };
+    // Nothing is left to sign: a draft that is sent again is answered as before.
+    if (place.screen !== 'lease-signing') return null;
+    // What the flow refuses has not been looked at yet.
+    if (!Value.Check(SignedSpots, input)) throw new AppError('request.invalid');
+    const papers = await ownPapers(context);
+    const found = newMarks(signedDocuments(papers), input.sign_draft_data);
+    if ('refused' in found) return { outcome: 'refused' as const, refusal: spotRefused(found.refused) };
+    return { outcome: 'saved' as const, result: savedDraft(papers), repeated: true as const };
+  },
+});
+
+/** The papers of somebody who may sign. @throws {AppError} `lease.forbidden`. */
+export async function ownPapers(context: Context): Promise<OwnPapers> {
+  const papers = await papersIn(context);
+  if (papers === null) throw new AppError('lease.forbidden');
+  return papers;
+}
+
+/** What a signer is answered after signing. */
+function savedDraft(papers: OwnPapers): SavedSignDraft {
+  const { signer } = papers;
+  return { sign_draft_data: signDraftOf(papers, signer), documents: documentCounts(papers, signer) };
+}
+
+function signedDocuments({ documents, marks, signer }: OwnPapers): SignedDocument[] {
+  return documents.map((document) => ({
+    addendum_id: addendumIdOf(document),
+    toSign: new Map(
+      spotsToSign(document.spots, signer).map((spot) => [
+        spot.key,
+        { kind: kindOf(spot.shortcode, signer) === 'signature' ? 'signature' : 'initials' },
+      ]),
+    ),
+    signed: new Set(marks.filter(({ document_id }) => document_id === document.id).map(({ spot }) => spot)),
+  }));
+}
+
+function spotRefused({ addendum_id, spot, kind }: DraftMark): AppError {
+  return new AppError('lease.spot_refused', { details: { addendum_id, spot, kind } });
+}
+
+/** @throws {Error} never for a mark that `newMarks` let through: its document and spot are there. */
+function markOf(papers: OwnPapers, mark: DraftMark, seen: Pick<Mark, 'signed_at' | 'ip'>): Mark {
+  const { lease, signer } = papers;
+  const document = documentOf(papers, mark.addendum_id);
+  const spot = document?.spots.find(({ key }: Spot<LeaseTag>) => key === mark.spot);
+  if (document === undefined || spot === undefined) throw new Error(`There is no spot ${mark.spot}.`);
+  return {
+    lease_id: lease.id,
+    document_id: document.id,
+    spot: spot.key,
+    applicant_id: signer.applicant_id,
+    kind: mark.kind,
+    page: spot.page,
+    content: mark.kind === 'initials' ? signer.initials : '',
+    ...seen,
+  };
+}
+
+function documentOf({ documents }: OwnPapers, addendumId: string | null): SpottedDocument | undefined {
+  return documents.find((document) => addendumIdOf(document) === addendumId);
+}
+
+/** Where the person was, of the pages that there are. */
+function pagesSeen(papers: OwnPapers, { lease_page, addendums_page = {} }: SentSignDraft): PagesSeen {
+  const seen = Object.entries({ ...papers.signer.pages_seen });
+  const told = papers.documents.flatMap((document): [string, number][] => {
+    const addendumId = addendumIdOf(document);
+    const page = addendumId === null ? lease_page : addendums_page[addendumId];
+    return page === undefined ? [] : [[document.id, Math.min(page, document.pages)]];
+  });
+  return Object.fromEntries([...seen, ...told]);
+}
+
+function spotsByDocument(marks: readonly Mark[]): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { document_id, spot } of marks) found[document_id] = [...(found[document_id] ?? []), spot];
+  return found;
+}

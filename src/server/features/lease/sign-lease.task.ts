@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox';
+import { type SignedLease, signLease as signLeaseCall } from '../../../contract/lease.contract.ts';
+import { writeApplicationStatus } from '../../../db/applicant/application-status.repository.ts';
+import { updateLease } from '../../../db/lease/lease.repository.ts';
+import { updateSigner } from '../../../db/lease/lease-signer.repository.ts';
+import { AppError } from '../../errors.ts';
+import { logLease } from '../../lease/lease-log.ts';
+import { spotCountOfAll } from '../../lease/lease-papers.ts';
+import type { OwnPapers } from '../../lease/lease-situation.ts';
+import type { FactsOf } from '../../process/fact-names.ts';
+import { insideTask, type TaskContext } from '../../process/task.ts';
+import { reasonAgainstSigning } from './closed-lease.ts';
+import { type LeaseSubject, papersIn } from './lease.subject.ts';
+import { ownPapers } from './save-sign-draft.task.ts';
+
+type Context = TaskContext<LeaseSubject, FactsOf<'lease'>>;
+/** Date, address and signature are claims: what the server saw at each spot counts. */
+const FinalPost = Type.Union([signLeaseCall.request.body, Type.Null()]);
+
+/**
+ * The final signature of somebody whose spots are all signed. With the last signer the lease is `SIGNED`, which leads to
+ * its sealed file, and the application is at `LEASE_COMPLETE`. Asked again it answers the same.
+ *
+ * Refuses with `lease.spot_missing` and how many spots are not signed yet.
+ *
+ * @see spec/pre-application.md §4 Lease signing
+ */
+export const signLease = insideTask('lease', 'signLease', {
+  onceOnly: true,
+  input: FinalPost,
+  async run(context: Context, _claims: Static<typeof FinalPost>) {
+    const { deps, trx, subject, author, now } = context;
+    const papers = await ownPapers(context);
+    const { lease, signer } = papers;
+    const { signed, total } = spotCountOfAll(papers, signer);
+    if (signed < total) return { outcome: 'missing' as const, refusal: spotMissing(total - signed) };
+    const at = now.toISOString();
+    await updateSigner(trx, signer, { finished_at: at, ip: author.ip });
+    const isLast = othersHaveSigned(papers);
+    if (isLast) await updateLease(trx, lease.id, { status: 'SIGNED', signed_at: at });
+    if (isLast && !subject.afterwards) {
+      const { company_id, property_id, application_id: id } = subject.applicant;
+      await writeApplicationStatus(trx, { id, company_id, property_id }, 'LEASE_COMPLETE');
+    }
+    await logLease(deps, trx, lease, {
+      event: 'FINISHED',
+      actor: `applicant:${signer.applicant_id}`,
+      ip: author.ip,
+      detail: { all_signed: isLast },
+    });
+    const result: SignedLease = { lease_agreement: lease.id, signed_at: at, all_signed: isLast };
+    return { outcome: 'signed' as const, result, detail: { all_signed: isLast } };
+  },
+  async refused(context) {
+    const known = await repeated(context);
+    if (known !== null) return { outcome: 'signed' as const, result: known, repeated: true as const };
+    const refusal = reasonAgainstSigning(context.facts);
+    return refusal && { outcome: 'closed' as const, refusal };
+  },
+});
+
+/** The answer to somebody who has finished before; null for everybody else. */
+async function repeated(context: Context): Promise<SignedLease | null> {
+  const papers = await papersIn(context);
+  const at = papers?.signer.finished_at ?? null;
+  if (papers === null || at === null) return null;
+  return { lease_agreement: papers.lease.id, signed_at: at, all_signed: papers.lease.status !== 'SIGNING' };
+}
+
+/** Whoever has nothing to sign holds nobody up. */
+function othersHaveSigned(papers: OwnPapers): boolean {
+  return papers.signers
+    .filter(({ applicant_id }) => applicant_id !== papers.signer.applicant_id)
+    .every((other) => other.finished_at !== null || spotCountOfAll(papers, other).total === 0);
+}
+
+function spotMissing(count: number): AppError {
+  return new AppError('lease.spot_missing', { params: { count }, details: { missing: count } });
+}

@@ -1,0 +1,131 @@
+import type { SentSignDraft } from '../../../src/contract/lease.contract.ts';
+import { findLease } from '../../../src/db/lease/lease.repository.ts';
+import { listEvents } from '../../../src/db/process/event.repository.ts';
+import { readLeasePapers } from '../../../src/server/lease/lease-papers.ts';
+import type { HttpFlow } from '../http-flow.ts';
+import type { Cue } from '../stage.ts';
+import { codeOf, type WireAnswer } from '../wire.ts';
+import { putFacts, unsigned } from './put-facts.ts';
+import type { Stage } from './stage.ts';
+import { leaseStaging, queryOf, storedFacts } from './staging.ts';
+
+/** A request that never arrives is played by not sending it. */
+const LOST = 'failed';
+const SIGNATURE = { type: 'type', content: 'Marisol Ibarra', font: 'Caveat' } as const;
+
+const outcomes: Readonly<Record<string, string>> = {
+  'lease.spot_refused': 'refused',
+  'lease.spot_missing': 'missing',
+  'lease.signed': 'closed',
+  'lease.screening_fees_due': 'closed',
+};
+
+type Unsigned = ReturnType<typeof unsigned>;
+
+/** The spots that the person has still to sign. */
+async function openSpots({ deps, signer }: Stage): Promise<Unsigned> {
+  const lease = signer.lease === null ? null : await findLease(deps.db, signer.lease);
+  if (lease === null) return [];
+  const papers = await readLeasePapers(deps.db, lease);
+  const own = papers.signers.find(({ applicant_id }) => applicant_id === signer.person.id);
+  return own === undefined ? [] : unsigned(papers, own);
+}
+
+/** A draft with these spots. */
+function draftOf(spots: Unsigned): SentSignDraft {
+  const marks = (kind: string, addendum: string | null) =>
+    Object.fromEntries(
+      spots.filter((spot) => spot.kind === kind && spot.addendum === addendum).map(({ key }) => [key, {}]),
+    );
+  const addendums = [...new Set(spots.flatMap(({ addendum }) => addendum ?? []))];
+  const ofAll = (kind: string) => Object.fromEntries(addendums.map((id) => [id, marks(kind, id)]));
+  return {
+    lease: marks('signature', null),
+    addendums: ofAll('signature'),
+    acceptance: { lease: marks('initials', null), addendums: ofAll('initials') },
+    applicant_signature_data: SIGNATURE,
+  };
+}
+
+function send(stage: Stage, sign_draft_data: SentSignDraft): Promise<WireAnswer> {
+  const { token } = stage.signer.person;
+  const body = { sign_draft_data };
+  return stage.wire('POST', `/api/applicant/save_sign_draft${queryOf(stage)}`, { token, body });
+}
+
+function finish(stage: Stage): Promise<WireAnswer> {
+  const { token } = stage.signer.person;
+  return stage.wire('POST', `/api/applicant/lease${queryOf(stage)}`, { token, body: {} });
+}
+
+/** Makes sure that the next marks are taken as is wanted. */
+export async function prepareMarks(stage: Stage, { outcome, facts }: Cue): Promise<void> {
+  // It was signed on another device.
+  if (outcome === 'closed') await putFacts(stage, facts);
+}
+
+/** Makes sure that the final post is answered as is wanted. */
+export async function preparePost(stage: Stage, { outcome, facts }: Cue): Promise<void> {
+  // A fee came up since the page was opened.
+  if (outcome === 'closed') await putFacts(stage, facts);
+  const { deps, signer } = stage;
+  const isLast = signer.afterwards || facts.application_status === 'LEASE_COMPLETE';
+  if (outcome !== 'signed' || signer.lease === null) return;
+  const finished_at = isLast ? deps.clock.now().toISOString() : null;
+  await deps.db
+    .updateTable('lease_signers')
+    .set({ finished_at })
+    .where('lease_id', '=', signer.lease)
+    .where('applicant_id', '=', signer.partner.id)
+    .execute();
+}
+
+/** Signs one spot, or all that are left, so that the wanted answer comes. */
+async function saveSignDraft(stage: Stage, cue: Cue): Promise<string> {
+  if (cue.outcome === LOST) return LOST;
+  const open = await openSpots(stage);
+  await prepareMarks(stage, cue);
+  const spots = cue.facts.all_signed === true ? open : open.slice(0, 1);
+  const draft = cue.outcome === 'refused' ? { lease: { s2: {} } } : draftOf(spots);
+  return outcomeOf(await send(stage, draft), 'saved');
+}
+
+/** The final signature, so that the wanted answer comes. */
+async function signLease(stage: Stage, cue: Cue): Promise<string> {
+  if (cue.outcome === LOST) return LOST;
+  await preparePost(stage, cue);
+  return outcomeOf(await finish(stage), 'signed');
+}
+
+function outcomeOf(answer: WireAnswer, good: string): string {
+  if (answer.status === 200) return good;
+  return outcomes[codeOf(answer)] ?? LOST;
+}
+
+/** Signing where the flow does not allow it; what is signed already may be sent again. */
+async function trySigning(stage: Stage): Promise<WireAnswer | null> {
+  const answer = await send(stage, draftOf((await openSpots(stage)).slice(0, 1)));
+  return answer.status === 200 ? null : answer;
+}
+
+/** The final post where the flow does not allow it; whoever has finished may send it again. */
+async function tryFinishing(stage: Stage): Promise<WireAnswer | null> {
+  const { lease_agreement } = await storedFacts(stage);
+  const answer = await finish(stage);
+  return answer.status === 200 && lease_agreement === true ? null : answer;
+}
+
+/** Leases by their calls. */
+export const leaseHttp: HttpFlow<Stage> = {
+  staging: leaseStaging,
+  tasks: { saveSignDraft, signLease },
+  requests: { SIGN: trySigning, FINISH: tryFinishing },
+  unplayable: {},
+  process: ({ signer: { person, afterwards } }) => ({
+    token: person.token,
+    body: { lease: afterwards ? 'afterwards' : 'lease' },
+  }),
+  stored: storedFacts,
+  log: async ({ deps, signer }) =>
+    (await listEvents(deps.db, signer.person.id)).filter(({ flow }) => flow === 'lease'),
+};
