@@ -80,6 +80,7 @@ export const flowErrorTexts = {
   'form.keyword_unknown': 'a schema cannot use "{name}" here',
   'form.format_unknown': 'there is no format "{name}"',
   'form.field_unknown': 'there is no field "{name}"',
+  'form.page_unknown': 'there is no page "{name}" in {language}',
   'form.field_unplaced': 'the field "{name}" stands in no row',
   'form.field_twice': 'the field "{name}" stands in two rows',
   'form.field_unasked': 'the field "{name}" is required, and the layout never asks for it',

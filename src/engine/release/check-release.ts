@@ -59,7 +59,8 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
     ...parts.forms.flatMap((form) => {
       const paths = { schema: `schemas/${form.id}.schema.json`, ui: `schemas/${form.id}.ui.json` };
       const { forms, formFactsOf: formFacts } = parts;
-      const catalog = { layout, forms, formFacts, languages, messages: has };
+      const pages = (language: string) => Object.keys(parts.languages.pages[language] ?? {});
+      const catalog = { layout, forms, formFacts, languages, messages: has, pages };
       return [
         ...checkFormFiles(form, paths, catalog),
         ...patternErrors(paths.schema, form.schema),

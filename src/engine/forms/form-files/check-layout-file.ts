@@ -9,6 +9,7 @@ import {
   checkFact,
   checkKnown,
   checkMessage,
+  checkPage,
   checkValue,
   type FormFileContext,
 } from './form-file-context.ts';
@@ -116,7 +117,10 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
   if (field.hint !== undefined) checkMessage(context, 'ui', `${at}/hint`, field.hint);
   if (field.hintDone !== undefined) checkMessage(context, 'ui', `${at}/hintDone`, field.hintDone);
   if (field.disabledHint !== undefined) checkMessage(context, 'ui', `${at}/disabledHint`, field.disabledHint);
-  if (field.terms !== undefined) checkMessage(context, 'ui', `${at}/terms/label`, field.terms.label);
+  if (field.terms !== undefined) {
+    checkPage(context, 'ui', `${at}/terms/page`, field.terms.page);
+    checkMessage(context, 'ui', `${at}/terms/label`, field.terms.label);
+  }
   checkConditions(context, `${at}/when`, field.when, 'entry');
   checkConditions(context, `${at}/revealWhen`, field.revealWhen, 'entry');
   checkConditions(context, `${at}/disabledWhen`, field.disabledWhen, 'entry');

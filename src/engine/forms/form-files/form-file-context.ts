@@ -16,6 +16,8 @@ export interface FormCatalog {
   readonly languages: readonly string[];
   /** Whether a key (`application:fields.city`, `errors:zip_code.length`) has a text in a language. */
   readonly messages: (key: string, language: string) => boolean;
+  /** The names of the static pages of a language. */
+  readonly pages: (language: string) => readonly string[];
 }
 
 /** The paths of the two files; only for messages. */
@@ -83,6 +85,15 @@ export function checkValue(
   const range = known.map((one) => `"${one}"`).join(', ');
   const params = { name: String(value), range, nearest: nearestName(String(value), known) };
   context.report(file, 'form.value_unknown', at, params);
+}
+
+/** Reports a static page that a language lacks. */
+export function checkPage(context: FormFileContext, file: keyof FormPaths, at: string, name: string): void {
+  for (const language of context.catalog.languages) {
+    const known = context.catalog.pages(language);
+    if (known.includes(name)) continue;
+    context.report(file, 'form.page_unknown', at, { name, language, nearest: nearestName(name, known) });
+  }
 }
 
 /** Reports a message key that a language lacks. */

@@ -40,6 +40,8 @@ const catalog: FormCatalog = {
   formFacts,
   languages: ['en', 'es'],
   messages: hasText,
+  pages: (language) =>
+    globSync(join(root, 'locales', language, 'pages', '*.md')).map((file) => basename(file, '.md')),
 };
 
 /** The errors of a form of which one place of one file was changed. */
@@ -59,6 +61,20 @@ describe('the files of the forms', () => {
   it.each(sources.map((source) => ({ id: source.id, source })))('$id has nothing wrong', ({ id, source }) => {
     expect(checkFormFiles(source, pathsOf(id), catalog)).toEqual([]);
   });
+});
+
+it('a page of terms that a language lacks is named, in the file and at the place that names it', () => {
+  const consent = 'schemas/application/consent.ui.json';
+  const at = `${consent} /fields/application_terms_and_condition/terms/page`;
+  const page = 'fields.application_terms_and_condition.terms.page';
+  expect(broken('consent', 'ui', page, 'terms-aplicant')).toEqual(
+    ['en', 'es'].map(
+      (language) =>
+        `${at}: there is no page "terms-aplicant" in ${language}; did you mean "terms-applicant"?`,
+    ),
+  );
+  const lacking = { ...catalog, pages: (language: string) => (language === 'en' ? ['x'] : []) };
+  expect(broken('consent', 'ui', page, 'x', lacking)).toContain(`${at}: there is no page "x" in es`);
 });
 
 describe('a layout that is broken on purpose', () => {
