@@ -31,7 +31,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
   const owner = await makeOwner(target, baseUrl, ask);
   const { bodies } = await learn(target, baseUrl);
   // What ends the session that the others are asked with comes last.
-  const last: readonly unknown[] = [renewSession, logOut, endSessions];
+  const last: readonly unknown[] = [renewSession, logOut];
   const entries = new Map(
     [...(await contractEntries())].sort(([, one], [, other]) => last.indexOf(one) - last.indexOf(other)),
   );
@@ -92,8 +92,9 @@ function judge(whom: For, { path, request }: Endpoint, { is }: Caller, status: n
     : `${status}, where 401 is said`;
 }
 
-/** The path with the owner's records in the places of its parameters. */
-function pathsOf({ path }: Endpoint, { params }: Owner): string[] {
+/** The path with the owner's records in the places of its parameters; ending all sessions leaves the one that asks. */
+function pathsOf(entry: Endpoint, { params }: Owner): string[] {
+  const path = entry === endSessions ? `${entry.path}?keep=current` : entry.path;
   const name = path.match(/:(\w+)/)?.[1];
   const values = name === undefined ? [''] : (params[name] ?? ['x']);
   return values.map((first) =>
