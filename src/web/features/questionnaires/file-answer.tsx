@@ -6,6 +6,7 @@ import type { QuestionFile, QuestionItem } from '../../../contract/questionnaire
 import { errorText } from '../../app/api/error-text.ts';
 import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
+import { useFileRowStyles } from './file-row-styles.ts';
 import type { QuestionnairePort } from './questionnaire-port.ts';
 import { UploadRows } from './upload-rows.tsx';
 import type { Answers } from './use-answers.ts';
@@ -30,16 +31,6 @@ const useStyles = makeStyles({
     border: 'none',
     minWidth: 0,
   },
-  list: { width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    paddingBlock: '6px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   hint: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   again: { margin: 0, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   skipped: { margin: 0, color: tokens.colorPaletteRedForeground1 },
@@ -52,6 +43,7 @@ const useStyles = makeStyles({
 export function FileAnswer({ id, item, port, form, disabled, describedBy }: FileAnswerProps) {
   const { t, i18n } = useTranslation('questionnaires');
   const styles = useStyles();
+  const rows = useFileRowStyles();
   const [ask, dialog] = useAsk();
   const picker = useRef<HTMLInputElement>(null);
   const { uploads, choose } = useFileUploads(port, item.key, form);
@@ -82,10 +74,10 @@ export function FileAnswer({ id, item, port, form, disabled, describedBy }: File
   return (
     <fieldset className={styles.box} aria-labelledby={`${id}-name`} aria-describedby={describedBy}>
       {files.length === 0 ? null : (
-        <ul className={styles.list} aria-label={t('files.list', { name: item.name })}>
+        <ul className={rows.list} aria-label={t('files.list', { name: item.name })}>
           {files.map((file) => (
-            <li key={file.id} className={styles.row}>
-              <span className={styles.name}>{file.name}</span>
+            <li key={file.id} className={rows.row}>
+              <span className={rows.name}>{file.name}</span>
               <Link
                 href={file.view_path}
                 target="_blank"

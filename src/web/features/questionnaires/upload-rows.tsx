@@ -2,18 +2,9 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../app/page/progress-bar.tsx';
 import type { Upload } from '../../widgets/use-uploads.ts';
+import { useFileRowStyles } from './file-row-styles.ts';
 
 const useStyles = makeStyles({
-  list: { width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '4px 12px',
-    paddingBlock: '6px',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   wide: { flex: '1 1 100%' },
   reason: { color: tokens.colorPaletteRedForeground1 },
 });
@@ -30,6 +21,7 @@ interface UploadRowsProps {
 export function UploadRows({ uploads, question, onGone }: UploadRowsProps) {
   const { t } = useTranslation('questionnaires');
   const styles = useStyles();
+  const rows = useFileRowStyles();
   const running = uploads.filter(({ kind }) => kind === 'sending');
   const lost = uploads.filter(({ kind }) => kind !== 'sending');
   const then = (act: () => void) => () => {
@@ -39,10 +31,10 @@ export function UploadRows({ uploads, question, onGone }: UploadRowsProps) {
   return (
     <>
       {running.length === 0 ? null : (
-        <ul className={styles.list} aria-label={t('files.underway', { name: question })}>
+        <ul className={rows.list} aria-label={t('files.underway', { name: question })}>
           {running.map(({ key, name, share, drop }) => (
-            <li key={key} className={styles.row}>
-              <span className={styles.name}>{name}</span>
+            <li key={key} className={rows.row}>
+              <span className={rows.name}>{name}</span>
               <span>{Math.round(share * 100)}%</span>
               <Button size="small" aria-label={t('files.stop_file', { name })} onClick={then(drop)}>
                 {t('files.stop')}
@@ -54,10 +46,10 @@ export function UploadRows({ uploads, question, onGone }: UploadRowsProps) {
           ))}
         </ul>
       )}
-      <div role="alert" className={lost.length === 0 ? undefined : styles.list}>
+      <div role="alert" className={lost.length === 0 ? undefined : rows.list}>
         {lost.map(({ key, name, kind, reason, retry, drop }) => (
-          <div key={key} className={styles.row}>
-            <span className={styles.name}>
+          <div key={key} className={rows.row}>
+            <span className={rows.name}>
               {kind === 'failed' ? `${t('files.lost', { name })} ` : null}
               <span className={styles.reason}>{reason}</span>
             </span>

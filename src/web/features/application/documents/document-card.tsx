@@ -83,7 +83,13 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightRegular,
   },
-  tools: { display: 'flex', alignItems: 'center', gap: '8px' },
+  tools: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    // Beside the name they would leave it a word's width.
+    '@media (max-width: 599px)': { gridColumn: '2 / -1' },
+  },
   wide: { gridColumn: '2 / -1', maxWidth: '260px' },
   error: { color: tokens.colorPaletteRedForeground1 },
 });
