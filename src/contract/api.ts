@@ -26,6 +26,8 @@ import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
 import type * as account from './session/account.contract.ts';
+import type * as impersonation from './session/impersonation.contract.ts';
+import type * as resident from './session/resident.contract.ts';
 import type * as session from './session/session.contract.ts';
 
 type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -42,6 +44,7 @@ type Entry =
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
   | EntriesOf<typeof lease>
+  | EntriesOf<typeof impersonation>
   | EntriesOf<typeof link>
   | EntriesOf<typeof list>
   | EntriesOf<typeof listing>
@@ -51,6 +54,7 @@ type Entry =
   | EntriesOf<typeof process>
   | EntriesOf<typeof questionnaire>
   | EntriesOf<typeof questionnaireFile>
+  | EntriesOf<typeof resident>
   | EntriesOf<typeof session>;
 
 /** The calls that answer JSON, by name. */

@@ -17,6 +17,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'database.unavailable',
   'storage.full',
   'process.outdated',
+  'impersonation.not_allowed',
 ] as const satisfies readonly ErrorCode[];
 
 /** The parts of a request, each by its schema; a part that is left out is not judged and not typed. */

@@ -54,6 +54,20 @@ export const UNIT_HOLDS_PER_HOUR = 3;
 /** Characters of JSON in all drafts of one person together, saved or only kept while they type. */
 export const DRAFT_CHARACTERS = 500_000;
 
+/** Characters of a message of a resident, and of its subject. @see spec/platform.md §5, §9 */
+export const MESSAGE_CHARACTERS = 320;
+export const SUBJECT_CHARACTERS = 300;
+
+/** Tables of which one person's layout is kept, and columns of each. */
+export const TABLE_PREFERENCES = 50;
+export const TABLE_COLUMNS = 60;
+
+/** Events in one batch of what happened while a page was offline. */
+export const ANALYTICS_EVENTS = 200;
+
+/** So long somebody of the office may see the portal as another person. */
+export const IMPERSONATION_MINUTES = 60;
+
 /** Events of a process in one answer; earlier ones are asked for by the first of them. */
 export const EVENTS_AT_ONCE = 500;
 

@@ -31,6 +31,8 @@ type ForeignCode = Extract<
   | 'host.not_found'
   | 'ticket.invalid'
   | 'applicant.notfound'
+  | 'impersonation.code_invalid'
+  | 'lease.not_found'
 >;
 
 /** The codes with which a payment may be refused. A new code does not compile before its line is here. */
@@ -67,6 +69,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'token.invalid': 'failed',
   'session.invalid': 'failed',
   'access.denied': 'failed',
+  'impersonation.not_allowed': 'failed',
   'route.not_found': 'failed',
   'record.not_found': 'failed',
   'request.malformed': 'failed',

@@ -28,6 +28,7 @@ import { leases } from './migrations/0021-leases.ts';
 import { leaseLog } from './migrations/0022-lease-log.ts';
 import { examAttempts } from './migrations/0023-exam-attempts.ts';
 import { accounts } from './migrations/0024-accounts.ts';
+import { authority } from './migrations/0025-authority.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   leaseLog,
   examAttempts,
   accounts,
+  authority,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -1,6 +1,7 @@
 /**
  * Mail and SMS on their way out: written in the transaction of the change they tell of, sent afterwards.
  */
+import type { Generated } from 'kysely';
 import type { Connection } from './client.ts';
 import type { Row, Tenancy } from './tables.ts';
 
@@ -16,6 +17,8 @@ interface OutboxTable extends Tenancy {
   next_attempt_at: string;
   sent_at: string | null;
   created_at: string;
+  /** Of what somebody of the office set off in the name of another person. */
+  impersonation_id: Generated<string | null>;
 }
 
 declare module './tables.ts' {
@@ -26,7 +29,11 @@ declare module './tables.ts' {
 
 export type OutboxMessage = Row<'outbox'>;
 
-export type NewMessage = Omit<OutboxMessage, 'attempts' | 'next_attempt_at' | 'sent_at'>;
+export type NewMessage = Omit<
+  OutboxMessage,
+  'attempts' | 'next_attempt_at' | 'sent_at' | 'impersonation_id'
+> &
+  Partial<Pick<OutboxMessage, 'impersonation_id'>>;
 
 /** Puts a message into the outbox. Give it the transaction of the change that it tells of. */
 export async function enqueueMessage(trx: Connection, message: NewMessage): Promise<void> {

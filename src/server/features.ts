@@ -11,6 +11,7 @@ import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
 import { guestcardRoutes } from './features/guestcard/guestcard.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
+import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { leaseRoutes } from './features/lease/lease.routes.ts';
 import { linkRoutes } from './features/links/link.routes.ts';
@@ -25,8 +26,10 @@ import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
 import { unsentFileRoutes } from './features/questionnaires/unsent-files.routes.ts';
 import { releaseRoutes } from './features/releases/release.routes.ts';
+import { residentRoutes } from './features/residents/resident.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
+import { impersonationGuard } from './impersonation/guard.ts';
 import type { BackgroundWork } from './jobs/every.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { otpRoutes } from './otp/otp.routes.ts';
@@ -47,6 +50,8 @@ export const features: readonly RegisterRoutes[] = [
   signInRoutes,
   sessionRoutes,
   accountRoutes,
+  impersonationRoutes,
+  residentRoutes,
   applicationRoutes,
   linkRoutes,
   documentRoutes,
@@ -63,7 +68,7 @@ export const features: readonly RegisterRoutes[] = [
 ];
 
 /** What runs before every request of the whole app, whichever feature answers it. */
-export const guards: readonly RegisterRoutes[] = [embeddedAvailability, nameRelease];
+export const guards: readonly RegisterRoutes[] = [embeddedAvailability, nameRelease, impersonationGuard];
 
 /** Starts what runs beside the requests of a server, in the process that serves them. */
 type StartWork = (deps: Deps) => BackgroundWork;

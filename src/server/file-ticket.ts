@@ -4,6 +4,7 @@
 import type { FileEntry } from '../contract/application/application.contract.ts';
 import type { StoredFile } from '../db/applicant/file.repository.ts';
 import type { Deps } from './deps.ts';
+import { currentImpersonation } from './impersonation/current.ts';
 
 const validMinutes = 30;
 const purpose = 'file ticket';
@@ -21,11 +22,16 @@ export function fileEntry(deps: Pick<Deps, 'secrets' | 'clock'>, file: StoredFil
   return {
     id,
     file_name,
-    file_path: signedPath(deps, id),
+    file_path: ownersPath(deps, id),
     created_at,
     expiration_date,
     source,
   };
+}
+
+/** The address for the owner of a file; '' for who speaks for them: papers that prove an identity are not shown. */
+export function ownersPath(deps: Pick<Deps, 'secrets' | 'clock'>, id: string): string {
+  return currentImpersonation() === null ? signedPath(deps, id) : '';
 }
 
 /** The address that opens a file for 30 minutes, or as many as are given. @example signedPath(deps, 'Xy…') // '/api/files/Xy…?ticket=1767225600.kQ…' */

@@ -13,6 +13,7 @@ import { prepareDataFolder } from './data-folder.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
 import { filesFolder, folderStorage } from './folder-storage.ts';
+import { impersonationNames } from './impersonation/current.ts';
 import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
@@ -96,7 +97,8 @@ function depsOf(
     storage: folderStorage(filesFolder(settings.dataDir)),
     secrets,
     seal: openSealKeys(settings, random, clock),
-    log: pino({ level: settings.logLevel }),
+    // What is done in the name of somebody else says so in every line.
+    log: pino({ level: settings.logLevel, mixin: impersonationNames }),
   });
 }
 

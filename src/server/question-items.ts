@@ -9,7 +9,7 @@ import {
   type QuestionDoubt as WrittenDoubt,
 } from '../engine/questionnaires/questionnaire.ts';
 import type { Deps } from './deps.ts';
-import { signedPath } from './file-ticket.ts';
+import { ownersPath } from './file-ticket.ts';
 
 /** How `delete_file` names a stored file. */
 const storedPrefix = 'questionnaires/';
@@ -29,7 +29,7 @@ export function questionFile(deps: Pick<Deps, 'secrets' | 'clock'>, file: Answer
   return {
     id: file.id,
     name: file.file_name,
-    view_path: signedPath(deps, file.id),
+    view_path: ownersPath(deps, file.id),
     stored_path: `${storedPrefix}${file.id}`,
     ...(file.unsent ? { unsent: true } : {}),
   };

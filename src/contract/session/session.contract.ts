@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
+import { Metas } from './lease-unit.ts';
 
 const PropertyId = Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()]);
 
@@ -45,13 +46,7 @@ export const UserSession = Type.Object({
     Type.Object({ by: Type.String(), reason: Type.String(), ends_at: Time }),
     Type.Null(),
   ]),
-  metas: Type.Object({
-    blocked_modules: Type.Array(Type.String()),
-    lease: Type.Object({
-      lease_id: Type.Union([Type.String(), Type.Null()]),
-      units: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-    }),
-  }),
+  metas: Metas,
 });
 export type UserSession = Static<typeof UserSession>;
 
@@ -81,8 +76,15 @@ export const verifySession = endpoint({
   method: 'GET',
   path: '/api/tenant/verify',
   tag: 'sign-in',
-  summary: 'The session of the token',
-  request: { headers: TokenHeader },
+  summary: 'The session of the token; about the lease that is named, where it is one of theirs',
+  request: {
+    headers: TokenHeader,
+    query: Type.Object({
+      property_id: Type.Optional(Type.String({ maxLength: 64 })),
+      lease_id: Type.Optional(Type.String({ maxLength: 64 })),
+      is_alternative_email_login: Type.Optional(Type.String({ maxLength: 5 })),
+    }),
+  },
   answer: UserSession,
   errors: ['session.invalid'],
 });

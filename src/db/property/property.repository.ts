@@ -3,6 +3,7 @@
  */
 
 import type { Generated } from 'kysely';
+import type { Module } from '../../contract/session/lease-unit.ts';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
@@ -95,6 +96,8 @@ export interface PropertySettings {
   /** After the submit comes the pre-screening questionnaire. */
   pre_screening: boolean;
   payment_blocked: boolean;
+  /** Parts of the residents' area that this property does not offer (`WORKORDERS`). Absent: none. */
+  blocked_modules?: readonly Module[];
   payment_settings: PaymentSettings;
   /** The invoices that an invitation opens, per kind of applicant. */
   application_fees: Record<

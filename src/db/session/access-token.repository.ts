@@ -1,6 +1,7 @@
 /**
  * Access tokens of applicants. Only their hashes are kept.
  */
+import type { Generated } from 'kysely';
 import type { Applicant } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
@@ -11,6 +12,8 @@ interface AccessTokensTable extends Tenancy {
   applicant_id: string;
   expires_at: string;
   created_at: string;
+  /** Of a token by which somebody of the office speaks for the applicant. */
+  impersonation_id: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -34,7 +37,7 @@ export async function findTokenOwner(db: Connection, tokenHash: string, now: str
 export async function insertAccessToken(
   trx: Connection,
   owner: Pick<Applicant, 'id' | 'company_id' | 'property_id'>,
-  token: { token_hash: string; expires_at: string; created_at: string },
+  token: { token_hash: string; expires_at: string; created_at: string; impersonation_id?: string },
 ): Promise<void> {
   await trx
     .insertInto('access_tokens')

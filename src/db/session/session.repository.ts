@@ -1,7 +1,7 @@
 /**
  * Where people are signed in. Tokens are kept as hashes.
  */
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import type { Tenancy } from '../tables.ts';
 import { type User, userOfRow } from './user.repository.ts';
@@ -21,6 +21,8 @@ interface SessionsTable extends Tenancy {
   expires_at: string;
   former_hash: string | null;
   former_until: string | null;
+  lease_id: Generated<string | null>;
+  impersonation_id: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -38,6 +40,10 @@ export interface Session {
   readonly created_at: string;
   readonly last_used_at: string;
   readonly expires_at: string;
+  /** What it is about; null: nobody has chosen. */
+  readonly lease_id: string | null;
+  /** Set where somebody of the office speaks for the person. */
+  readonly impersonation_id: string | null;
 }
 
 export interface SessionOfUser {
@@ -57,6 +63,8 @@ const sessionColumns = [
   'sessions.created_at',
   'sessions.last_used_at',
   'sessions.expires_at',
+  'sessions.lease_id',
+  'sessions.impersonation_id',
 ] as const;
 
 /** Opens a session. */
@@ -91,6 +99,8 @@ export async function findSession(
       'sessions.created_at as session_created_at',
       'sessions.last_used_at as session_last_used_at',
       'sessions.expires_at as session_expires_at',
+      'sessions.lease_id as session_lease_id',
+      'sessions.impersonation_id as session_impersonation_id',
     ])
     .where((eb) =>
       eb.or([
@@ -113,17 +123,20 @@ export async function findSession(
       created_at: row.session_created_at,
       last_used_at: row.session_last_used_at,
       expires_at: row.session_expires_at,
+      lease_id: row.session_lease_id,
+      impersonation_id: row.session_impersonation_id,
     },
   };
 }
 
-/** The sessions of a person that are open at `now`, the last used first. */
+/** The sessions of a person that are open at `now`, the last used first; not those in which somebody else speaks for them. */
 export async function listSessions(db: Connection, userId: string, now: string): Promise<Session[]> {
   return db
     .selectFrom('sessions')
     .select(sessionColumns)
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
+    .where('impersonation_id', 'is', null)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute();

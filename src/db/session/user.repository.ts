@@ -1,6 +1,7 @@
 /**
  * People who sign in.
  */
+import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -16,6 +17,7 @@ interface UsersTable extends Tenancy {
   policies: string;
   language: string;
   last_login_at: string | null;
+  is_staff: Generated<number>;
 }
 
 declare module '../tables.ts' {
@@ -39,6 +41,8 @@ export interface User {
   policies: string[];
   language: string;
   last_login_at: string | null;
+  /** Of the office: speaks for others, and nobody speaks for them. */
+  is_staff: boolean;
 }
 
 /** The users with that email, one per company at most. */
@@ -50,7 +54,8 @@ export async function listUsersByEmail(db: Connection, email: string): Promise<U
 /** Adds a user. Answers false where the company has one with this email already: then nothing happens. */
 export async function insertUser(
   trx: Connection,
-  user: Omit<User, 'last_login_at' | 'email_verified_at'> & { email_verified_at?: string | null },
+  user: Omit<User, 'last_login_at' | 'email_verified_at' | 'is_staff'> &
+    Partial<Pick<User, 'email_verified_at' | 'is_staff'>>,
 ): Promise<boolean> {
   const result = await trx
     .insertInto('users')
@@ -59,6 +64,7 @@ export async function insertUser(
       ...user,
       email: user.email.toLowerCase(),
       policies: writeJson(user.policies),
+      is_staff: Number(user.is_staff ?? false),
       last_login_at: null,
     })
     .onConflict((conflict) => conflict.columns(['company_id', 'email']).doNothing())
@@ -109,5 +115,5 @@ export async function noteVerifiedEmail(trx: Connection, id: string, at: string)
 
 /** A user of a row. For the repositories of this folder. */
 export function userOfRow(row: Row<'users'>): User {
-  return { ...row, policies: readJson<string[]>(row.policies) };
+  return { ...row, policies: readJson<string[]>(row.policies), is_staff: row.is_staff === 1 };
 }

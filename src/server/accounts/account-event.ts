@@ -6,9 +6,13 @@ import {
 } from '../../db/session/account-event.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
+import { currentImpersonation } from '../impersonation/current.ts';
 import type { Asker } from './asker.ts';
 
-/** What happened, and who did it: `actorId` is the person themselves where it is left out, null for a link or the office. */
+/**
+ * What happened, and who did it: where `actorId` is left out, the person themselves or who speaks for them; null for a
+ * link or the office.
+ */
 export interface Happened {
   readonly kind: AccountEventKind;
   readonly asker: Asker;
@@ -25,7 +29,7 @@ export function noteEvent(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
   { id, company_id, property_id }: Pick<User, 'id' | 'company_id' | 'property_id'>,
-  { kind, asker, detail = {}, actorId = id }: Happened,
+  { kind, asker, detail = {}, actorId = currentImpersonation()?.staff_user_id ?? id }: Happened,
 ): Promise<void> {
   return insertAccountEvent(trx, {
     id: random.id(),

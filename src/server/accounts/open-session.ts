@@ -4,10 +4,14 @@
 import type { UserSession } from '../../contract/session/session.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { deleteSurplusEvents } from '../../db/session/account-event.repository.ts';
+import type { Impersonation } from '../../db/session/impersonation.repository.ts';
 import { deleteLeastUsed, insertSession, type Session } from '../../db/session/session.repository.ts';
 import { noteLogin, type User } from '../../db/session/user.repository.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { currentImpersonation } from '../impersonation/current.ts';
+import { metasOf } from '../residents/metas.ts';
+import { impersonationView, initialsOf } from '../residents/session-view.ts';
 import { noteEvent } from './account-event.ts';
 import type { Asker } from './asker.ts';
 
@@ -52,13 +56,15 @@ export async function openSession(
     created_at: at,
     last_used_at: at,
     expires_at: endOfSession(at, at),
+    lease_id: null,
+    impersonation_id: null,
   };
   await noteLogin(trx, user.id, at, language);
   await insertSession(trx, user, { ...session, token_hash: hashToken(token) });
   await deleteLeastUsed(trx, user.id, mostSessions);
   await noteEvent(deps, trx, user, { kind: 'signed_in', asker, detail: { way, session: session.id } });
   await deleteSurplusEvents(trx, user.id, mostEvents);
-  return userSession({ ...user, language }, session, token);
+  return userSession(trx, { ...user, language }, session, token);
 }
 
 /** When a session ends that is opened or renewed now. @param openedAt when somebody signed in, ISO 8601. */
@@ -68,21 +74,26 @@ export function endOfSession(openedAt: string, now: string): string {
 }
 
 /** What the browser keeps of a signed-in person. */
-export function userSession(user: User, { expires_at }: Session, token: string): UserSession {
-  const initials = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`.toUpperCase();
+export async function userSession(
+  db: Connection,
+  user: User,
+  { expires_at, lease_id }: Pick<Session, 'expires_at' | 'lease_id'>,
+  token: string,
+  impersonation: Impersonation | null = currentImpersonation(),
+): Promise<UserSession> {
   return {
     token,
     user_id: user.id,
     email: user.email,
     first_name: user.first_name,
     last_name: user.last_name,
-    initials: initials.length === 2 ? initials : '??',
+    initials: initialsOf(user),
     profile_pic: null,
     policies: user.policies,
     is_alternative_email_login: false,
     language: user.language,
     expires_at,
-    impersonation: null,
-    metas: { blocked_modules: [], lease: { lease_id: null, units: [] } },
+    impersonation: impersonationView(impersonation),
+    metas: await metasOf(db, user, { lease_id }),
   };
 }

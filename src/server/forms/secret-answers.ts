@@ -6,6 +6,7 @@
  *
  * @see docs/decisions/0029-form-files-say-what-the-server-does-with-answers.md
  */
+import { currentImpersonation } from '../impersonation/current.ts';
 import { isSealed, type SecretBox } from '../secrets/secret-box.ts';
 import {
   type AnswerField,
@@ -81,8 +82,12 @@ export function resealAnswers(
   return { answers, sealed, unread };
 }
 
-/** The answers as their owner may see them: five stars and the last four characters of each secret. */
+/**
+ * The answers as their owner may see them: five stars and the last four characters of each secret. Who speaks for the
+ * owner sees stars alone.
+ */
 export function maskAnswers(secrets: readonly AnswerField[], answers: Answers): Record<string, unknown> {
+  if (currentImpersonation() !== null) return hideSecrets(secrets, answers);
   return changeAnswers(answers, secrets, (value) =>
     isBlank(value) || isMask(value) ? value : maskOf(value),
   );

@@ -9,6 +9,7 @@ import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { FreeSpace } from '../free-space.ts';
+import { namesOf } from '../impersonation/current.ts';
 
 /** Installs the handlers for errors and for paths that are not there. @param space is told when there was no room. */
 export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space: FreeSpace): void {
@@ -17,7 +18,13 @@ export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space:
     const { code } = expected;
     if (code === 'storage.full') space.ranOut();
     const { method, routeOptions } = request;
-    const refused = { code, method, route: routeOptions.url };
+    const { impersonation } = request;
+    const refused = {
+      code,
+      method,
+      route: routeOptions.url,
+      ...(impersonation && { impersonation: namesOf(impersonation) }),
+    };
     if (expected.status >= 500) deps.log.error({ err: error, ...refused }, code);
     else deps.log.info(refused, 'refused');
     return answer(deps, request, reply, expected);

@@ -2,6 +2,7 @@
  * One line per request. It names the route, never the address: addresses carry tokens and tickets.
  */
 import type { App } from '../app-type.ts';
+import { namesOf } from '../impersonation/current.ts';
 
 export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -11,6 +12,7 @@ export function logRequests(app: App): void {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.impersonation && { impersonation: namesOf(request.impersonation) }),
       },
       'answered',
     );

@@ -3,8 +3,10 @@ import { deleteOldUnsentFiles } from '../../db/applicant/unsent-answer-file.repo
 import { deleteExpiredGuestTokens } from '../../db/guestcard/guestcard.repository.ts';
 import { deleteSentMessages } from '../../db/outbox.repository.ts';
 import { foldListingChanges } from '../../db/property/listing-change.repository.ts';
+import { deleteOldPageCounts } from '../../db/resident/page-count.repository.ts';
 import { deleteExpiredTokens } from '../../db/session/access-token.repository.ts';
 import { deleteOldAccountEvents } from '../../db/session/account-event.repository.ts';
+import { deleteExpiredEntryCodes } from '../../db/session/entry-code.repository.ts';
 import { deleteExpiredMailedLinks } from '../../db/session/mailed-link.repository.ts';
 import { deleteOldChallenges } from '../../db/session/otp-challenge.repository.ts';
 import { deleteExpiredSessions } from '../../db/session/session.repository.ts';
@@ -18,6 +20,8 @@ const messageDays = 30;
 const challengeDays = 2;
 /** So long a file that was chosen for a questionnaire waits for the submit. */
 const unsentFileDays = 30;
+/** So long it is known how often pages were opened. */
+const pageCountDays = 400;
 /** So long somebody's sign-in from an address makes the address known, and so long guesses count. */
 const knownDays = { places: 90, guesses: 1 };
 /** So long a person can look up what happened to their account. */
@@ -37,6 +41,8 @@ export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<v
   await deleteExpiredLandlordLinks(deps.db, now.toISOString());
   await deleteExpiredMailedLinks(deps.db, now.toISOString());
   await deleteOldAccountEvents(deps.db, daysAgo(accountEventDays));
+  await deleteExpiredEntryCodes(deps.db, now.toISOString());
+  await deleteOldPageCounts(deps.db, daysAgo(pageCountDays).slice(0, 10));
   await deleteOldChallenges(deps.db, daysAgo(challengeDays));
   await deleteSentMessages(deps.db, daysAgo(messageDays));
   await deleteOldUnsentFiles(deps.db, daysAgo(unsentFileDays));

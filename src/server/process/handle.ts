@@ -10,6 +10,7 @@ import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { refuseImpersonator } from '../impersonation/current.ts';
 import {
   afterTask,
   type EventRequest,
@@ -92,6 +93,8 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const task = taskOf(deps, name);
   // Only a process that stays in an old release can name a task that has left the code.
   if (task === undefined) throw new AppError('process.outdated', { cause: `There is no task "${name}".` });
+  // Moves money or signs: only the person themselves does that.
+  if (task.onceOnly) refuseImpersonator('sign');
   requireInput(task, input);
   const context = contextOf(held, wanted, place);
   if (task.where === 'inside') {

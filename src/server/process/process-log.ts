@@ -7,6 +7,7 @@ import type { Process } from '../../db/process/process.repository.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Place } from '../../engine/flow/run/place.ts';
 import type { Deps } from '../deps.ts';
+import { actorNow, impersonationNames } from '../impersonation/current.ts';
 import type { Author } from './task.ts';
 
 export interface Happened {
@@ -39,9 +40,9 @@ export async function logHappened(
     state_after: after.state,
     step_after: after.step,
     outcome,
-    actor: author.actor,
+    actor: actorNow(author.actor),
     ip: author.ip,
-    detail: { ...detail },
+    detail: { ...detail, ...impersonationNames() },
     at,
   });
 }

@@ -5,6 +5,7 @@
 import type { Connection } from '../../db/client.ts';
 import { enqueueMessage, type NewMessage } from '../../db/outbox.repository.ts';
 import type { Deps } from '../deps.ts';
+import { currentImpersonation } from '../impersonation/current.ts';
 import { isSealed, type SecretBox } from './secret-box.ts';
 
 /** Puts a message into the outbox. Give it the transaction of the change that it tells of. */
@@ -13,7 +14,9 @@ export function queueMessage(
   trx: Connection,
   message: NewMessage,
 ): Promise<void> {
-  return enqueueMessage(trx, { ...message, body: secrets.seal(message.body, purposeOf(message.id)) });
+  const impersonation_id = currentImpersonation()?.id ?? null;
+  const body = secrets.seal(message.body, purposeOf(message.id));
+  return enqueueMessage(trx, { ...message, body, impersonation_id });
 }
 
 /** The text of a message in the outbox; null where no key opens it. One of an older version is there in clear. */

@@ -35,6 +35,7 @@ const LANDED: Record<string, string> = {
   '0022-lease-log.ts': '7d7184ab923fe6d8',
   '0023-exam-attempts.ts': '415c3c7daad5cfe6',
   '0024-accounts.ts': '51851b768394b36a',
+  '0025-authority.ts': 'd8a1d06cfbad0300',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

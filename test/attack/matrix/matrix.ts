@@ -1,14 +1,14 @@
 /** Every call by everybody, about the records of somebody else: nothing is told, nothing is changed. */
 import fc from 'fast-check';
+import { roleMay } from '../../../src/contract/access/grants.ts';
+import { partsOf, type Rule, WHO_MAY } from '../../../src/contract/access/who-may.ts';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { endSessions, logOut, renewSession } from '../../../src/contract/session/session.contract.ts';
 import { contractEntries } from '../../api/support/declared-errors.ts';
 import { learn } from '../fuzz/known.ts';
 import { valuesOf } from '../fuzz/schema-values.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import { type Caller, makeCallers, makeOwner, type Owner } from './people.ts';
-import { type For, WHO_MAY } from './who-may.ts';
 
 /** @example const { wrong } = await matrix(target, { seconds: 10, seed: 1 }) */
 export async function matrix(target: Target, extent: Extent): Promise<Report> {
@@ -30,11 +30,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
 
   const owner = await makeOwner(target, baseUrl, ask);
   const { bodies } = await learn(target, baseUrl);
-  // What ends the session that the others are asked with comes last.
-  const last: readonly unknown[] = [renewSession, logOut];
-  const entries = new Map(
-    [...(await contractEntries())].sort(([, one], [, other]) => last.indexOf(one) - last.indexOf(other)),
-  );
+  const entries = await contractEntries();
   const counts = { calls: 0, passes: 0, 'calls of the contract': entries.size };
   const wrong: string[] = [...entries.keys()]
     .filter((name) => WHO_MAY[name] === undefined)
@@ -45,7 +41,19 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
     const files = await db.selectFrom('files').selectAll().where('applicant_id', '=', id).execute();
     const invoices = await db.selectFrom('invoices').selectAll().where('applicant_id', '=', id).execute();
     const log = await db.selectFrom('events').select('id').where('applicant_id', '=', id).execute();
-    return JSON.stringify({ applicant, files, invoices, log });
+    const { user_id } = owner;
+    const details = await db.selectFrom('user_details').selectAll().where('user_id', '=', user_id).execute();
+    const letters = await db
+      .selectFrom('resident_messages')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .execute();
+    const sessions = await db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', user_id)
+      .execute();
+    return JSON.stringify({ applicant, files, invoices, log, details, letters, sessions: sessions.length });
   };
 
   const own = await (await call('GET', '/api/applicant/application', owner.token)).text();
@@ -54,33 +62,75 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
   const isOver = endOf(extent);
   do {
     counts.passes += 1;
-    const callers = await makeCallers(target, ask);
+    let callers = await makeCallers(target, baseUrl);
     for (const [name, entry] of entries) {
-      for (const path of pathsOf(entry, owner)) {
-        for (const caller of callers) {
-          if (isOver(counts.calls) && counts.passes > 1) break;
-          counts.calls += 1;
-          const body = bodyOf(entry, bodies[name], extent.seed + counts.passes);
-          const answer = await call(entry.method, path, caller.token, body);
-          const text = await answer.text();
-          const found = judge(WHO_MAY[name] ?? 'anybody', entry, caller, answer.status);
-          if (found !== null) wrong.push(`${name}, ${caller.name}: ${found}`);
-          if (text.includes(owner.secret)) wrong.push(`${name}, ${caller.name}: shows what is the owner's`);
+      if (isOver(counts.calls) && counts.passes > 1) break;
+      const body = () => bodyOf(entry, bodies[name], extent.seed + counts.passes);
+      const answers = asked(entry, callers, owner).map(async ({ path, caller, whose }) => {
+        counts.calls += 1;
+        const answer = await call(entry.method, path, caller.token, body());
+        const answered = { status: answer.status, text: await answer.text(), whose };
+        const found = judge(WHO_MAY[name] ?? 'anybody', entry, caller, answered);
+        if (found !== null) wrong.push(`${name}, ${caller.name}: ${found}`);
+        if (answered.text.includes(owner.secret)) {
+          wrong.push(`${name}, ${caller.name}: shows what is the owner's`);
         }
-      }
+      });
+      await Promise.all(answers);
+      // It has ended what the next call is asked with.
+      if (ENDING.test(name)) callers = await makeCallers(target, baseUrl);
     }
   } while (!isOver(counts.calls));
   if ((await state()) !== before) wrong.push('something of the owner was changed');
   return { counts, wrong: [...new Set(wrong)] };
 }
 
-/** What is wrong with the status of an answer, or null. */
-function judge(whom: For, { path, request }: Endpoint, { is }: Caller, status: number): string | null {
+/** Calls that end the session or the impersonation of who makes them, or give it another token. */
+const ENDING = /logout|impersonate.end|switch_unit|DELETE .*sessions|session.renew|password/;
+
+type Whose = 'own' | 'foreign';
+
+/** The addresses of a call that each asks for: of their own records, and of the owner's. */
+function asked(entry: Endpoint, callers: readonly Caller[], owner: Owner) {
+  return callers.flatMap((caller) => {
+    const own = pathsOf(entry, caller.params);
+    const foreign = pathsOf(entry, owner.params).filter((path) => !own.includes(path));
+    return [
+      ...own.map((path) => ({ path, caller, whose: 'own' as Whose })),
+      ...foreign.map((path) => ({ path, caller, whose: 'foreign' as Whose })),
+    ];
+  });
+}
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  readonly whose: Whose;
+}
+
+/** What is wrong with an answer by the table of grants, or null. */
+function judge(
+  rule: Rule,
+  { path, request }: Endpoint,
+  caller: Caller,
+  { status, text, whose }: Answered,
+): string | null {
   if (status >= 500) return String(status);
   // Signing in says 401 to wrong words, whoever says them.
   if (path === '/api/tenant/auth/login') return null;
+  // Nobody serves it yet.
+  if (status === 404 && text.includes('"route.not_found"')) return null;
+  const { whom, action } = partsOf(rule);
   if (whom === 'anybody') return status === 401 ? '401 for a call that is everybody’s' : null;
-  if (is.includes(whom)) return status === 401 ? '401 with a good token' : null;
+  if (caller.role === 'impersonator' && action !== null && !roleMay('impersonator', action)) {
+    return status === 403 && text.includes('impersonation.not_allowed')
+      ? null
+      : `${status} for what only the person themselves may do`;
+  }
+  const isGranted = action === null || caller.role === null || roleMay(caller.role, action);
+  if (caller.is.includes(whom) && isGranted) {
+    return status === 401 && whose === 'own' ? '401 with a good token' : null;
+  }
   if (status < 400) return `${status} for a call that is not theirs`;
   // A body or query that the call cannot read may be told of before who asks.
   const isRefused = status === 401 || status === 403 || status === 404;
@@ -92,9 +142,8 @@ function judge(whom: For, { path, request }: Endpoint, { is }: Caller, status: n
     : `${status}, where 401 is said`;
 }
 
-/** The path with the owner's records in the places of its parameters; ending all sessions leaves the one that asks. */
-function pathsOf(entry: Endpoint, { params }: Owner): string[] {
-  const path = entry === endSessions ? `${entry.path}?keep=current` : entry.path;
+/** The path with somebody's records in the places of its parameters. */
+function pathsOf({ path }: Endpoint, params: Owner['params']): string[] {
   const name = path.match(/:(\w+)/)?.[1];
   const values = name === undefined ? [''] : (params[name] ?? ['x']);
   return values.map((first) =>

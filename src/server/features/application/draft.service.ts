@@ -19,13 +19,14 @@ import {
   sealDraft,
   unmaskDraft,
 } from '../../forms/stored-draft.ts';
+import { refuseImpersonator } from '../../impersonation/current.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { applicableSteps } from '../../process/places.ts';
 import type { TaskContext } from '../../process/task.ts';
 import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
-import { noteSignedName, stampSignature } from './signature-stamp.ts';
+import { noteSignedName, SIGNATURE, stampSignature } from './signature-stamp.ts';
 import {
   bundlesOf,
   draftKeys,
@@ -65,6 +66,7 @@ export async function mergeDraft<Revision extends number | null>(
   revision: Revision,
 ): Promise<SavedDraft | (Revision extends null ? never : AppError)> {
   const { deps, trx, subject: applicant, author, now } = context;
+  if (Object.hasOwn(sent, SIGNATURE)) refuseImpersonator('sign');
   refuseLongLists(flowAnswers(deps, 'application').forms, sent);
   const stored = await openedDraft(context);
   if (revision !== null && revision !== stored.revision) {

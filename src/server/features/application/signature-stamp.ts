@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { fullName, isNameOf, type NamedPerson } from '../../../../machines/signed-name.ts';
 import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
-const entity = 'signature_n_approval';
+/** The entity of the draft with the signature and what it agrees to. */
+export const SIGNATURE = 'signature_n_approval';
 
 /** Where and when the server saw the signature. */
 export interface Seen {
@@ -20,11 +21,11 @@ export interface Seen {
  * @see spec/application.md §4 Consent and signature
  */
 export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): DraftData {
-  const consent = sent[entity];
+  const consent = sent[SIGNATURE];
   if (!isRecord(consent)) return sent;
   const { signature_ip: _claimedIp, signature_date: _claimedDate, ...claimless } = consent;
-  if (!isSigned(claimless)) return { ...sent, [entity]: claimless };
-  const before = stored[entity];
+  if (!isSigned(claimless)) return { ...sent, [SIGNATURE]: claimless };
+  const before = stored[SIGNATURE];
   const isSame =
     isRecord(before) &&
     typeof before.signature_date === 'string' &&
@@ -34,7 +35,7 @@ export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): 
   const stamp = isSame
     ? { signature_ip: before.signature_ip, signature_date: before.signature_date }
     : { signature_ip: seen.ip, signature_date: seen.at };
-  return { ...sent, [entity]: { ...claimless, ...stamp } };
+  return { ...sent, [SIGNATURE]: { ...claimless, ...stamp } };
 }
 
 /**
@@ -44,7 +45,7 @@ export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): 
  * @example noteSignedName(draft).signature_n_approval.signature_differs_from // 'Ada Stone'
  */
 export function noteSignedName(draft: DraftData): DraftData {
-  const consent = draft[entity];
+  const consent = draft[SIGNATURE];
   if (!isRecord(consent)) return draft;
   const { signature_differs_from: _before, ...rest } = consent;
   const owner = personIn(draft.applicants);
@@ -55,7 +56,7 @@ export function noteSignedName(draft: DraftData): DraftData {
     typeof content === 'string' &&
     content !== '' &&
     !isNameOf(content, owner);
-  return { ...draft, [entity]: isOther ? { ...rest, signature_differs_from: fullName(owner) } : rest };
+  return { ...draft, [SIGNATURE]: isOther ? { ...rest, signature_differs_from: fullName(owner) } : rest };
 }
 
 function personIn(value: unknown): NamedPerson | null {

@@ -7,6 +7,7 @@ import { userSession } from '../../accounts/open-session.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { finishImpersonation } from '../../impersonation/finish.ts';
 import { logIn } from './sign-in.service.ts';
 
 /** Guessing from one address is slowed down long before an account is locked. */
@@ -17,11 +18,17 @@ export function signInRoutes(app: App, deps: Deps): void {
   route(app, logInSchema, { config }, async (request) => logIn(deps, request.body, askerOf(request)));
   route(app, verifySession, async (request) => {
     const { user, session, token } = await sessionOf(deps, request);
-    return userSession(user, session, token);
+    const { lease_id = null } = request.query;
+    return userSession(deps.db, user, { ...session, lease_id: lease_id ?? session.lease_id }, token);
   });
   route(app, logOut, async (request) => {
     const { user, session } = await sessionOf(deps, request);
+    const { impersonation } = request;
     await deps.db.transaction().execute(async (trx) => {
+      if (impersonation !== null) {
+        await finishImpersonation(deps, trx, impersonation, { how: 'signed_out', asker: askerOf(request) });
+        return;
+      }
       await deleteSession(trx, user.id, session.id);
       await noteEvent(deps, trx, user, { kind: 'signed_out', asker: askerOf(request) });
     });

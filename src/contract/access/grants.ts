@@ -1,0 +1,108 @@
+/**
+ * Who may do what, with whose records: one table, for the server, the menu and the tests.
+ *
+ * @see spec/platform.md §6
+ */
+import { IMPERSONATE, type Policy } from './policies.ts';
+
+/**
+ * `staff`: of the office, with whatever policies; `impersonator`: somebody of the office while they see the portal as
+ * another person does. `responsible`: a resident whom the lease binds.
+ */
+export const ROLES = [
+  'visitor',
+  'guest',
+  'landlord',
+  'applicant',
+  'resident',
+  'responsible',
+  'staff',
+  'impersonator',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * What calls do. `session`: know who is signed in, and sign out; `account`: passwords, devices, what has happened to the
+ * account; `secrets`: see or answer what identifies a person (questions of the exam).
+ */
+export const ACTIONS = [
+  'session',
+  'account',
+  'read',
+  'change',
+  'message',
+  'switch',
+  'sign',
+  'pay',
+  'secrets',
+  'impersonate',
+  'end impersonation',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Whose records: their own, those of their property, those of their company. */
+export type Scope = 'own' | 'property' | 'company';
+
+export interface Grant {
+  readonly to: Role | Policy;
+  readonly may: readonly Action[];
+  readonly of: Scope;
+}
+
+export const GRANTS: readonly Grant[] = [
+  { to: 'guest', may: ['read', 'change', 'pay'], of: 'own' },
+  { to: 'landlord', may: ['read', 'change'], of: 'own' },
+  { to: 'applicant', may: ['read', 'change', 'sign', 'pay', 'secrets'], of: 'own' },
+  { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch', 'pay'], of: 'own' },
+  { to: 'responsible', may: ['sign'], of: 'own' },
+  { to: 'staff', may: ['session', 'account', 'read', 'change'], of: 'own' },
+  // Sees and does for the person whom they speak for, but for what that person must do themselves.
+  {
+    to: 'impersonator',
+    may: ['session', 'read', 'change', 'message', 'switch', 'end impersonation'],
+    of: 'own',
+  },
+  { to: IMPERSONATE, may: ['impersonate'], of: 'property' },
+  { to: 'super_admin', may: ['impersonate'], of: 'company' },
+];
+
+/** Who asks: their roles and policies, and where they belong. */
+export interface Asking {
+  readonly id: string;
+  readonly roles: readonly Role[];
+  readonly policies: readonly string[];
+  readonly company_id: string;
+  readonly property_id: string;
+}
+
+/** Whose record it is. `owner` is the id of its person; of an impersonator's own, the person whom they speak for. */
+export interface Owned {
+  readonly owner: string;
+  readonly company_id: string;
+  readonly property_id: string;
+}
+
+/**
+ * Whether somebody may do that with a record. Nothing is granted across companies.
+ *
+ * @example mayDo(staff, 'impersonate', { owner: resident.id, company_id, property_id })
+ */
+export function mayDo(who: Asking, action: Action, record: Owned): boolean {
+  return GRANTS.some(
+    ({ to, may, of }) =>
+      may.includes(action) &&
+      ((who.roles as readonly string[]).includes(to) || who.policies.includes(to)) &&
+      isWithin(who, of, record),
+  );
+}
+
+/** Whether a role may do that with its own at all. @example roleMay('impersonator', 'pay') // false */
+export function roleMay(role: Role, action: Action): boolean {
+  return GRANTS.some(({ to, may }) => to === role && may.includes(action));
+}
+
+function isWithin(who: Asking, scope: Scope, record: Owned): boolean {
+  if (record.company_id !== who.company_id) return false;
+  if (scope === 'company') return true;
+  return scope === 'property' ? record.property_id === who.property_id : record.owner === who.id;
+}

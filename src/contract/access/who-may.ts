@@ -1,0 +1,152 @@
+/**
+ * Who may make which call, and what the call does: from the specification's table of routes and calls, which says whether
+ * a visitor, a guest, an applicant or a signed-in person makes it. The server refuses impersonators by it; the tests make
+ * every call as everybody.
+ */
+import type { Action } from './grants.ts';
+
+/**
+ * Whom a call is for. `holder`: whoever has a token of an application, a guestcard or a landlord's link. `ticket`:
+ * whoever was given the address of the file. `session`: who is signed in; `resident`: and lives there.
+ */
+export type For =
+  | 'anybody'
+  | 'applicant'
+  | 'guest'
+  | 'landlord'
+  | 'session'
+  | 'resident'
+  | 'impersonator'
+  | 'holder'
+  | 'ticket';
+
+/** Whom it is for, and what it does with their own. */
+export type Rule = 'anybody' | 'ticket' | `${Exclude<For, 'anybody' | 'ticket'>} ${Action}`;
+
+/** @see spec/platform.md §2, §8; spec/application.md §7; spec/pre-application.md §7 */
+export const WHO_MAY: Readonly<Record<string, Rule>> = {
+  // The portal, before anybody has said who they are
+  'GET /health': 'anybody',
+  'GET /ready': 'anybody',
+  'POST /api/pms/hosts/resolve': 'anybody',
+  'GET /api/configs': 'anybody',
+  'GET /api/pages/slug/:idx': 'anybody',
+  'GET /api/languages/:lng/:file': 'anybody',
+  'GET /api/list/states': 'anybody',
+  'GET /api/states': 'anybody',
+  'POST /api/list/zip_codes_lookup': 'anybody',
+  // What the payment provider calls; it proves itself by what the portal then asks it
+  'POST /api/payments/callback': 'anybody',
+  // Signing in
+  'POST /api/tenant/auth/login': 'anybody',
+  'GET /api/tenant/verify': 'session session',
+  'GET /api/auth/logout': 'session session',
+  'POST /api/session/renew': 'session account',
+  'GET /api/sessions': 'session account',
+  'DELETE /api/sessions/:id': 'session account',
+  'DELETE /api/sessions': 'session account',
+  // Accounts; what proves an address is in the mail
+  'POST /api/auth/register': 'anybody',
+  'POST /api/auth/forgot-password': 'anybody',
+  'POST /api/auth/mailed-link': 'anybody',
+  'POST /api/auth/reset-password': 'anybody',
+  'POST /api/auth/verify': 'anybody',
+  'POST /api/user/password': 'session account',
+  // With a one-time code; nobody who speaks for somebody else
+  'POST /api/auth/impersonate': 'anybody',
+  'POST /api/auth/impersonate/end': 'impersonator end impersonation',
+  'POST /api/tenant/auth/switch_unit': 'resident switch',
+  // A resident's own
+  'GET /api/tenant/notification_count': 'session read',
+  'GET /api/tenant/addendum_submitted': 'session read',
+  'PUT /api/tenant/messages': 'resident message',
+  'GET /api/user_details': 'session read',
+  'POST /api/user_details': 'session change',
+  'POST /api/user/analytics': 'session change',
+  'GET /api/user/access-log': 'session account',
+  // The link to an application, by mail only
+  'POST /api/application-links': 'anybody',
+  // An applicant's own application
+  'GET /api/applicant/application': 'applicant read',
+  'POST /api/applicant/application/draft': 'applicant change',
+  'POST /api/applicant/application/autosave': 'applicant change',
+  'POST /api/applicant/save-submit': 'applicant sign',
+  'POST /api/applicant/cancel-application': 'applicant change',
+  'DELETE /api/applicant/records/:entity/:id': 'applicant change',
+  'GET /api/applicant/prev-applicant-data': 'applicant read',
+  'GET /api/applicant/shoutbox': 'applicant read',
+  'GET /api/applicant/must_read/:property_id': 'applicant read',
+  'GET /api/applicant/ip': 'applicant read',
+  'GET /api/applicant/household': 'applicant read',
+  'GET /api/co-applicant': 'applicant read',
+  'POST /api/co-applicant': 'applicant change',
+  'DELETE /api/co-applicant/:id': 'applicant change',
+  'POST /api/applicant/upload-docs': 'applicant change',
+  'GET /api/applicant/required_documents': 'applicant read',
+  'POST /api/applicant/required_documents': 'applicant change',
+  'DELETE /api/applicant/delete_applicant_file/:id': 'applicant change',
+  'GET /api/files/:id': 'ticket',
+  'GET /api/applicant/application_payments': 'applicant read',
+  'GET /api/applicant/payment': 'applicant read',
+  'POST /api/applicant/payment/screening': 'applicant pay',
+  'POST /api/applicant/unit/:unit_id/payments/placepay/meta': 'applicant pay',
+  'POST /api/applicant/payment/placepay': 'applicant pay',
+  'POST /api/applicant/payment/burton/meta': 'holder pay',
+  'GET /api/applicant/exam': 'applicant secrets',
+  'POST /api/applicant/exam': 'applicant secrets',
+  // Questionnaires
+  'GET /api/applicant/questionnaire/pre_lease': 'applicant read',
+  'POST /api/applicant/questionnaire/pre_lease': 'applicant change',
+  'GET /api/applicant/questionnaire/denied_form': 'applicant read',
+  'POST /api/applicant/questionnaire/denied_form': 'applicant change',
+  'GET /api/applicant/questionnaire/pre_screening': 'applicant read',
+  'POST /api/applicant/questionnaire/pre_screening': 'applicant change',
+  'GET /api/applicant/questionnaire/rental_history/:applicant_id': 'landlord read',
+  'POST /api/applicant/questionnaire/rental_history/:applicant_id': 'landlord change',
+  'POST /api/applicant/questionnaire/:questionnaire/files': 'applicant change',
+  'DELETE /api/applicant/questionnaire/:questionnaire/files/:file_id': 'applicant change',
+  'POST /api/applicant/questionnaire/rental_history/:applicant_id/files': 'landlord change',
+  'DELETE /api/applicant/questionnaire/rental_history/:applicant_id/files/:file_id': 'landlord change',
+  // Signing the lease
+  'GET /api/applicant/lease': 'applicant read',
+  'POST /api/applicant/save_sign_draft': 'applicant sign',
+  'POST /api/applicant/lease': 'applicant sign',
+  // Finding a unit, and leaving a guestcard
+  'GET /api/plugin/floor_plans_data': 'anybody',
+  'GET /api/plugin/unit_list_data': 'anybody',
+  'GET /api/plugin/select_plan_data': 'anybody',
+  'GET /api/plugin/guestcard/:property_id/units': 'anybody',
+  'GET /api/applicant/unit/:unit_id/guestcard': 'anybody',
+  'GET /api/applicant/unit/:unit_id/payment': 'anybody',
+  'GET /api/applicant/lease_term_dates/:unit_id': 'anybody',
+  'POST /api/applicant/unit/:unit_id/guestcard': 'anybody',
+  'POST /api/applicant/unit/:unit_id/request_information': 'anybody',
+  'POST /api/applicant/unit/:unit_id/invoice': 'anybody',
+  'POST /api/applicant/duplicate_guestcards/:property_id': 'anybody',
+  'POST /api/applicant/duplicate_guestcards/:property_id/code': 'anybody',
+  'POST /api/applicant/duplicate_guestcards/:property_id/details': 'anybody',
+  'POST /api/applicant/send_otp_message': 'anybody',
+  'POST /api/applicant/verify_otp': 'anybody',
+  'GET /api/applicant/guestcard-verify': 'guest read',
+  'POST /api/applicant/:applicant_id/update-unit/:unit_id': 'guest change',
+  'POST /api/applicant/unit/:unit_id/guestcard/placepay/meta': 'guest pay',
+  'POST /api/applicant/unit/:unit_id/payments/:gateway': 'guest pay',
+  // Every flow
+  'POST /api/flows/:flow/look': 'anybody',
+  'GET /api/flows': 'applicant read',
+  'POST /api/flows/:flow/processes': 'holder change',
+  'GET /api/processes/:id': 'holder read',
+  'POST /api/processes/:id/events': 'holder change',
+  'POST /api/processes/:id/files': 'holder change',
+  'GET /api/processes/:id/log': 'holder read',
+};
+
+/**
+ * The two parts of a rule; of a call that everybody may make, no action.
+ *
+ * @example partsOf('applicant pay') // { whom: 'applicant', action: 'pay' }
+ */
+export function partsOf(rule: Rule): { readonly whom: For; readonly action: Action | null } {
+  const [whom = 'anybody', ...action] = rule.split(' ');
+  return { whom: whom as For, action: action.length === 0 ? null : (action.join(' ') as Action) };
+}

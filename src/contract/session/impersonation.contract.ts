@@ -1,0 +1,63 @@
+/** Entering by a one-time code: as somebody else, or at the host of another unit. @see spec/platform.md §2, §4, §8 */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { TokenHeader } from '../error.contract.ts';
+
+import { Metas } from './lease-unit.ts';
+import { UserSession } from './session.contract.ts';
+
+/** A code of the address /auth/lease_impersonate?code=… */
+const Code = Type.String({ minLength: 20, maxLength: 128, pattern: '^[\\w-]+$' });
+
+/** `opens`: the page that the code leads to, on this host; null: the resident's home. */
+export const Entered = Type.Object({
+  ...UserSession.properties,
+  opens: Type.Union([Type.String(), Type.Null()]),
+});
+export type Entered = Static<typeof Entered>;
+
+export const beginImpersonation = endpoint({
+  method: 'POST',
+  path: '/api/auth/impersonate',
+  tag: 'sign-in',
+  summary:
+    'Take the code of /auth/lease_impersonate, once: the session of somebody else for an hour at most, or after a unit switch the own one on this host (`impersonation` is null then). Not within an impersonation',
+  request: { headers: TokenHeader, body: Type.Object({ code: Code }) },
+  answer: Entered,
+  errors: ['impersonation.code_invalid'],
+});
+export const endImpersonation = endpoint({
+  method: 'POST',
+  path: '/api/auth/impersonate/end',
+  tag: 'sign-in',
+  summary: 'End the impersonation of the token: it opens nothing any more',
+  request: { headers: TokenHeader },
+  answer: Type.Boolean(),
+  errors: ['session.invalid'],
+});
+
+export const SwitchUnit = Type.Object({
+  lease_id: Type.String({ minLength: 1, maxLength: 64 }),
+  property_id: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()])),
+  is_alternative_email_login: Type.Optional(Type.Boolean()),
+});
+export type SwitchUnit = Static<typeof SwitchUnit>;
+
+/** Either a token with what the session is about from now on, or the address on the other host to go to. */
+export const Switched = Type.Object({
+  token: Type.Union([Type.String(), Type.Null()]),
+  metas: Type.Union([Metas, Type.Null()]),
+  url: Type.Union([Type.String(), Type.Null()]),
+});
+export type Switched = Static<typeof Switched>;
+
+export const switchUnit = endpoint({
+  method: 'POST',
+  path: '/api/tenant/auth/switch_unit',
+  tag: 'sign-in',
+  summary:
+    'Turn to another lease: a new token on this host (the old one ends), or the address with a one-time code on the host of its property',
+  request: { headers: TokenHeader, body: SwitchUnit },
+  answer: Switched,
+  errors: ['session.invalid', 'access.denied', 'lease.not_found'],
+});

@@ -1,0 +1,54 @@
+/** What a session tells of the leases of a resident. @see spec/platform.md §3 Lease / unit */
+import { type Static, Type } from 'typebox';
+
+const Text = Type.String();
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+const Flag = Type.Boolean();
+
+/** What may be blocked for a property's residents. @see spec/platform.md §6 */
+export const MODULES = ['MAKE_PAYMENTS', 'WORKORDERS', 'PARCELS', 'MESSAGES'] as const;
+export type Module = (typeof MODULES)[number];
+
+export const RESPONSIBLE = 'Responsible';
+export const NON_RESPONSIBLE = 'Non-Responsible';
+
+/**
+ * A lease that a resident has, with its unit. `lease_status`: Current, Future, Notice, Previous or X; dates are days
+ * (`2026-03-01`), '' where there is none; hosts are host names; `last_login` is a time, null before the first sign-in;
+ * `addendum`: whether addendums of the lease wait for a signature.
+ */
+export const LeaseUnit = Type.Object({
+  lease_id: Text,
+  lease_status: Text,
+  lease_uid: Text,
+  building_uid: Text,
+  unit_uid: Text,
+  property_id: Text,
+  property_name: Text,
+  property_type: Type.Union([Type.Literal('RESIDENTIAL'), Type.Literal('COMMERCIAL')]),
+  property_host: Text,
+  company_host: Text,
+  lease_start_date: Text,
+  lease_end_date: Text,
+  movein_date: Text,
+  is_lease_applicant: Flag,
+  responsible_flag: Type.Union([Type.Literal(RESPONSIBLE), Type.Literal(NON_RESPONSIBLE)]),
+  pending_renewal: Flag,
+  addendum: Flag,
+  allow_workorder: Flag,
+  occupant_first_name: Text,
+  occupant_last_name: Text,
+  last_login: TextOrNull,
+  unit_address: Text,
+  user_first_name: Text,
+  user_last_name: Text,
+  user_email: Text,
+});
+export type LeaseUnit = Static<typeof LeaseUnit>;
+
+/** `lease_id`: the lease that the session is about; null for somebody without one. `units`: all that they have. */
+export const Metas = Type.Object({
+  blocked_modules: Type.Array(Type.String()),
+  lease: Type.Object({ lease_id: TextOrNull, units: Type.Array(LeaseUnit) }),
+});
+export type Metas = Static<typeof Metas>;

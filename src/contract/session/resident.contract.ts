@@ -1,0 +1,156 @@
+/** What the resident's pages share: counts, messages, layouts of tables, who saw what. @see spec/platform.md §3, §7 */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { TokenHeader } from '../error.contract.ts';
+import {
+  ANALYTICS_EVENTS,
+  MESSAGE_CHARACTERS,
+  SUBJECT_CHARACTERS,
+  TABLE_COLUMNS,
+  TABLE_PREFERENCES,
+} from '../limits.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const NotificationCounts = Type.Object({
+  workorders: Count,
+  messages: Count,
+  unreceived_parcels: Count,
+  unread_documents: Count,
+});
+export type NotificationCounts = Static<typeof NotificationCounts>;
+
+export const readNotificationCount = endpoint({
+  method: 'GET',
+  path: '/api/tenant/notification_count',
+  tag: 'resident',
+  summary: 'How much is new: the numbers beside the items of the menu',
+  request: { headers: TokenHeader },
+  answer: NotificationCounts,
+  errors: ['session.invalid'],
+});
+export const readAddendumSubmitted = endpoint({
+  method: 'GET',
+  path: '/api/tenant/addendum_submitted',
+  tag: 'resident',
+  summary: 'Whether no addendum of the lease waits for its signature',
+  request: { headers: TokenHeader },
+  answer: Type.Boolean(),
+  errors: ['session.invalid'],
+});
+
+/** A line of text, and a text of several lines. A blank one counts as none. */
+export const NewMessage = Type.Object({
+  subject: Type.String({ minLength: 1, maxLength: SUBJECT_CHARACTERS, pattern: '\\S' }),
+  message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARACTERS, pattern: '\\S' }),
+});
+export type NewMessage = Static<typeof NewMessage>;
+
+export const createMessage = endpoint({
+  method: 'PUT',
+  path: '/api/tenant/messages',
+  tag: 'resident',
+  summary: 'Write to the office of the property',
+  request: { headers: TokenHeader, body: NewMessage },
+  answer: Type.Object({ id: Type.String(), subject: Type.String(), created_at: Type.String() }),
+  errors: ['session.invalid', 'access.denied'],
+});
+
+const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$' });
+
+/** By table id: the columns that are hidden, and widths of columns in px. */
+export const TablePreferences = Type.Record(
+  Name,
+  Type.Object(
+    {
+      hidden: Type.Array(Name, { maxItems: TABLE_COLUMNS }),
+      widths: Type.Record(Name, Type.Number({ minimum: 10, maximum: 4000 }), {
+        maxProperties: TABLE_COLUMNS,
+        additionalProperties: false,
+      }),
+      order: Type.Optional(Type.Array(Name, { maxItems: TABLE_COLUMNS })),
+    },
+    { additionalProperties: false },
+  ),
+  { maxProperties: TABLE_PREFERENCES, additionalProperties: false },
+);
+export type TablePreferences = Static<typeof TablePreferences>;
+
+export const UserDetails = Type.Object({ table_preference: TablePreferences });
+
+export const readUserDetails = endpoint({
+  method: 'GET',
+  path: '/api/user_details',
+  tag: 'resident',
+  summary: 'What this person has chosen for tables: hidden columns, widths, order',
+  request: { headers: TokenHeader },
+  answer: UserDetails,
+  errors: ['session.invalid'],
+});
+export const saveUserDetails = endpoint({
+  method: 'POST',
+  path: '/api/user_details',
+  tag: 'resident',
+  summary: 'Keep what was chosen for the tables that are sent; other tables stay as they are',
+  request: { headers: TokenHeader, body: UserDetails },
+  answer: UserDetails,
+  errors: ['session.invalid'],
+});
+
+export const AnalyticsBatch = Type.Object({
+  events: Type.Array(
+    Type.Object({
+      event: Type.Union([
+        Type.Literal('page'),
+        Type.Literal('offline'),
+        Type.Literal('online'),
+        Type.Literal('error'),
+      ]),
+      /** The path of the page; one that is not ours counts as other. */
+      route: Type.String({ maxLength: 200 }),
+    }),
+    { maxItems: ANALYTICS_EVENTS },
+  ),
+});
+export type AnalyticsBatch = Static<typeof AnalyticsBatch>;
+
+export const saveAnalytics = endpoint({
+  method: 'POST',
+  path: '/api/user/analytics',
+  tag: 'resident',
+  summary:
+    'What happened while a page was offline: counted per property, day and page; nothing of the person is kept',
+  request: { headers: TokenHeader, body: AnalyticsBatch },
+  answer: Type.Boolean(),
+  errors: ['session.invalid'],
+});
+
+/**
+ * Something that happened to an account. `kind`: signed_in, signed_out, session_ended, link_mailed, link_used,
+ * password_changed, social_connected …, impersonation (its `ends_at` says until when it lasted or may last); `by`: whoever
+ * of the office did it, null for the person themselves; `way`: how somebody signed in, or what a link was for; `is_new`:
+ * the first time from this device.
+ */
+export const AccessLogEntry = Type.Object({
+  kind: Type.String(),
+  at: Type.String(),
+  ends_at: Type.Union([Type.String(), Type.Null()]),
+  by: Type.Union([Type.String(), Type.Null()]),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  ip: Type.String(),
+  browser: Type.String(),
+  system: Type.String(),
+  way: Type.Union([Type.String(), Type.Null()]),
+  is_new: Type.Boolean(),
+});
+export type AccessLogEntry = Static<typeof AccessLogEntry>;
+
+export const readAccessLog = endpoint({
+  method: 'GET',
+  path: '/api/user/access-log',
+  tag: 'account',
+  summary: 'Who saw my data: sign-ins, devices, links and impersonations, the newest first',
+  request: { headers: TokenHeader },
+  answer: Type.Array(AccessLogEntry),
+  errors: ['session.invalid'],
+});

@@ -1,0 +1,75 @@
+/**
+ * Codes that open the page /auth/lease_impersonate once: the link of somebody of the office, and the way to a unit on
+ * another host. Only their hashes are kept.
+ */
+import type { Connection } from '../client.ts';
+import type { Row, Tenancy } from '../tables.ts';
+import type { SubjectKind } from './impersonation.repository.ts';
+
+interface EntryCodesTable extends Tenancy {
+  code_hash: string;
+  purpose: 'impersonate' | 'switch';
+  subject_kind: SubjectKind;
+  subject_id: string;
+  staff_user_id: string | null;
+  reason: string | null;
+  lease_id: string | null;
+  impersonation_id: string | null;
+  expires_at: string;
+  used_at: string | null;
+  created_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    entry_codes: EntryCodesTable;
+  }
+}
+
+/** `property_id`: whose portal it opens. */
+export type EntryCode = Row<'entry_codes'>;
+
+/** Keeps a code. */
+export async function insertEntryCode(db: Connection, code: Omit<EntryCode, 'used_at'>): Promise<void> {
+  await db
+    .insertInto('entry_codes')
+    .values({ ...code, used_at: null })
+    .execute();
+}
+
+/**
+ * Takes a code that is valid at `now` for a purpose on a host, or null: whoever comes second gets nothing. A code that is
+ * tried on the host of another property stays.
+ *
+ * @param host of the property that a code of a unit switch is for
+ */
+export async function takeEntryCode(
+  db: Connection,
+  codeHash: string,
+  { host, now }: { readonly host: string; readonly now: string },
+): Promise<EntryCode | null> {
+  const taken = await db
+    .updateTable('entry_codes')
+    .set({ used_at: now })
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb('purpose', '=', 'impersonate'),
+        eb(
+          'property_id',
+          '=',
+          eb.selectFrom('properties').select('properties.id').where('properties.host', '=', host),
+        ),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** Removes the codes that ran out before that time (ISO 8601). */
+export async function deleteExpiredEntryCodes(db: Connection, before: string): Promise<void> {
+  await db.deleteFrom('entry_codes').where('expires_at', '<=', before).execute();
+}

@@ -1,0 +1,135 @@
+/**
+ * Impersonations: who of the office sees the portal as whom, why, and for how long. A row is written before anything is
+ * opened, and never removed.
+ */
+import type { Connection } from '../client.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+interface ImpersonationsTable extends Tenancy {
+  id: string;
+  staff_user_id: string;
+  staff_name: string;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  subject_name: string;
+  reason: string;
+  ip: string;
+  asked_at: string;
+  ends_at: string;
+  begun_at: string | null;
+  ended_at: string | null;
+  how_ended: HowEnded | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    impersonations: ImpersonationsTable;
+  }
+}
+
+/** Somebody who signs in, or somebody who has a link to an application. */
+export type SubjectKind = 'user' | 'applicant';
+
+/** By their own hand; by signing out; by another impersonation that the same person began. */
+export type HowEnded = 'ended' | 'signed_out' | 'replaced';
+
+/** Times are ISO 8601, UTC. `begun_at` null: it was asked for, and nothing was opened. */
+export type Impersonation = Row<'impersonations'>;
+
+/** Writes down that somebody asks for it. */
+export async function insertImpersonation(
+  db: Connection,
+  impersonation: Omit<Impersonation, 'begun_at' | 'ended_at' | 'how_ended'>,
+): Promise<void> {
+  await db
+    .insertInto('impersonations')
+    .values({ ...impersonation, begun_at: null, ended_at: null, how_ended: null })
+    .execute();
+}
+
+/** Notes that the token has been given. */
+export async function noteBegun(trx: Connection, id: string, at: string): Promise<void> {
+  await trx.updateTable('impersonations').set({ begun_at: at }).where('id', '=', id).execute();
+}
+
+/** The impersonation that a token (hashed) belongs to, while it lasts; else null. */
+export async function findImpersonationOfToken(
+  db: Connection,
+  tokenHash: string,
+  now: string,
+): Promise<Impersonation | null> {
+  const row = await db
+    .selectFrom('impersonations')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          '=',
+          eb.selectFrom('sessions').select('impersonation_id').where('token_hash', '=', tokenHash),
+        ),
+        eb(
+          'id',
+          '=',
+          eb.selectFrom('access_tokens').select('impersonation_id').where('token_hash', '=', tokenHash),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The impersonation, or null. */
+export async function findImpersonation(db: Connection, id: string): Promise<Impersonation | null> {
+  return (await db.selectFrom('impersonations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The ones of a person that have begun and not ended by `now`. */
+export async function listRunning(
+  db: Connection,
+  staffUserId: string,
+  now: string,
+): Promise<Impersonation[]> {
+  return db
+    .selectFrom('impersonations')
+    .selectAll()
+    .where('staff_user_id', '=', staffUserId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .execute();
+}
+
+/** Ends an impersonation: its tokens open nothing any more. One that has ended stays as it is. */
+export async function endImpersonation(
+  trx: Connection,
+  id: string,
+  ended: { readonly at: string; readonly how: HowEnded },
+): Promise<void> {
+  await trx.deleteFrom('sessions').where('impersonation_id', '=', id).execute();
+  await trx.deleteFrom('access_tokens').where('impersonation_id', '=', id).execute();
+  await trx
+    .updateTable('impersonations')
+    .set({ ended_at: ended.at, how_ended: ended.how })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The newest impersonations of somebody, by any of their ids; those that were only asked for, too. */
+export async function listImpersonationsOf(
+  db: Connection,
+  subjectIds: readonly string[],
+  most: number,
+): Promise<Impersonation[]> {
+  if (subjectIds.length === 0) return [];
+  return db
+    .selectFrom('impersonations')
+    .selectAll()
+    .where('subject_id', 'in', [...subjectIds])
+    .orderBy('asked_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,116 @@
+import { IMPERSONATION_MINUTES } from '../../../contract/limits.ts';
+import type { Entered } from '../../../contract/session/impersonation.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { insertAccessToken } from '../../../db/session/access-token.repository.ts';
+import type { EntryCode } from '../../../db/session/entry-code.repository.ts';
+import {
+  type Impersonation,
+  insertImpersonation,
+  listRunning,
+  noteBegun,
+} from '../../../db/session/impersonation.repository.ts';
+import { findUser } from '../../../db/session/user.repository.ts';
+import { hashToken } from '../../access.ts';
+import { noteEvent } from '../../accounts/account-event.ts';
+import type { Asker } from '../../accounts/asker.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { finishImpersonation } from '../../impersonation/finish.ts';
+import { newImpersonationToken } from '../../impersonation/impersonation-token.ts';
+import { mayImpersonate } from '../../impersonation/staff-link.ts';
+import { findSubject, type ImpersonationSubject } from '../../impersonation/subject.ts';
+import { openSessionFor } from '../../residents/open-session.ts';
+import { impersonationView, initialsOf } from '../../residents/session-view.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random'>;
+
+/**
+ * Begins to speak for somebody, by the code of a staff link that has just been taken.
+ *
+ * That it was asked for is committed before anything is opened. Another impersonation of the same person of the office
+ * ends with it.
+ *
+ * @throws {AppError} `impersonation.code_invalid` where it may not be any more.
+ */
+export async function beginByLink(deps: Needs, code: EntryCode, asker: Asker): Promise<Entered> {
+  const staff = code.staff_user_id === null ? null : await findUser(deps.db, code.staff_user_id);
+  const subject = await findSubject(deps.db, code.subject_kind, code.subject_id);
+  if (staff === null || subject === null || !mayImpersonate(staff, subject)) {
+    throw new AppError('impersonation.code_invalid');
+  }
+  const now = deps.clock.now();
+  const { person, kind } = subject;
+  const asked: Impersonation = {
+    id: deps.random.id(),
+    company_id: person.company_id,
+    property_id: person.property_id,
+    staff_user_id: staff.id,
+    staff_name: `${staff.first_name} ${staff.last_name}`.trim() || staff.email,
+    subject_kind: kind,
+    subject_id: person.id,
+    subject_name: `${person.first_name} ${person.last_name}`.trim() || person.email,
+    reason: code.reason ?? '',
+    ip: asker.ip,
+    asked_at: now.toISOString(),
+    ends_at: new Date(now.getTime() + IMPERSONATION_MINUTES * 60_000).toISOString(),
+    begun_at: null,
+    ended_at: null,
+    how_ended: null,
+  };
+  await insertImpersonation(deps.db, asked);
+  return deps.db.transaction().execute(async (trx) => {
+    const at = now.toISOString();
+    for (const running of await listRunning(trx, staff.id, at)) {
+      if (running.id !== asked.id) await finishImpersonation(deps, trx, running, { how: 'replaced', asker });
+    }
+    await noteBegun(trx, asked.id, at);
+    return openFor(deps, trx, { subject, asker, impersonation: asked });
+  });
+}
+
+interface Opening {
+  readonly subject: ImpersonationSubject;
+  readonly asker: Asker;
+  readonly impersonation: Impersonation;
+}
+
+async function openFor(
+  deps: Pick<Needs, 'clock' | 'random'>,
+  trx: Connection,
+  { subject, asker, impersonation }: Opening,
+): Promise<Entered> {
+  if (subject.kind === 'user') {
+    const { staff_user_id, staff_name, reason } = impersonation;
+    await noteEvent(deps, trx, subject.person, {
+      kind: 'impersonation_begun',
+      asker,
+      detail: { by: staff_name, reason },
+      actorId: staff_user_id,
+    });
+    return { ...(await openSessionFor(deps, trx, subject.person, { asker, impersonation })), opens: null };
+  }
+  const { person } = subject;
+  const token = newImpersonationToken(deps.random);
+  await insertAccessToken(trx, person, {
+    token_hash: hashToken(token),
+    expires_at: impersonation.ends_at,
+    created_at: impersonation.asked_at,
+    impersonation_id: impersonation.id,
+  });
+  return {
+    token,
+    user_id: person.id,
+    email: person.email,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    initials: initialsOf(person),
+    profile_pic: null,
+    policies: [],
+    is_alternative_email_login: false,
+    language: person.language,
+    expires_at: impersonation.ends_at,
+    impersonation: impersonationView(impersonation),
+    metas: { blocked_modules: [], lease: { lease_id: null, units: [] } },
+    opens: `/auth/applicant?access_token=${token}`,
+  };
+}

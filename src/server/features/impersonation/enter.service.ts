@@ -1,0 +1,46 @@
+import type { Entered } from '../../../contract/session/impersonation.contract.ts';
+import { takeEntryCode } from '../../../db/session/entry-code.repository.ts';
+import { findImpersonation } from '../../../db/session/impersonation.repository.ts';
+import { findUser } from '../../../db/session/user.repository.ts';
+import { hashToken } from '../../access.ts';
+import { noteEvent } from '../../accounts/account-event.ts';
+import type { Asker } from '../../accounts/asker.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { refuseImpersonator } from '../../impersonation/current.ts';
+import { openSessionFor } from '../../residents/open-session.ts';
+import { beginByLink } from './begin.service.ts';
+
+/**
+ * Takes a one-time code: of a staff link, or of a switch to a unit of the host that is asked.
+ *
+ * @param host the name under which the portal is asked
+ * @throws {AppError} `impersonation.not_allowed` within an impersonation; `impersonation.code_invalid` for a code that is
+ *   unknown, used, too old, or of another host.
+ */
+export async function enterByCode(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  code: string,
+  { host, asker }: { readonly host: string; readonly asker: Asker },
+): Promise<Entered> {
+  refuseImpersonator('impersonate');
+  const now = deps.clock.now().toISOString();
+  const taken = await takeEntryCode(deps.db, hashToken(code), { host: host.toLowerCase(), now });
+  if (taken === null) throw new AppError('impersonation.code_invalid');
+  if (taken.purpose === 'impersonate') return beginByLink(deps, taken, asker);
+  const user = await findUser(deps.db, taken.subject_id);
+  const impersonation =
+    taken.impersonation_id === null ? null : await findImpersonation(deps.db, taken.impersonation_id);
+  const isOver =
+    taken.impersonation_id !== null &&
+    (impersonation === null || impersonation.ended_at !== null || impersonation.ends_at <= now);
+  if (user === null || isOver) throw new AppError('impersonation.code_invalid');
+  const { lease_id } = taken;
+  return deps.db.transaction().execute(async (trx) => {
+    const session = await openSessionFor(deps, trx, user, { asker, impersonation, lease_id });
+    if (impersonation === null) {
+      await noteEvent(deps, trx, user, { kind: 'signed_in', asker, detail: { way: 'unit switch' } });
+    }
+    return { ...session, opens: null };
+  });
+}

@@ -1,0 +1,68 @@
+import type { Switched, SwitchUnit } from '../../../contract/session/impersonation.contract.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import { insertEntryCode } from '../../../db/session/entry-code.repository.ts';
+import type { Impersonation } from '../../../db/session/impersonation.repository.ts';
+import { deleteSession } from '../../../db/session/session.repository.ts';
+import { hashToken } from '../../access.ts';
+import type { Asker } from '../../accounts/asker.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { ENTRY_PAGE } from '../../impersonation/staff-link.ts';
+import { listUnitsOf } from '../../residents/lease-units.ts';
+import { openSessionFor } from '../../residents/open-session.ts';
+import { addressAt } from '../../residents/property-address.ts';
+import type { Resident } from '../../residents/resident.ts';
+
+/** A code waits only for the browser to go to the other host. */
+const codeSeconds = 30;
+
+/**
+ * Turns a resident's session to another of their leases. At the same property it is a new token, and the former one
+ * ends; at another it is the address of that property's host with a code that works once, within seconds: a token never
+ * stands in an address.
+ *
+ * @throws {AppError} `lease.not_found` for a lease that is not theirs, or whose property is not the one named.
+ * @see spec/platform.md §4 Unit switch
+ */
+export async function switchUnit(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
+  { user, session, unit: now }: Resident,
+  { lease_id, property_id }: SwitchUnit,
+  { asker, impersonation }: { readonly asker: Asker; readonly impersonation: Impersonation | null },
+): Promise<Switched> {
+  const units = await listUnitsOf(deps.db, user);
+  const wanted = units.find((unit) => unit.lease_id === lease_id);
+  const named = String(property_id ?? '').trim();
+  if (wanted === undefined || (named !== '' && named !== wanted.property_id)) {
+    throw new AppError('lease.not_found');
+  }
+  if (wanted.property_id === (now?.property_id ?? user.property_id)) {
+    return deps.db.transaction().execute(async (trx) => {
+      const { created_at: signedInAt } = session;
+      const kind = { asker, impersonation, lease_id, signedInAt };
+      const { token, metas } = await openSessionFor(deps, trx, user, kind);
+      await deleteSession(trx, user.id, session.id);
+      return { token, metas, url: null };
+    });
+  }
+  const property = await findProperty(deps.db, wanted.property_id);
+  if (property === null || property.company_id !== user.company_id) throw new AppError('lease.not_found');
+  const code = deps.random.token();
+  const at = deps.clock.now();
+  await insertEntryCode(deps.db, {
+    code_hash: hashToken(code),
+    company_id: property.company_id,
+    property_id: property.id,
+    purpose: 'switch',
+    subject_kind: 'user',
+    subject_id: user.id,
+    staff_user_id: null,
+    reason: null,
+    lease_id,
+    impersonation_id: impersonation?.id ?? null,
+    expires_at: new Date(at.getTime() + codeSeconds * 1000).toISOString(),
+    created_at: at.toISOString(),
+  });
+  const url = addressAt(deps.settings.baseUrl, property.host, `${ENTRY_PAGE}?code=${code}`);
+  return { token: null, metas: null, url };
+}

@@ -1,0 +1,46 @@
+import * as contract from '../../../contract/session/resident.contract.ts';
+import { sessionOf } from '../../access.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { residentOf } from '../../residents/resident.ts';
+import { readAccessLog } from './access-log.service.ts';
+import { countPages } from './analytics.service.ts';
+import { createMessage } from './message.service.ts';
+import { countNews } from './news.service.ts';
+import { readUserDetails, saveUserDetails } from './user-details.service.ts';
+
+/** A resident writes to the office by hand. */
+const messagesPerMinute = 20;
+
+export function residentRoutes(app: App, deps: Deps): void {
+  const config = { rateLimit: { max: messagesPerMinute, timeWindow: '1 minute' } };
+  route(app, contract.readNotificationCount, async (request) => {
+    const { user } = await sessionOf(deps, request);
+    return countNews(deps.db, user);
+  });
+  route(app, contract.readAddendumSubmitted, async (request) => {
+    await sessionOf(deps, request);
+    return true;
+  });
+  route(app, contract.createMessage, { config }, async (request) =>
+    createMessage(deps, await residentOf(deps, request), request.body),
+  );
+  route(app, contract.readUserDetails, async (request) => {
+    const { user } = await sessionOf(deps, request);
+    return readUserDetails(deps.db, user);
+  });
+  route(app, contract.saveUserDetails, async (request) => {
+    const { user } = await sessionOf(deps, request);
+    return saveUserDetails(deps.db, user, request.body.table_preference);
+  });
+  route(app, contract.saveAnalytics, async (request) => {
+    const { user } = await sessionOf(deps, request);
+    await countPages(deps, user, request.body);
+    return true;
+  });
+  route(app, contract.readAccessLog, async (request) => {
+    const { user } = await sessionOf(deps, request);
+    return readAccessLog(deps, user);
+  });
+}

@@ -1,0 +1,63 @@
+/** The link by which somebody of the office begins to speak for a resident or an applicant. */
+import { mayDo } from '../../contract/access/grants.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { insertEntryCode } from '../../db/session/entry-code.repository.ts';
+import type { User } from '../../db/session/user.repository.ts';
+import { hashToken } from '../access.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { addressAt } from '../residents/property-address.ts';
+import { type ImpersonationSubject, isOfOffice } from './subject.ts';
+
+const linkMinutes = 15;
+
+/** Characters of a reason. */
+const reasonLength = { least: 3, most: 300 };
+
+/** Where a one-time code is taken. @see spec/platform.md §2 */
+export const ENTRY_PAGE = '/auth/lease_impersonate';
+
+/**
+ * Opens a link that works once, within 15 minutes.
+ *
+ * @param reason why; the person can read it.
+ * @throws {AppError} `access.denied` for who may not, for a subject of the office, and without a reason.
+ * @example await openStaffLink(deps, { staff, subject: { kind: 'user', person: riley }, reason: 'Asked by phone' })
+ */
+export async function openStaffLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
+  { staff, subject, reason }: { staff: User; subject: ImpersonationSubject; reason: string },
+): Promise<{ readonly url: string; readonly expires_at: string }> {
+  const { person } = subject;
+  const why = reason.trim();
+  const isExplained = why.length >= reasonLength.least && why.length <= reasonLength.most;
+  if (!isExplained || !mayImpersonate(staff, subject)) throw new AppError('access.denied');
+  const property = await findProperty(deps.db, person.property_id);
+  if (property === null) throw new AppError('access.denied');
+  const code = deps.random.token();
+  const now = deps.clock.now();
+  const expires_at = new Date(now.getTime() + linkMinutes * 60_000).toISOString();
+  await insertEntryCode(deps.db, {
+    code_hash: hashToken(code),
+    company_id: person.company_id,
+    property_id: person.property_id,
+    purpose: 'impersonate',
+    subject_kind: subject.kind,
+    subject_id: person.id,
+    staff_user_id: staff.id,
+    reason: why,
+    lease_id: null,
+    impersonation_id: null,
+    expires_at,
+    created_at: now.toISOString(),
+  });
+  const url = addressAt(deps.settings.baseUrl, property.host, `${ENTRY_PAGE}?code=${code}`);
+  return { url, expires_at };
+}
+
+/** Whether the table grants it; nobody speaks for people of the office. */
+export function mayImpersonate(staff: User, { kind, person }: ImpersonationSubject): boolean {
+  if (!staff.is_staff || (kind === 'user' && isOfOffice(person))) return false;
+  const { company_id, property_id } = person;
+  return mayDo({ ...staff, roles: ['staff'] }, 'impersonate', { owner: person.id, company_id, property_id });
+}

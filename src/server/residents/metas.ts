@@ -1,0 +1,42 @@
+import type { LeaseUnit, Metas } from '../../contract/session/lease-unit.ts';
+import type { Connection } from '../../db/client.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import type { User } from '../../db/session/user.repository.ts';
+import { listUnitsOf } from './lease-units.ts';
+
+/** What the session asks for: a lease by its id, and the property whose portal is open. */
+export interface Wanted {
+  readonly lease_id?: string | null;
+  readonly property_id?: string | null;
+}
+
+/**
+ * What a session is about: the lease that is wanted when it is one of the user's, else one of the property that is
+ * open, else their first that is not over.
+ */
+export async function metasOf(
+  db: Connection,
+  user: User,
+  { lease_id = null, property_id = null }: Wanted,
+): Promise<Metas> {
+  const units = await listUnitsOf(db, user);
+  const lease = chosenUnit(units, { lease_id, property_id: property_id ?? user.property_id });
+  const property = await findProperty(db, lease?.property_id ?? user.property_id);
+  return {
+    blocked_modules: [...(property?.settings.blocked_modules ?? [])],
+    lease: { lease_id: lease?.lease_id ?? null, units: [...units] },
+  };
+}
+
+/** @param units those that are not over come first */
+export function chosenUnit(
+  units: readonly LeaseUnit[],
+  { lease_id, property_id }: Required<Wanted>,
+): LeaseUnit | null {
+  return (
+    units.find((unit) => unit.lease_id === lease_id) ??
+    units.find((unit) => unit.property_id === property_id) ??
+    units[0] ??
+    null
+  );
+}

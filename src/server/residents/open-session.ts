@@ -1,0 +1,47 @@
+import type { UserSession } from '../../contract/session/session.contract.ts';
+import type { Connection } from '../../db/client.ts';
+import type { Impersonation } from '../../db/session/impersonation.repository.ts';
+import { insertSession } from '../../db/session/session.repository.ts';
+import type { User } from '../../db/session/user.repository.ts';
+import { hashToken } from '../access.ts';
+import type { Asker } from '../accounts/asker.ts';
+import { endOfSession, userSession } from '../accounts/open-session.ts';
+import type { Deps } from '../deps.ts';
+import { newImpersonationToken } from '../impersonation/impersonation-token.ts';
+
+/** What a session is about: a lease, where one was chosen; and who speaks for the user, if somebody does. */
+export interface SessionKind {
+  readonly asker: Asker;
+  readonly impersonation?: Impersonation | null;
+  readonly lease_id?: string | null;
+  /** When the person signed in, where it goes on from an earlier session; ISO 8601. */
+  readonly signedInAt?: string;
+}
+
+/**
+ * Opens a session for a user who has not signed in for it: by a one-time code, or as another session of theirs. One of an
+ * impersonation ends with it.
+ */
+export async function openSessionFor(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  user: User,
+  { asker, impersonation = null, lease_id = null, signedInAt }: SessionKind,
+): Promise<UserSession> {
+  const at = deps.clock.now().toISOString();
+  const token = impersonation === null ? deps.random.token() : newImpersonationToken(deps.random);
+  const created_at = signedInAt ?? at;
+  const session = {
+    id: deps.random.id(),
+    user_id: user.id,
+    ip: asker.ip,
+    user_agent: asker.userAgent,
+    created_at,
+    last_used_at: at,
+    expires_at: impersonation?.ends_at ?? endOfSession(created_at, at),
+    lease_id,
+    impersonation_id: impersonation?.id ?? null,
+  };
+  await insertSession(trx, user, { ...session, token_hash: hashToken(token) });
+  return userSession(trx, user, session, token, impersonation);
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listEvents } from '../../../src/db/process/event.repository.ts';
+import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
+import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
+import { findSubject } from '../../../src/server/impersonation/subject.ts';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+describe.each(DIALECTS)('impersonation on %s', (dialect) => {
+  let portal: TestPortal;
+  let people = 0;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const person = async (changed: Partial<User> = {}): Promise<User> => {
+    people += 1;
+    const id = `person-${people}`;
+    await insertUser(portal.deps.db, {
+      id,
+      company_id: 'demo-company',
+      property_id: 'juniper-row',
+      email: `person${people}@example.com`,
+      password_hash: 'none',
+      first_name: 'Riley',
+      last_name: `Hart${people}`,
+      policies: [],
+      language: 'en',
+      ...changed,
+    });
+    const made = await findUser(portal.deps.db, id);
+    if (made === null) throw new Error('Nobody was made.');
+    return made;
+  };
+  const officer = (changed: Partial<User> = {}) =>
+    person({
+      first_name: 'Dana',
+      last_name: 'Office',
+      is_staff: true,
+      policies: ['super_admin'],
+      ...changed,
+    });
+  const linkTo = async (
+    subject: { kind: 'user' | 'applicant'; id: string },
+    staff?: User,
+    reason?: string,
+  ) => {
+    const found = await findSubject(portal.deps.db, subject.kind, subject.id);
+    if (found === null) throw new Error('There is no such subject.');
+    const { url } = await openStaffLink(portal.deps, {
+      staff: staff ?? (await officer()),
+      subject: found,
+      reason: reason ?? 'Asked by phone',
+    });
+    return new URL(url);
+  };
+  const enter = (url: URL, token?: string) =>
+    portal.ask('POST', '/api/auth/impersonate', {
+      body: { code: url.searchParams.get('code') },
+      ...(token === undefined ? {} : { token }),
+    });
+  const begun = async (id: string, staff?: User) => {
+    const { body, status } = await enter(await linkTo({ kind: 'user', id }, staff));
+    expect(status).toBe(200);
+    return body as { token: string; expires_at: string };
+  };
+  const rows = (id: string) =>
+    portal.deps.db.selectFrom('impersonations').selectAll().where('subject_id', '=', id).execute();
+  const notAllowed = { status: 403, body: { error: { code: 'impersonation.not_allowed' } } };
+
+  it('begins from a link of the office and says who, why and until when; the link works once', async () => {
+    const resident = await person();
+    const url = await linkTo({ kind: 'user', id: resident.id });
+    expect(url.pathname).toBe('/auth/lease_impersonate');
+    expect(url.hostname).toBe('juniper.localhost');
+    const { status, body } = await enter(url);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      user_id: resident.id,
+      token: expect.stringMatching(/^imp_[\w-]{43}$/),
+      impersonation: { by: 'Dana Office', reason: 'Asked by phone', ends_at: body.expires_at },
+      opens: null,
+    });
+    expect(await enter(url)).toMatchObject({
+      status: 410,
+      body: { error: { code: 'impersonation.code_invalid' } },
+    });
+    expect(await portal.ask('GET', '/api/tenant/verify', { token: body.token })).toMatchObject({
+      status: 200,
+      body: { user_id: resident.id },
+    });
+    expect(await rows(resident.id)).toMatchObject([
+      { staff_name: 'Dana Office', subject_name: `Riley ${resident.last_name}`, reason: 'Asked by phone' },
+    ]);
+  });
+
+  it('keeps codes and tokens as hashes only', async () => {
+    const url = await linkTo({ kind: 'user', id: (await person()).id });
+    const { body } = await enter(url);
+    const kept = JSON.stringify([
+      await portal.deps.db.selectFrom('entry_codes').selectAll().execute(),
+      await portal.deps.db.selectFrom('sessions').selectAll().execute(),
+      await portal.deps.db.selectFrom('impersonations').selectAll().execute(),
+    ]);
+    for (const secret of [body.token, url.searchParams.get('code')]) {
+      expect(kept + portal.logged()).not.toContain(secret);
+    }
+  });
+
+  it('is written down before anything is opened', async () => {
+    const resident = await person();
+    const url = await linkTo({ kind: 'user', id: resident.id });
+    const { db } = portal.deps;
+    // Nothing can be opened for somebody whose sessions cannot be written.
+    const staff = await db.selectFrom('entry_codes').select('staff_user_id').execute();
+    expect(staff.length).toBeGreaterThan(0);
+    await db.schema.alterTable('sessions').renameTo('sessions_away').execute();
+    const answer = await enter(url).finally(() =>
+      db.schema.alterTable('sessions_away').renameTo('sessions').execute(),
+    );
+    expect(answer.status).toBe(500);
+    expect(await rows(resident.id)).toMatchObject([{ begun_at: null, staff_name: 'Dana Office' }]);
+  });
+
+  it('ends after sixty minutes at the latest, for every call', async () => {
+    const { token } = await begun((await person()).id);
+    portal.clock.advance(59 * 60_000);
+    expect((await portal.ask('GET', '/api/tenant/verify', { token })).status).toBe(200);
+    portal.clock.advance(61_000);
+    expect(await portal.ask('GET', '/api/tenant/verify', { token })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'session.invalid' } },
+    });
+  });
+
+  it('ends when it is ended, and leaves the own sign-in of the person as it is', async () => {
+    const resident = await person();
+    const { token } = await begun(resident.id);
+    expect(await portal.ask('POST', '/api/auth/impersonate/end', { token })).toMatchObject({
+      status: 200,
+      body: true,
+    });
+    expect((await portal.ask('GET', '/api/tenant/verify', { token })).status).toBe(401);
+    expect((await portal.ask('POST', '/api/auth/impersonate/end', { token })).status).toBe(401);
+    const [row] = await rows(resident.id);
+    expect(row).toMatchObject({ how_ended: 'ended', ended_at: expect.any(String) });
+  });
+
+  it('is one at a time: another ends the one before', async () => {
+    const staff = await officer();
+    const first = await person();
+    const { token } = await begun(first.id, staff);
+    await begun((await person()).id, staff);
+    expect((await portal.ask('GET', '/api/tenant/verify', { token })).status).toBe(401);
+    expect(await rows(first.id)).toMatchObject([{ how_ended: 'replaced' }]);
+  });
+
+  it('does not begin within another', async () => {
+    const { token } = await begun((await person()).id);
+    const url = await linkTo({ kind: 'user', id: (await person()).id });
+    expect(await enter(url, token)).toMatchObject(notAllowed);
+    // The code is still there for who may take it.
+    expect((await enter(url)).status).toBe(200);
+  });
+
+  it.each([
+    ['somebody of the office', { is_staff: true }],
+    ['somebody with a policy', { policies: ['manage_queues'] }],
+  ])('is never of %s', async (_name, changed) => {
+    const subject = await person(changed);
+    expect(await findSubject(portal.deps.db, 'user', subject.id)).toBeNull();
+    const link = openStaffLink(portal.deps, {
+      staff: await officer(),
+      subject: { kind: 'user', person: subject },
+      reason: 'Curious',
+    });
+    await expect(link).rejects.toMatchObject({ code: 'access.denied' });
+  });
+
+  it.each([
+    ['without a policy', { policies: [] }],
+    ['with another policy', { policies: ['manage_queues'] }],
+    ['of another property', { policies: ['impersonate_residents'], property_id: 'harbor-court' }],
+    ['who is not of the office', { policies: ['super_admin'], is_staff: false }],
+  ])('is not begun by somebody %s', async (_name, changed) => {
+    const resident = await person();
+    await expect(linkTo({ kind: 'user', id: resident.id }, await officer(changed))).rejects.toMatchObject({
+      code: 'access.denied',
+    });
+  });
+
+  it('is begun at the own property by who holds the policy for it, and needs a reason', async () => {
+    const staff = await officer({ policies: ['impersonate_residents'] });
+    const resident = await person();
+    await begun(resident.id, staff);
+    await expect(linkTo({ kind: 'user', id: resident.id }, staff, ' ')).rejects.toMatchObject({
+      code: 'access.denied',
+    });
+  });
+
+  it('is refused when who made the link may not any more', async () => {
+    const staff = await officer();
+    const url = await linkTo({ kind: 'user', id: (await person()).id }, staff);
+    await portal.deps.db.updateTable('users').set({ policies: '[]' }).where('id', '=', staff.id).execute();
+    expect((await enter(url)).status).toBe(410);
+  });
+
+  describe('of an applicant', () => {
+    const SSN = '123456789';
+    const applicantAnd = async () => {
+      const invited = await portal.invite();
+      const draft = fullDraft();
+      const saved = await portal.ask('POST', '/api/applicant/application/draft', {
+        token: invited.token,
+        body: { draft_data: draft },
+      });
+      expect(saved.status).toBe(200);
+      const { body } = await enter(await linkTo({ kind: 'applicant', id: invited.applicant_id }));
+      return { ...invited, imp: body.token as string, opens: body.opens as string };
+    };
+
+    it('opens their application by a token of its own, and names both in what is logged', async () => {
+      const { applicant_id, imp, opens } = await applicantAnd();
+      expect(opens).toBe(`/auth/applicant?access_token=${imp}`);
+      const read = await portal.ask('GET', '/api/applicant/application', { token: imp });
+      expect(read.status).toBe(200);
+      const saved = await portal.ask('POST', '/api/applicant/application/draft', {
+        token: imp,
+        body: { draft_data: { applicant_pets: [] } },
+      });
+      expect(saved.status).toBe(200);
+      const last = (await listEvents(portal.deps.db, applicant_id)).at(-1);
+      expect(last).toMatchObject({
+        actor: 'staff:Dana Office for applicant',
+        detail: {
+          impersonation: {
+            actor: expect.stringMatching(/^staff:person-/),
+            subject: `applicant:${applicant_id}`,
+          },
+        },
+      });
+      const line = portal
+        .logged()
+        .split('\n')
+        .map((text) => (text === '' ? {} : JSON.parse(text)))
+        .findLast(({ route }) => route === '/api/applicant/application/draft');
+      expect(line.impersonation).toEqual(last?.detail.impersonation);
+    });
+
+    it('hides secrets as a whole: not even their last characters, no paper that proves who somebody is', async () => {
+      const { token, imp } = await applicantAnd();
+      const own = await portal.ask('GET', '/api/applicant/application?tab=applicants', { token });
+      const seen = await portal.ask('GET', '/api/applicant/application?tab=applicants', { token: imp });
+      expect(own.text).toContain(`*****${SSN.slice(-4)}`);
+      expect(seen.text).not.toContain(SSN.slice(-4));
+      expect(seen.text).toContain('"*****"');
+    });
+
+    it('keeps the secret where its mask comes back from an impersonator', async () => {
+      const { token, imp } = await applicantAnd();
+      const { applicant_screening_info } = fullDraft();
+      await portal.ask('POST', '/api/applicant/application/draft', {
+        token: imp,
+        body: { draft_data: { applicant_screening_info: { ...applicant_screening_info, ssn: '*****' } } },
+      });
+      const own = await portal.ask('GET', '/api/applicant/application', { token });
+      expect(own.text).toContain(`*****${SSN.slice(-4)}`);
+    });
+
+    it('does not sign: neither the consent of the draft nor the submit', async () => {
+      const { imp } = await applicantAnd();
+      const { signature_n_approval } = fullDraft();
+      for (const answer of [
+        await portal.ask('POST', '/api/applicant/application/draft', {
+          token: imp,
+          body: { draft_data: { signature_n_approval } },
+        }),
+        await portal.ask('POST', '/api/applicant/save-submit', { token: imp, body: { draft_data: {} } }),
+      ]) {
+        expect(answer).toMatchObject(notAllowed);
+      }
+    });
+
+    it('does not sign or pay by an event of the process either', async () => {
+      const { imp } = await applicantAnd();
+      const { body: process } = await portal.ask('POST', '/api/flows/application/processes', {
+        token: imp,
+        body: null,
+      });
+      const answer = await portal.ask('POST', `/api/processes/${process.id}/events`, {
+        token: imp,
+        headers: { 'idempotency-key': 'by-an-impersonator-01' },
+        body: { type: 'SUBMIT', revision: process.revision, input: fullDraft() },
+      });
+      expect(answer).toMatchObject(notAllowed);
+    });
+
+    it.each([
+      ['POST', '/api/applicant/payment/screening'],
+      ['POST', '/api/applicant/payment/placepay'],
+      ['POST', '/api/applicant/unit/juniper-row-204/payments/placepay/meta'],
+      ['POST', '/api/applicant/payment/burton/meta'],
+      ['GET', '/api/applicant/exam'],
+      ['POST', '/api/applicant/exam'],
+      ['GET', '/api/user/access-log'],
+    ] as const)('neither pays nor answers for the identity: %s %s', async (method, path) => {
+      const { imp } = await applicantAnd();
+      const body = method === 'POST' ? { body: {} } : {};
+      expect(await portal.ask(method, path, { token: imp, ...body })).toMatchObject(notAllowed);
+    });
+
+    it('names both beside a message that it sets off', async () => {
+      const { imp } = await applicantAnd();
+      const email = `other${people}@example.com`;
+      const made = await portal.ask('POST', '/api/co-applicant', {
+        token: imp,
+        body: {
+          first_name: 'Sam',
+          last_name: 'Okafor',
+          email,
+          contact_no: '5125550199',
+          is_responsible: true,
+          is_minor: false,
+          applicant_type: 'CO-APPLICANT',
+          relationship: 'ROOMMATE',
+        },
+      });
+      expect(made.status).toBe(200);
+      const mail = await portal.deps.db
+        .selectFrom('outbox')
+        .innerJoin('impersonations', 'impersonations.id', 'outbox.impersonation_id')
+        .select(['impersonations.staff_name', 'impersonations.subject_name'])
+        .where('recipient', '=', email)
+        .executeTakeFirst();
+      expect(mail).toEqual({ staff_name: 'Dana Office', subject_name: 'Ada Stone' });
+    });
+  });
+});
