@@ -29,6 +29,7 @@ import type * as account from './session/account.contract.ts';
 import type * as impersonation from './session/impersonation.contract.ts';
 import type * as resident from './session/resident.contract.ts';
 import type * as session from './session/session.contract.ts';
+import type * as social from './session/social.contract.ts';
 
 type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
 
@@ -55,7 +56,8 @@ type Entry =
   | EntriesOf<typeof questionnaire>
   | EntriesOf<typeof questionnaireFile>
   | EntriesOf<typeof resident>
-  | EntriesOf<typeof session>;
+  | EntriesOf<typeof session>
+  | EntriesOf<typeof social>;
 
 /** The calls that answer JSON, by name. */
 type Api = {

@@ -4,7 +4,8 @@
  * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message, a time stamp) meet
  * a fault; look-ups always tell the truth, as a provider's ledger does. `placepay` is the payment in the popup,
  * `placepay_session` the call that opens it; `plugin` is the token of a card, `plugin_session` the call that opens the
- * fields for it.
+ * fields for it. `google` is the choice of a person, of either social sign-in, `google_keys` what the portal reads to verify
+ * an id token, `facebook` what it asks about an access token.
  */
 import type { Collection } from './store.ts';
 
@@ -18,6 +19,9 @@ export const PROVIDERS = [
   'mail',
   'sms',
   'timestamp',
+  'google',
+  'google_keys',
+  'facebook',
 ] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 

@@ -27,7 +27,7 @@ export async function startSandbox(settings: Settings): Promise<RunningSandbox> 
   mkdirSync(settings.dataDir, { recursive: true });
   const store = openStore(join(settings.dataDir, 'sandbox.db'));
   const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-  const { placepay, gateway, bureau, sms } = settings.providers;
+  const { placepay, gateway, bureau, sms, google, facebook } = settings.providers;
   const world: World = {
     store,
     keys: {
@@ -38,6 +38,9 @@ export async function startSandbox(settings: Settings): Promise<RunningSandbox> 
       bureau: bureau.key,
       sms: sms.key,
       timeStamp: timeStampKey(settings.dataDir, { bytes: randomBytes, now: new Date() }),
+      googleId: google.id,
+      facebookId: facebook.id,
+      facebookSecret: facebook.secret,
     },
     portalUrl: settings.baseUrl,
     faults: faultSwitch(store.collection('fault'), () => id('flt')),

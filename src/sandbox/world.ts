@@ -12,6 +12,9 @@ export interface SandboxKeys {
   sms: string;
   /** PEM of the time stamp service: its private key and certificate. */
   timeStamp: string;
+  googleId: string;
+  facebookId: string;
+  facebookSecret: string;
 }
 
 export interface World {

@@ -29,6 +29,7 @@ import { releaseRoutes } from './features/releases/release.routes.ts';
 import { residentRoutes } from './features/residents/resident.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
+import { socialRoutes } from './features/social/social.routes.ts';
 import { impersonationGuard } from './impersonation/guard.ts';
 import type { BackgroundWork } from './jobs/every.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -52,6 +53,7 @@ export const features: readonly RegisterRoutes[] = [
   accountRoutes,
   impersonationRoutes,
   residentRoutes,
+  socialRoutes,
   applicationRoutes,
   linkRoutes,
   documentRoutes,

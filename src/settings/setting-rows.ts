@@ -12,6 +12,8 @@ export interface SettingRow {
   required: boolean;
   /** The fallback only makes sense beside the sandbox of stand-ins. */
   sandboxOnly: boolean;
+  /** What is used in production where the variable is absent; else it is the fallback. */
+  production?: string;
   /** Never repeated in an error message. */
   secret: boolean;
   /** What is wrong with a value, or null. */
@@ -84,6 +86,16 @@ function provider(name: string, meaning: string, path: string, problem = web): S
 
 function providerKey(name: string, meaning: string, fallback: string): SettingRow {
   return row({ name, meaning, fallback, required: true, sandboxOnly: true, secret: true, problem: anything });
+}
+
+/** Of a social sign-in, which a portal need not have. */
+function social(name: string, meaning: string, fallback: string): SettingRow {
+  return row({ name, meaning, fallback, sandboxOnly: true, problem: anything });
+}
+
+function socialAddress(name: string, meaning: string, path: string, real: string): SettingRow {
+  const shownFallback = `the sandbox's ${path}; in production ${real}`;
+  return row({ name, meaning, fallback: '', shownFallback, problem: web, production: real });
 }
 
 /** Every setting, in the order of the README's table. */
@@ -208,4 +220,23 @@ export const SETTINGS: readonly SettingRow[] = [
     sandboxOnly: true,
     problem: anything,
   }),
+  social('GOOGLE_ID', 'sign-in with Google: client id; empty: no button', 'sandbox-google'),
+  socialAddress('GOOGLE_URL', 'sign-in with Google: issuer', '/google', 'https://accounts.google.com'),
+  social('FACEBOOK_ID', 'sign-in with Facebook: app id; empty: no button', 'sandbox-facebook'),
+  {
+    ...social('FACEBOOK_SECRET', 'sign-in with Facebook: app secret', 'sandbox-facebook-secret'),
+    secret: true,
+  },
+  socialAddress(
+    'FACEBOOK_URL',
+    'sign-in with Facebook: API address',
+    '/facebook',
+    'https://graph.facebook.com',
+  ),
+  socialAddress(
+    'FACEBOOK_DIALOG_URL',
+    'sign-in with Facebook: page that asks the person',
+    '/facebook/dialog/oauth',
+    'https://www.facebook.com/dialog/oauth',
+  ),
 ];

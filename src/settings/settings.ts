@@ -16,6 +16,9 @@ export interface ProviderSettings {
   sms: { url: string; key: string };
   /** `certificatesFile`: path of a PEM file with the certificates that its tokens are believed by. */
   timeStamp: { url: string; certificatesFile: string };
+  /** `id` is empty where there is no such sign-in. */
+  google: { id: string; url: string };
+  facebook: { id: string; secret: string; url: string; dialogUrl: string };
 }
 
 export interface Settings {
@@ -123,6 +126,13 @@ export function readSettings(
         url: provider('TIMESTAMP_URL', '/tsa'),
         certificatesFile: file('TIMESTAMP_CERTIFICATES_FILE', SANDBOX_TIME_STAMP_FILE),
       },
+      google: { id: value('GOOGLE_ID'), url: provider('GOOGLE_URL', '/google') },
+      facebook: {
+        id: value('FACEBOOK_ID'),
+        secret: value('FACEBOOK_SECRET'),
+        url: provider('FACEBOOK_URL', '/facebook'),
+        dialogUrl: provider('FACEBOOK_DIALOG_URL', '/facebook/dialog/oauth'),
+      },
     },
   };
 }
@@ -144,7 +154,8 @@ function checked(
     if (mode === 'production' && row.required) {
       throw new SettingError(row.name, `is missing; in production it must be set (${row.meaning})`);
     }
-    return mode === 'production' && row.sandboxOnly ? '' : row.fallback;
+    if (mode !== 'production') return row.fallback;
+    return row.production ?? (row.sandboxOnly ? '' : row.fallback);
   }
   const problem = row.problem(given);
   if (problem !== null) {

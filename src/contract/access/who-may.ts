@@ -52,6 +52,13 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/auth/reset-password': 'anybody',
   'POST /api/auth/verify': 'anybody',
   'POST /api/user/password': 'session account',
+  // Social sign-in; what proves somebody comes from the provider
+  'POST /api/auth/social': 'anybody',
+  'POST /api/auth/login/social': 'anybody',
+  'POST /api/auth/social/mail': 'anybody',
+  'POST /api/user/social': 'session account',
+  'GET /api/user/social': 'session account',
+  'DELETE /api/user/social/:type': 'session account',
   // With a one-time code; nobody who speaks for somebody else
   'POST /api/auth/impersonate': 'anybody',
   'POST /api/auth/impersonate/end': 'impersonator end impersonation',

@@ -65,11 +65,12 @@ function navigation({ say: text }: Look): Html {
  * Sends a page with a policy that allows nothing but the sandbox's own files.
  *
  * @param options.frameAncestors the one origin that may embed the page; none where absent.
+ * @param options.formAction an origin beside the sandbox's own that a form of the page may lead to.
  */
 export function sendPage(
   reply: FastifyReply,
   content: Html,
-  options: { status?: number; frameAncestors?: string } = {},
+  options: { status?: number; frameAncestors?: string; formAction?: string } = {},
 ): FastifyReply {
   const ancestors = options.frameAncestors ?? "'none'";
   return reply
@@ -77,7 +78,7 @@ export function sendPage(
     .header('content-type', 'text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action ${`'self' ${options.formAction ?? ''}`.trim()}; base-uri 'none'; frame-ancestors ${ancestors}`,
     )
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')

@@ -157,6 +157,21 @@ const TEXTS: Texts = {
   to: ['To', 'Para'],
   from: ['From', 'De'],
   received: ['Received', 'Recibido'],
+  social_title: ['Sign in with {name}', 'Iniciar sesión con {name}'],
+  social_demo: ['Sandbox. This is not the real provider.', 'Entorno de pruebas. No es el proveedor real.'],
+  social_choose: ['Choose an account', 'Elija una cuenta'],
+  social_other: ['Use another account', 'Usar otra cuenta'],
+  social_verified: ['verified address', 'dirección verificada'],
+  social_unverified: ['address not verified', 'dirección sin verificar'],
+  social_go: ['Continue', 'Continuar'],
+  social_over: [
+    'This sign-in is over. Go back to the portal and begin again.',
+    'Este inicio de sesión terminó. Vuelva al portal y empiece de nuevo.',
+  ],
+  'social.first_name': ['First name', 'Nombre'],
+  'social.last_name': ['Last name', 'Apellido'],
+  'social.email': ['Email', 'Correo electrónico'],
+  'social.email_verified': ['The provider has verified the address', 'El proveedor verificó la dirección'],
 };
 
 /**

@@ -52,7 +52,13 @@ export async function mailLink(deps: Needs, trx: Connection, link: LinkToMail): 
     link: `${deps.settings.baseUrl}${pathOf[link.purpose]}${token}`,
     minutes: String(minutes),
     hours: String(minutes / 60),
+    provider: providerName(link.content.identity?.provider ?? ''),
   });
+}
+
+/** What people call a social provider. @example providerName('google') // 'Google' */
+export function providerName(type: string): string {
+  return type.slice(0, 1).toUpperCase() + type.slice(1);
 }
 
 /** Mails of `account` in `mail.json`. */

@@ -18,7 +18,10 @@ const EMPTY_STYLE = `'sha256-${hash('sha256', '', 'base64')}'`;
 /** Installs the content security policy and its companions on every answer. */
 export async function sendSecurityHeaders(app: App, settings: Settings): Promise<void> {
   const secure = settings.baseUrl.startsWith('https:');
-  const providers = providerOrigins(settings);
+  const providers = originsOf([settings.providers.placepay.url, settings.providers.gateway.pluginUrl]);
+  const { facebook } = settings.providers;
+  // The page asks Facebook whose the access token is that it was given.
+  const asked = facebook.id === '' ? [] : originsOf([facebook.url]);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +31,7 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
         styleSrc: ["'self'", EMPTY_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...providers],
+        connectSrc: ["'self'", ...new Set([...providers, ...asked])],
         frameSrc: ["'self'", ...providers],
         formAction: ["'self'", ...providers],
         objectSrc: ["'none'"],
@@ -59,8 +62,7 @@ export function allowViewerStyles(reply: FastifyReply): FastifyReply {
   );
 }
 
-/** Origins of the providers that a page talks to: the hosted payment page and the card plugin. */
-function providerOrigins({ providers }: Settings): string[] {
-  const urls = [providers.placepay.url, providers.gateway.pluginUrl];
+/** The origins of these addresses: of the hosted payment page, the card plugin, a provider that a page asks. */
+function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }

@@ -3,13 +3,16 @@
 import type { TimeStamper } from '../../seal/signing/time-stamp.ts';
 import type { ProviderSettings } from '../../settings/settings.ts';
 import { bureauClient } from './bureau.client.ts';
+import { facebookClient } from './facebook.client.ts';
 import { gatewayClient } from './gateway.client.ts';
+import { googleClient } from './google.client.ts';
 import { mailClient } from './mail.client.ts';
 import type { MailProvider, SmsProvider } from './message-provider.ts';
 import type { ChargeProvider, PaymentLookUp, PopupProvider } from './payment-provider.ts';
 import { placepayClient } from './placepay.client.ts';
 import type { ScreeningProvider } from './screening-provider.ts';
 import { smsClient } from './sms.client.ts';
+import type { FacebookProvider, GoogleProvider } from './social-provider.ts';
 import { timeStampClient } from './time-stamp.client.ts';
 
 export interface Providers {
@@ -19,6 +22,8 @@ export interface Providers {
   sms: SmsProvider;
   /** A token of RFC 3161 for a digest; rejects with a `TimeStampError`. */
   timeStamp: TimeStamper;
+  google: GoogleProvider;
+  facebook: FacebookProvider;
 }
 
 export interface ProviderTimeouts {
@@ -42,7 +47,7 @@ export function createProviders(
   timeouts: ProviderTimeouts = defaultTimeouts,
 ): Providers {
   const { chargeMs, callMs } = timeouts;
-  const { placepay, gateway, bureau, mail, sms, timeStamp } = settings;
+  const { placepay, gateway, bureau, mail, sms, timeStamp, google, facebook } = settings;
   return {
     payments: {
       PLACEPAY: placepayClient({ ...placepay, timeoutMs: callMs }),
@@ -52,6 +57,8 @@ export function createProviders(
     mail: mailClient({ ...mail, timeoutMs: callMs }),
     sms: smsClient({ ...sms, timeoutMs: callMs }),
     timeStamp: timeStampClient({ url: timeStamp.url, timeoutMs: callMs, nonce: () => random.bytes(8) }),
+    google: googleClient({ ...google, timeoutMs: callMs }),
+    facebook: facebookClient({ ...facebook, timeoutMs: callMs }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPage, insertShoutboxItem } from '../../../src/db/property/page.repository.ts';
+import { createProviders } from '../../../src/server/providers/providers.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -78,7 +79,27 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
   });
 
   it('[PLT-302] supplies the ids of social sign-ins, null where there are none', async () => {
-    expect((await portal.ask('GET', '/api/configs')).body).toEqual({ facebook_id: null, google_id: null });
+    const configs = async (asked: TestPortal) => (await asked.ask('GET', '/api/configs')).body;
+    expect(await configs(portal)).toEqual({
+      facebook_id: 'sandbox-facebook',
+      google_id: 'sandbox-google',
+    });
+    const { google, facebook, ...others } = portal.deps.settings.providers;
+    const settings = {
+      ...others,
+      google: { ...google, id: '' },
+      facebook: { ...facebook, id: '' },
+    };
+    const providers = createProviders(settings, portal.deps.random);
+    const without = await startTestPortal(dialect, { providers });
+    expect(await configs(without)).toEqual({ facebook_id: null, google_id: null });
+    for (const type of ['google', 'facebook']) {
+      expect(await without.ask('POST', '/api/auth/social', { body: { type } })).toMatchObject({
+        status: 404,
+        body: { error: { code: 'social.off' } },
+      });
+    }
+    await without.close();
   });
 
   it('[PLT-299] [PRE-349] tells applicants the address that the server sees', async () => {

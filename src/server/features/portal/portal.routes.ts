@@ -12,6 +12,8 @@ export function portalRoutes(app: App, deps: Deps): void {
       language: deps.texts.accepted(request.headers['accept-language']),
     });
   });
-  // No social sign-in is configured yet; null hides its buttons.
-  route(app, readConfigs, async () => ({ facebook_id: null, google_id: null }));
+  route(app, readConfigs, async () => ({
+    facebook_id: deps.providers.facebook.id,
+    google_id: deps.providers.google.id,
+  }));
 }

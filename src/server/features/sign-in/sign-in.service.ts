@@ -1,6 +1,7 @@
-import type { Login, PortalOf, UserSession } from '../../../contract/session/session.contract.ts';
-import { listUsersByEmail, type User } from '../../../db/session/user.repository.ts';
+import type { Login, UserSession } from '../../../contract/session/session.contract.ts';
+import { listUsersByEmail } from '../../../db/session/user.repository.ts';
 import type { Asker } from '../../accounts/asker.ts';
+import { chosenUser } from '../../accounts/chosen-user.ts';
 import { withinGuesses } from '../../accounts/guess-limit.ts';
 import { openSession } from '../../accounts/open-session.ts';
 import { hashPassword, isPassword } from '../../accounts/password.ts';
@@ -35,15 +36,4 @@ export async function logIn(
   return deps.db
     .transaction()
     .execute((trx) => openSession(deps, trx, user, { asker, way: 'password', language }));
-}
-
-/** The account that is meant: of the named property, else of the named company, else the only one. */
-export function chosenUser(users: readonly User[], { property_id, company_id }: PortalOf): User | null {
-  const named = (value: string | number | null | undefined): string => String(value ?? '').trim();
-  const fitting = users.filter(
-    (user) =>
-      (named(property_id) === '' || user.property_id === named(property_id)) &&
-      (named(company_id) === '' || user.company_id === named(company_id)),
-  );
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

@@ -1,0 +1,80 @@
+/**
+ * The OpenID Connect server of the sandbox. It knows the portal as two clients: one that is given id tokens, as by Google,
+ * and one that is given access tokens, as by Facebook.
+ */
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { ClientMetadata, Configuration, JWK, Provider } from 'oidc-provider';
+import type { World } from '../world.ts';
+import { findPerson } from './people.ts';
+
+const newKeys = promisify(generateKeyPair);
+
+/**
+ * Makes the server, with a key of its own. The library is loaded here: a sandbox that nobody signs in with does without.
+ *
+ * @param issuer its address, as the portal reaches it.
+ */
+export async function oidcServer(world: World, issuer: string): Promise<Provider> {
+  const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
+  const { privateKey } = await newKeys('ec', { namedCurve: 'P-256' });
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const configuration: Configuration = {
+    clients: [client(world.keys.googleId, ['id_token']), client(world.keys.facebookId, ['id_token token'])],
+    responseTypes: ['id_token', 'id_token token'],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    cookies: { keys: [world.id('cookie')] },
+    jwks: { keys: [{ ...(privateKey.export({ format: 'jwk' }) as JWK), use: 'sig', alg: 'ES256' }] },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy, url: (_ctx, { uid }) => `/social/choose/${uid}` },
+    findAccount: (_ctx, id) => {
+      const person = findPerson(world, id);
+      if (person === null) return undefined;
+      const { first_name: given_name, last_name: family_name, email, email_verified } = person;
+      return {
+        accountId: id,
+        claims: async () => ({ sub: id, given_name, family_name, email, email_verified }),
+      };
+    },
+    // Whoever chooses a person agrees.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    ttl: { AccessToken: 3600, IdToken: 3600, Grant: 3600, Interaction: 3600, Session: 3600 },
+  };
+  const provider = new OidcProvider(issuer, configuration);
+  provider.Client.prototype.redirectUriAllowed = (address) => isPortalPage(world.portalUrl, address);
+  return provider;
+}
+
+function client(
+  client_id: string,
+  response_types: ClientMetadata['response_types'] & object,
+): ClientMetadata {
+  return {
+    client_id,
+    response_types,
+    grant_types: ['implicit'],
+    token_endpoint_auth_method: 'none',
+    id_token_signed_response_alg: 'ES256',
+    // Judged by `redirectUriAllowed`: a portal has a host name per property.
+    redirect_uris: ['https://portal.example/auth/login'],
+  };
+}
+
+/** Whether an address is the sign-in page of the portal, under any of its host names. */
+function isPortalPage(portalUrl: string, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { port, hostname, pathname } = new URL(address);
+  const portal = new URL(portalUrl);
+  const isHost = hostname === portal.hostname || hostname === 'localhost' || hostname.endsWith('.localhost');
+  return isHost && port === portal.port && pathname === '/auth/login';
+}

@@ -1,0 +1,87 @@
+/**
+ * Connecting an account with a social sign-in: asked of somebody who is signed in, or by a mail to the address that the
+ * provider has verified. Never assumed because two addresses are the same.
+ */
+import type { PortalOf } from '../../../contract/session/session.contract.ts';
+import {
+  connectIdentity,
+  deleteIdentity,
+  listIdentities,
+} from '../../../db/session/social-identity.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import type { SignedIn } from '../../access.ts';
+import { noteEvent } from '../../accounts/account-event.ts';
+import type { Asker } from '../../accounts/asker.ts';
+import { mailAccount, mailLink, providerName } from '../../accounts/mailed-link.ts';
+import { meantProperty } from '../../accounts/meant-property.ts';
+import { steadily } from '../../accounts/steady-answer.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { countTypedMail } from '../../limits/mail-limit.ts';
+import { unsealed } from './social-ticket.ts';
+
+interface MailWish extends PortalOf {
+  readonly ticket: string;
+  readonly language?: string;
+}
+
+/**
+ * Mails a link that connects the account of the verified address, or opens one.
+ *
+ * @throws {AppError} `social.failed`: no ticket, or none with a verified address; `host.not_found`; `mail.limit`.
+ */
+export async function mailConnection(deps: Deps, wish: MailWish, ip: string): Promise<void> {
+  const ticket = unsealed(deps, 'social ticket', wish.ticket);
+  if (ticket === null || !ticket.person.emailVerified) throw new AppError('social.failed');
+  const { type, person } = ticket;
+  const { company_id, id: property_id } = await meantProperty(deps.db, wish);
+  const email = person.email.toLowerCase();
+  await deps.db.transaction().execute((trx) => countTypedMail(deps, trx, { recipient: email, ip, unit: '' }));
+  const content = {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    language: deps.texts.accepted(wish.language, FALLBACK_LANGUAGE),
+    identity: { provider: type, subject: person.subject },
+  };
+  const link = { company_id, property_id, purpose: 'connect', email, user_id: null, content } as const;
+  await steadily(deps, () => deps.db.transaction().execute((trx) => mailLink(deps, trx, link)));
+}
+
+/** Connects who is signed in. @throws {AppError} `social.failed`, `social.connected_elsewhere`. */
+export async function connect(
+  deps: Deps,
+  { user }: SignedIn,
+  ticketText: string,
+  asker: Asker,
+): Promise<boolean> {
+  const ticket = unsealed(deps, 'social ticket', ticketText);
+  if (ticket === null) throw new AppError('social.failed');
+  const { type, person } = ticket;
+  const connected_at = deps.clock.now().toISOString();
+  const { id: user_id, company_id, property_id } = user;
+  const identity = { company_id, property_id, user_id, provider: type, subject: person.subject };
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await connectIdentity(trx, { ...identity, email: person.email, connected_at })))
+      throw new AppError('social.connected_elsewhere');
+    await noteEvent(deps, trx, user, { kind: 'social_connected', asker, detail: { provider: type } });
+    const values = { provider: providerName(type), link: `${deps.settings.baseUrl}/auth/forgotPassword` };
+    await mailAccount(deps, trx, user, user.language, 'social_connected', values);
+  });
+  return true;
+}
+
+/** Disconnects. @throws {AppError} `record.not_found`; `social.only_way_in`: without it nobody could sign in. */
+export async function disconnect(
+  deps: Deps,
+  { user }: SignedIn,
+  type: string,
+  asker: Asker,
+): Promise<boolean> {
+  await deps.db.transaction().execute(async (trx) => {
+    const others = (await listIdentities(trx, user.id)).filter(({ provider }) => provider !== type);
+    if (!(await deleteIdentity(trx, user.id, type))) throw new AppError('record.not_found');
+    if (user.password_hash === '' && others.length === 0) throw new AppError('social.only_way_in');
+    await noteEvent(deps, trx, user, { kind: 'social_disconnected', asker, detail: { provider: type } });
+  });
+  return true;
+}

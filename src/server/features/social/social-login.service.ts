@@ -1,0 +1,94 @@
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import type { SocialLogin, SocialType } from '../../../contract/session/social.contract.ts';
+import { countUnder } from '../../../db/session/otp-challenge.repository.ts';
+import { listUsersOfIdentity } from '../../../db/session/user.repository.ts';
+import { hashToken } from '../../access.ts';
+import type { Asker } from '../../accounts/asker.ts';
+import { chosenUser } from '../../accounts/chosen-user.ts';
+import { openSession } from '../../accounts/open-session.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Identified, SocialPerson } from '../../providers/social-provider.ts';
+import { sealed, unsealed } from './social-ticket.ts';
+
+/** Where a sign-in with a provider begins. */
+export interface SocialStart {
+  address: string;
+  state: string;
+  me_address: string | null;
+}
+
+/**
+ * The provider's page, and the state that comes back from it. The nonce is in the state, sealed.
+ *
+ * @param origin of the page that the person comes back to.
+ * @throws {AppError} `social.off`, `provider.unavailable`.
+ */
+export async function beginSocial(deps: Deps, type: SocialType, origin: string): Promise<SocialStart> {
+  const { google, facebook } = deps.providers;
+  const provider = type === 'google' ? google : facebook;
+  if (provider.id === null) throw new AppError('social.off');
+  const nonce = deps.random.token();
+  const state = sealed(deps, 'social state', { type, nonce });
+  const address = await provider.begin({ redirectUri: `${origin}/auth/login`, state, nonce });
+  if (address === null) throw new AppError('provider.unavailable');
+  return { address, state, me_address: type === 'google' ? null : facebook.meAddress };
+}
+
+/**
+ * Signs in who has connected their account with the person that the provider vouches for. What the page says of the
+ * person is compared with it, never believed.
+ *
+ * @throws {AppError} `social.off`; `social.failed`: it proves nothing; `social.not_connected`: with a ticket to connect
+ *   it; `provider.unavailable`.
+ */
+export async function logInSocial(deps: Deps, login: SocialLogin, asker: Asker): Promise<UserSession> {
+  const { type, language } = login;
+  const person = await vouchedFor(deps, login);
+  const users = await listUsersOfIdentity(deps.db, type, person.subject);
+  const user = chosenUser(users, { company_id: login.company_id ?? null }) ?? chosenUser(users, login);
+  if (user === null) {
+    const ticket = sealed(deps, 'social ticket', { type, person });
+    throw new AppError('social.not_connected', { details: { ticket, type, may_mail: person.emailVerified } });
+  }
+  return deps.db.transaction().execute((trx) => openSession(deps, trx, user, { asker, way: type, language }));
+}
+
+async function vouchedFor(deps: Deps, login: SocialLogin): Promise<SocialPerson> {
+  const { google, facebook } = deps.providers;
+  if ((login.type === 'google' ? google : facebook).id === null) throw new AppError('social.off');
+  const nonce = login.type === 'google' ? nonceOf(deps, login.state) : '';
+  const found: Identified =
+    login.type === 'google'
+      ? await google.identify(login.info.id_token, nonce)
+      : await facebook.identify(login.info.access_token);
+  if (found.kind === 'unavailable') {
+    deps.log.warn({ provider: login.type, reason: found.reason }, 'a social provider did not answer');
+    throw new AppError('provider.unavailable');
+  }
+  const said = login.type === 'google' ? login.info.id : login.info.user_id;
+  const isTheirs = found.kind === 'person' && found.person.subject === said;
+  if (!isTheirs || (nonce !== '' && !(await isFirstUse(deps, nonce)))) {
+    const reason = found.kind === 'refused' ? found.reason : 'another person, or used before';
+    deps.log.info({ provider: login.type, reason }, 'a social sign-in proves nothing');
+    throw new AppError('social.failed');
+  }
+  return found.person;
+}
+
+function nonceOf(deps: Deps, state: string): string {
+  const known = unsealed(deps, 'social state', state);
+  if (known?.type !== 'google') throw new AppError('social.failed');
+  return known.nonce;
+}
+
+/** An id token counts once: who finds one in a log or a history opens nothing with it. */
+async function isFirstUse({ db, clock }: Deps, nonce: string): Promise<boolean> {
+  const now = clock.now();
+  const since = new Date(now.getTime() - 86_400_000).toISOString();
+  const { count } = await countUnder(db, `social-nonce:${hashToken(nonce)}`, {
+    now: now.toISOString(),
+    since,
+  });
+  return count === 1;
+}

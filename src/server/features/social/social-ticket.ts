@@ -1,0 +1,49 @@
+/**
+ * What the page carries for us between two calls, sealed: nobody can make or change it.
+ */
+import type { Deps } from '../../deps.ts';
+import type { SocialPerson } from '../../providers/social-provider.ts';
+
+const minutes = 10;
+
+/** On the way to the provider and back. */
+export interface SocialState {
+  readonly type: 'google' | 'facebook';
+  readonly nonce: string;
+}
+
+/** A person whom the provider has vouched for, and who is connected with no account yet. */
+export interface SocialTicket {
+  readonly type: 'google' | 'facebook';
+  readonly person: SocialPerson;
+}
+
+type Needs = Pick<Deps, 'clock' | 'secrets'>;
+
+/** Of each purpose: what is sealed for one is nothing for the other. */
+interface Carried {
+  'social state': SocialState;
+  'social ticket': SocialTicket;
+}
+
+/** @example sealed(deps, 'social state', { type: 'google', nonce }) */
+export function sealed<Purpose extends keyof Carried>(
+  { clock, secrets }: Needs,
+  purpose: Purpose,
+  content: Carried[Purpose],
+): string {
+  const until = clock.now().getTime() + minutes * 60_000;
+  return secrets.seal(JSON.stringify({ content, until }), purpose);
+}
+
+/** What was sealed for this purpose in the last ten minutes, or null. */
+export function unsealed<Purpose extends keyof Carried>(
+  { clock, secrets }: Needs,
+  purpose: Purpose,
+  text: string,
+): Carried[Purpose] | null {
+  const opened = secrets.open(text, purpose);
+  if (opened === null) return null;
+  const { content, until } = JSON.parse(opened) as { content: Carried[Purpose]; until: number };
+  return until > clock.now().getTime() ? content : null;
+}
