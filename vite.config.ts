@@ -6,6 +6,7 @@ import { FIRST_REQUESTS_MODULE } from './src/contract/first-requests.ts';
 import { leanErrorTexts } from './src/web/app/lean/lean-error-texts.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
+import { pdfAssets } from './src/web/app/lean/pdf-assets.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
 import { formsPlugin } from './test/forms/vite-forms-plugin.ts';
 import { LongestFirst } from './test/longest-first.ts';
@@ -41,7 +42,7 @@ const inBrowser = {
 export default defineConfig({
   root: `${root}src/web`,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), leanPalette(), leanErrorTexts()],
+  plugins: [react(), leanPalette(), leanErrorTexts(), pdfAssets()],
   resolve: { alias: leanAliases },
   build: {
     outDir: `${root}dist/web`,
@@ -49,6 +50,8 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
+    // The viewer of leases is one library, which no other page loads.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: [`${root}src/web/index.html`, `${root}src/web/${FIRST_REQUESTS_MODULE}`],
       output: { codeSplitting: { groups: pageParts } },

@@ -27,6 +27,11 @@ export interface SaveMarkInput {
   readonly signature: Signature | null;
 }
 
+/** What is posted at the end. Null where there were initials only. */
+export interface PostInput {
+  readonly signature: Signature | null;
+}
+
 /** What `saveDraft` answers. Whatever it throws counts as `unreachable`: the mark is kept and sent again. */
 export type SavedMarks =
   /** `signed`: every key of this document that the server has; `elsewhere` as in the input. */
@@ -82,7 +87,7 @@ export const leaseSigningMachine = setup({
   },
   actors: {
     saveDraft: fromPromise<SavedMarks, SaveMarkInput>(notProvided('saveDraft')),
-    postSignature: fromPromise<void, void>(notProvided('postSignature')),
+    postSignature: fromPromise<void, PostInput>(notProvided('postSignature')),
   },
   guards: {
     allSigned: ({ context: { marks, unsaved, elsewhere, required } }) =>
@@ -110,7 +115,9 @@ export const leaseSigningMachine = setup({
     takeSaved: assign(({ context, event }) => {
       const answer = answerOf(event);
       if (answer?.outcome !== 'saved') return {};
-      const [, ...unsaved] = context.unsaved;
+      const [, ...later] = context.unsaved;
+      // What another device has saved meanwhile needs no call any more.
+      const unsaved = later.filter((key) => !answer.signed.includes(key));
       const marks = [...new Set([...context.marks, ...answer.signed])];
       return { marks, unsaved, elsewhere: answer.elsewhere, failures: 0 };
     }),
@@ -159,7 +166,12 @@ export const leaseSigningMachine = setup({
         },
         posting: {
           on: { DONE: { actions: 'closeTold' } },
-          invoke: { src: 'postSignature', onDone: 'posted', onError: 'refused' },
+          invoke: {
+            src: 'postSignature',
+            input: ({ context: { signature } }) => ({ signature }),
+            onDone: 'posted',
+            onError: 'refused',
+          },
         },
         refused: { entry: 'closeTold', on: { FINISH: 'posting' } },
         posted: { on: { DONE: { actions: 'closeTold' } } },

@@ -4,6 +4,7 @@ import {
   FINAL_POST_MS,
   type LeaseSigningInput,
   leaseSigningMachine,
+  type PostInput,
   RETRY_MS,
   type SavedMarks,
   type SaveMarkInput,
@@ -14,7 +15,7 @@ const SIGNATURE = { type: 'type', content: 'Ann Bell', font: 'Caveat' } as const
 
 function signing(changed: Partial<LeaseSigningInput> = {}) {
   const save = scriptedActor<SavedMarks, SaveMarkInput>();
-  const post = scriptedActor<void, void>();
+  const post = scriptedActor<void, PostInput>();
   const clock = new SimulatedClock();
   const actor = createActor(
     leaseSigningMachine.provide({ actors: { saveDraft: save.logic, postSignature: post.logic } }),
@@ -165,6 +166,15 @@ describe('saving a draft of each mark', () => {
     await save.answer({ outcome: 'saved', signed: ['s2', 'i1'], elsewhere: 0 });
     expect(context().marks.toSorted()).toEqual(['i1', 's2']);
   });
+
+  it('does not save what another device has saved already', async () => {
+    const { sign, save, context } = signing({ signature: SIGNATURE });
+    sign('i1');
+    sign('s2');
+    await save.answer({ outcome: 'saved', signed: ['s2', 'i1'], elsewhere: 0 });
+    expect(save.asked).toHaveLength(1);
+    expect(context().unsaved).toEqual([]);
+  });
 });
 
 describe('completing a lease', () => {
@@ -198,7 +208,7 @@ describe('completing a lease', () => {
     clock.increment(499);
     expect(post.asked).toHaveLength(0);
     clock.increment(1);
-    expect(post.asked).toHaveLength(1);
+    expect(post.asked).toEqual([{ signature: SIGNATURE }]);
     await post.answer();
     clock.increment(10 * FINAL_POST_MS);
     expect(state()).toMatchObject({ hand: 'posted' });

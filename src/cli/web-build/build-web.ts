@@ -47,7 +47,7 @@ export async function asProduction(work: () => Promise<unknown>): Promise<void> 
   }
 }
 
-const TEXT = /\.(js|css|html|svg|json)$/;
+const TEXT = /\.(m?js|css|html|svg|json)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

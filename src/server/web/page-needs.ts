@@ -31,6 +31,15 @@ const QUESTIONNAIRES = [
   '/applicant/pre-screening',
 ];
 
+/** An addendum, or the lease itself. */
+const lease = (addendumId: string | null): readonly string[] => [
+  addendumId === null
+    ? '/api/applicant/lease'
+    : `/api/applicant/lease?addendum_id=${encodeURIComponent(addendumId)}`,
+];
+const ADDENDUMS = ['/lease/addendum/:addendum_id', '/lease_renewal/addendum/:addendum_id'];
+const LEASE_MODULES = ['features/lease/lease-pages.tsx', 'features/lease/signing/signing-screen.tsx'];
+
 /** The first one whose route fits a page counts. */
 export const PAGE_NEEDS: readonly PageNeeds[] = [
   { routes: ['/', '/auth/login'], modules: ['features/signin/sign-in-page.tsx'], texts: ['signin'] },
@@ -59,6 +68,19 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
     modules: ['features/questionnaires/questionnaire-pages.tsx'],
     flow: 'questionnaire',
     texts: ['questionnaires', 'errors'],
+  },
+  {
+    routes: ['/applicant/lease/preview'],
+    modules: ['features/lease/pages/preview-page.tsx'],
+    texts: ['lease', 'errors'],
+    calls: () => lease(null),
+  },
+  {
+    routes: ['/applicant/lease/:addendum_id', ...ADDENDUMS],
+    modules: LEASE_MODULES,
+    flow: 'lease',
+    texts: ['lease', 'errors'],
+    calls: ({ addendum_id = null }) => lease(addendum_id),
   },
   {
     routes: ['/floor_plans'],

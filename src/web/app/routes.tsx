@@ -69,6 +69,11 @@ const PreLease = flowPage('questionnaire', questionnaires, 'PreLeasePage');
 const DeniedForm = flowPage('questionnaire', questionnaires, 'DeniedFormPage');
 const RentalHistory = flowPage('questionnaire', questionnaires, 'RentalHistoryPage');
 const PreScreening = pageAfter('application', flowPage('questionnaire', questionnaires, 'PreScreeningPage'));
+const Lease = flowPage('lease', () => import('../features/lease/lease-pages.tsx'), 'LeasePages');
+const LeasePreview = dataPage(() => import('../features/lease/pages/preview-page.tsx'), 'LeasePreviewPage');
+const addendumFees = () => import('../features/lease/pages/addendum-fees.tsx');
+const AddendumFees = dataPage(addendumFees, 'AddendumFeesPage');
+const AddendumFinish = dataPage(addendumFees, 'AddendumFinishPage');
 const Packet = dataPage(() => import('../features/packet/packet-page.tsx'), 'PacketPage');
 const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'ConsentPage');
 const ThankYou = page(notices, 'ThankYouPage');
@@ -123,6 +128,13 @@ const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/applicant/rental-history-form': RentalHistory,
   '/applicant/pre-screening': PreScreening,
   '/applicant/security-deposit': SecurityDeposit,
+  '/applicant/lease': Lease,
+  '/applicant/lease/preview': LeasePreview,
+  '/applicant/lease/:addendum_id': Lease,
+  '/lease/addendum-fees': AddendumFees,
+  '/lease/addendum-fees/finish': AddendumFinish,
+  '/lease/addendum/:addendum_id': Lease,
+  '/lease_renewal/addendum/:addendum_id': Lease,
   '/applicant/signed': Signed,
   '/applicant-login/success': ApplicantLogin,
   '/thank-you': ThankYou,

@@ -43,12 +43,12 @@ export interface SignatureShown {
 
 /** The fonts' own files; loaded with the first signature that uses one. */
 const FONTS: Readonly<Record<string, () => Promise<unknown>>> = {
-  Caveat: () => import('@fontsource/caveat/latin-400.css'),
-  'Dancing Script': () => import('@fontsource/dancing-script/latin-400.css'),
-  'Great Vibes': () => import('@fontsource/great-vibes/latin-400.css'),
-  'Herr Von Muellerhoff': () => import('@fontsource/herr-von-muellerhoff/latin-400.css'),
-  'Homemade Apple': () => import('@fontsource/homemade-apple/latin-400.css'),
-  Sacramento: () => import('@fontsource/sacramento/latin-400.css'),
+  Caveat: () => import('@fontsource/caveat/400.css'),
+  'Dancing Script': () => import('@fontsource/dancing-script/400.css'),
+  'Great Vibes': () => import('@fontsource/great-vibes/400.css'),
+  'Herr Von Muellerhoff': () => import('@fontsource/herr-von-muellerhoff/400.css'),
+  'Homemade Apple': () => import('@fontsource/homemade-apple/400.css'),
+  Sacramento: () => import('@fontsource/sacramento/400.css'),
 };
 
 /** The names of the handwriting fonts, in the order in which they are offered. */

@@ -66,7 +66,7 @@ export function NotificationList() {
   const list = (which: (one: Notification) => boolean) =>
     shown.filter(which).map((one) => <One key={one.id} notification={one} />);
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-notifications="">
       <div role="alert" className={styles.group}>
         {list((one) => one.intent === 'error')}
       </div>

@@ -5,7 +5,7 @@ import { call } from '../../../app/api/api-client.ts';
 import type { Draft, SignatureMade, SignRequest } from '../../../forms/index.ts';
 
 const SignatureDialog = lazy(async () => ({
-  default: (await import('./signature-dialog.tsx')).SignatureDialog,
+  default: (await import('../../../widgets/signature-dialog.tsx')).SignatureDialog,
 }));
 
 type Answer = (made: SignatureMade | null) => void;

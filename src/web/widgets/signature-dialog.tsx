@@ -7,12 +7,12 @@ import {
   type Signature,
   type SignatureOutput,
   signatureMachine,
-} from '../../../../../machines/signature.machine.ts';
-import { fullName, type NamedPerson } from '../../../../../machines/signed-name.ts';
-import { Modal } from '../../../app/dialogs/modal.tsx';
-import { Notice } from '../../../app/page/notice.tsx';
-import { useLatest } from '../../../app/use-latest.ts';
-import { loadSignatureFont, SIGNATURE_FONTS } from '../../../widgets/signature-view.tsx';
+} from '../../../machines/signature.machine.ts';
+import { fullName, type NamedPerson } from '../../../machines/signed-name.ts';
+import { Modal } from '../app/dialogs/modal.tsx';
+import { Notice } from '../app/page/notice.tsx';
+import { useLatest } from '../app/use-latest.ts';
+import { loadSignatureFont, SIGNATURE_FONTS } from './signature-view.tsx';
 
 interface SignatureDialogProps {
   /** Whose signature it is; the field starts with their name. */

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { leaseFacts } from '../../../../machines/lease/lease-facts.ts';
+import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
+import type { Facts } from '../../../engine/facts.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
+import { Waiting } from '../../app/page/waiting.tsx';
+import { FlowHost } from '../../flow/flow-host.tsx';
+import { type FlowInBrowser, screen } from '../../flow/flow-views.ts';
+import { type LeaseAsked, refreshLease, useLease } from './lease-query.ts';
+import type { LeaseSubject } from './lease-subject.ts';
+import { saveSignDraft, signLease } from './lease-tasks.ts';
+import { DocumentNotFound, NoAccess } from './notices/no-access.tsx';
+import { routingNotice } from './notices/routing-notice.tsx';
+
+/** The pages of addendums beside those of the lease itself; they sign in the same way. */
+const ADDENDUMS = /^\/(lease|lease_renewal)\/addendum(?=\/)/;
+const LEASE = '/applicant/lease';
+
+/** Whether these are addendums that came after a lease: the lease is not among its documents. */
+const isAfterwards = ({ pdf }: LeaseAnswer): boolean =>
+  pdf?.documents.every(({ addendum_id }) => addendum_id !== null) ?? false;
+
+const factsOf = (lease: LeaseAnswer): Facts => leaseFacts(lease, isAfterwards(lease));
+
+/** What shows and does the flow of a lease. @see spec/pre-application.md §2, §4 Lease signing */
+const leaseInBrowser: FlowInBrowser<'lease', LeaseSubject> = {
+  screens: {
+    'lease-signing': screen(() => import('./signing/signing-screen.tsx'), 'SigningScreen'),
+    'no-access': NoAccess,
+    'document-not-found': DocumentNotFound,
+    'dues-first': routingNotice('dues'),
+    'exam-first': routingNotice('exam'),
+    'decision-first': routingNotice('decision'),
+    'signed-already': routingNotice('signed'),
+    'pre-lease-first': routingNotice('pre_lease'),
+  },
+  stepScreens: {},
+  tasks: { saveSignDraft, signLease },
+};
+
+/** The lease of the link's token, or one of its addendums. @see spec/pre-application.md §2 Route table */
+export function LeasePages({ flow }: { readonly flow: CompiledFlow }) {
+  const token = useAccessToken();
+  const { pathname } = useLocation();
+  const { addendum_id: addendumId = null } = useParams();
+  useReloadFor(addendumId);
+  if (token === null) return <Navigate to="/404" replace />;
+  return <Loader flow={flow} token={token} addendumId={addendumId} base={baseOf(pathname)} />;
+}
+
+/** The path before the id of an addendum. */
+function baseOf(pathname: string): string {
+  return ADDENDUMS.exec(pathname)?.[0] ?? LEASE;
+}
+
+/** Another document is another file: the page begins anew. @see spec/pre-application.md §4 */
+function useReloadFor(addendumId: string | null): void {
+  const [first] = useState(addendumId);
+  useEffect(() => {
+    if (addendumId !== first) window.location.reload();
+  }, [addendumId, first]);
+}
+
+interface LoaderProps extends LeaseAsked {
+  readonly flow: CompiledFlow;
+  readonly base: string;
+}
+
+function Loader({ flow, base, ...asked }: LoaderProps) {
+  const { token, addendumId } = asked;
+  const { i18n } = useTranslation(['lease', 'portal', 'errors']);
+  const queries = useQueryClient();
+  const { data, error } = useLease(asked);
+  const facts = useMemo(() => (data === undefined ? null : factsOf(data)), [data]);
+  const [{ refresh, addressOf }] = useState(() => ({
+    refresh: async () => factsOf(await refreshLease(queries, { token, addendumId })),
+    addressOf: (id: string | null) =>
+      applicantPage(id === null ? LEASE : `${base}/${encodeURIComponent(id)}`, token),
+  }));
+  if (error && data === undefined) return <Navigate to={applicantPage('/auth/applicant', token)} replace />;
+  if (data === undefined || facts === null) return <Waiting />;
+  const subject: LeaseSubject = {
+    token,
+    addendumId,
+    afterwards: isAfterwards(data),
+    lease: data,
+    i18n,
+    addressOf,
+    refresh,
+  };
+  return (
+    <FlowHost
+      flow={flow}
+      facts={facts}
+      subject={subject}
+      browser={leaseInBrowser}
+      addressOf={(path) => applicantPage(path, token)}
+    />
+  );
+}

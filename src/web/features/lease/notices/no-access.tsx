@@ -1,0 +1,28 @@
+import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+import { useTranslation } from 'react-i18next';
+import { NoticePage } from '../../../app/page/notice-page.tsx';
+import type { ScreenProps } from '../../../flow/flow-views.ts';
+import type { LeaseSubject } from '../lease-subject.ts';
+import { Onwards } from './routing-notice.tsx';
+
+/** The lease is not being signed now. @see spec/pre-application.md §4 Lease signing */
+export function NoAccess({ flow }: ScreenProps<LeaseSubject>) {
+  const { t } = useTranslation('lease');
+  return (
+    <NoticePage title={t('no_access.title')} icon={<LockClosedRegular />}>
+      <p role="status">{t('no_access.text')}</p>
+      <Onwards flow={flow} />
+    </NoticePage>
+  );
+}
+
+/** There is no such document, or it is not this person's. @see spec/pre-application.md §6 */
+export function DocumentNotFound() {
+  const { t } = useTranslation('lease');
+  return (
+    <NoticePage title={t('not_found.title')} icon={<DocumentErrorRegular />}>
+      <p role="alert">{t('not_found.text')}</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { type ComponentType, memo, startTransition, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../app/page/notice.tsx';
+import { ProgressBar } from '../../../app/page/progress-bar.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import { usePdf } from './use-pdf.ts';
+
+interface DocumentViewProps {
+  readonly url: string;
+  /** Asked before a file that did not come is opened again: the address is only valid for a while. */
+  readonly onRetry: () => Promise<unknown>;
+  /** What is drawn over a page. */
+  readonly Overlay: ComponentType<{ readonly page: number }>;
+}
+
+const useStyles = makeStyles({
+  // A window that is narrower than a page scrolls the document sideways, and nothing else.
+  pages: { overflowX: 'auto', overflowY: 'hidden', paddingBlock: '4px 16px', paddingInline: '4px' },
+  column: { display: 'grid', gap: '20px', width: 'fit-content', margin: '0 auto' },
+  waiting: { display: 'grid', gap: '12px', padding: '24px 0', maxWidth: '480px', margin: '0 auto' },
+  text: { margin: 0, textAlign: 'center' },
+});
+
+/** The pages of a document, one below the other. @see spec/pre-application.md §2 Lease signing */
+export const DocumentView = memo(function DocumentView({ url, onRetry, Overlay }: DocumentViewProps) {
+  const { t } = useTranslation(['lease', 'portal']);
+  const styles = useStyles();
+  const [attempt, setAttempt] = useState(0);
+  const load = usePdf(url, attempt);
+  // The first page is not kept waiting for what is on a hundred others.
+  const [isWhole, setWhole] = useState(false);
+  const onDrawn = useCallback(() => startTransition(() => setWhole(true)), []);
+  const again = async () => {
+    await onRetry();
+    setAttempt((before) => before + 1);
+  };
+  if (load.is === 'failed') {
+    return (
+      <Notice
+        intent="error"
+        role="alert"
+        actions={<Button onClick={() => void again()}>{t('portal:try_again')}</Button>}
+      >
+        {t('viewer.failed')}
+      </Notice>
+    );
+  }
+  if (load.is === 'coming') {
+    return (
+      <div className={styles.waiting} data-readable="">
+        <p className={styles.text} role="status">
+          {t('viewer.loading')}
+        </p>
+        <ProgressBar share={load.share} aria-label={t('viewer.loading')} />
+      </div>
+    );
+  }
+  const { file, sizes } = load;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className={styles.pages} aria-label={t('viewer.document')} tabIndex={0}>
+      <div className={styles.column}>
+        {sizes.map((size, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number.
+          <PdfPage key={index} file={file} number={index + 1} size={size} isWhole={isWhole} onDrawn={onDrawn}>
+            <Overlay page={index + 1} />
+          </PdfPage>
+        ))}
+      </div>
+    </section>
+  );
+});

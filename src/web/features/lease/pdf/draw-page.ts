@@ -1,0 +1,94 @@
+import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { drawingQueue } from './drawing-queue.ts';
+import { type PdfFile, viewportOf } from './pdf-file.ts';
+
+/** Most pixels of the canvas per CSS pixel: sharper is not seen, and costs a phone its memory. */
+const MOST_PIXELS = 2;
+
+/** A page that is being shown, and where. */
+interface DrawnPage {
+  readonly file: PdfFile;
+  readonly number: number;
+  readonly canvas: HTMLCanvasElement;
+  readonly text: HTMLElement;
+  /** Called once the page can be seen; text is added to it then. */
+  readonly onDrawn: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+const queue = drawingQueue();
+
+function fromMiddle(element: Element): number {
+  const { top, height } = element.getBoundingClientRect();
+  return Math.abs(top + height / 2 - window.innerHeight / 2);
+}
+
+/** Until the browser has nothing else to do, or for so long: words are laid out between two frames, not in one. */
+const REST_MS = 500;
+const rest = () =>
+  new Promise<void>((resolve) => {
+    // Safari does not tell when it is idle.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: REST_MS });
+    else setTimeout(resolve, REST_MS / 5);
+  });
+
+async function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
+  const viewport = viewportOf(page);
+  const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1);
+  canvas.width = Math.floor(viewport.width * ratio);
+  canvas.height = Math.floor(viewport.height * ratio);
+  const task = page.render({
+    canvas,
+    viewport,
+    ...(ratio === 1 ? {} : { transform: [ratio, 0, 0, ratio, 0, 0] }),
+  });
+  signal.addEventListener('abort', () => task.cancel());
+  await task.promise;
+}
+
+async function write(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<void> {
+  const textContentSource = page.streamTextContent({ includeMarkedContent: true });
+  const layer = new TextLayer({ textContentSource, container, viewport: viewportOf(page) });
+  signal.addEventListener('abort', () => layer.cancel());
+  await layer.render();
+}
+
+async function drawNow({ file, number, canvas, text, ...told }: DrawnPage, signal: AbortSignal) {
+  try {
+    const page = await file.page(number);
+    if (signal.aborted) return;
+    await paint(page, canvas, signal);
+    told.onDrawn();
+    await rest();
+    if (!signal.aborted) await write(page, text, signal);
+  } catch (error) {
+    // What was given up ends with an error of its own.
+    if (!signal.aborted) told.onFailed(error);
+  }
+}
+
+/**
+ * Draws a page when its turn comes, and puts its text over it, to be selected and read aloud.
+ *
+ * @returns gives the page up: stops drawing it, and frees what it took.
+ */
+export function drawPage(drawn: DrawnPage): () => void {
+  const stop = new AbortController();
+  const { canvas, text, file, number } = drawn;
+  const forget = queue.add({
+    distance: () => fromMiddle(canvas),
+    draw: () => drawNow(drawn, stop.signal),
+  });
+  return () => {
+    forget();
+    stop.abort();
+    // Browsers keep the pixels of a canvas for a while after it is gone; one without any has none.
+    canvas.width = 0;
+    canvas.height = 0;
+    text.replaceChildren();
+    void file.page(number).then(
+      (page) => page.cleanup(),
+      () => {},
+    );
+  };
+}

@@ -1,0 +1,43 @@
+/** Something to draw, as long as it is wanted. */
+export interface Drawing {
+  /** Pixels from the middle of the window: what is nearest comes first. Asked when something can be drawn. */
+  readonly distance: () => number;
+  /** Must not throw. */
+  readonly draw: () => Promise<void>;
+}
+
+/**
+ * Draws one thing after the other, the nearest first: somebody who scrolls fast does not wait for the pages that went by.
+ *
+ * @example const stop = queue.add({ distance, draw }); stop() // no longer wanted
+ */
+export function drawingQueue(): { readonly add: (drawing: Drawing) => () => void } {
+  const waiting = new Set<Drawing>();
+  let isDrawing = false;
+
+  function nearest(): Drawing | undefined {
+    return [...waiting]
+      .map((drawing) => ({ drawing, distance: drawing.distance() }))
+      .toSorted((one, other) => one.distance - other.distance)[0]?.drawing;
+  }
+
+  async function drain(): Promise<void> {
+    if (isDrawing) return;
+    isDrawing = true;
+    // Pages that come near together are told one by one: the nearest of them is known after the turn.
+    await Promise.resolve();
+    for (let next = nearest(); next !== undefined; next = nearest()) {
+      waiting.delete(next);
+      await next.draw();
+    }
+    isDrawing = false;
+  }
+
+  return {
+    add: (drawing) => {
+      waiting.add(drawing);
+      void drain();
+      return () => void waiting.delete(drawing);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { openPdf, type PageSize, type PdfFile } from './pdf-file.ts';
+
+/** A document on its way to the screen. */
+export type PdfLoad =
+  /** `share` of the file that has come, 0 to 1. */
+  | { readonly is: 'coming'; readonly share: number }
+  | { readonly is: 'here'; readonly file: PdfFile; readonly sizes: readonly PageSize[] }
+  | { readonly is: 'failed'; readonly error: unknown };
+
+const COMING: PdfLoad = { is: 'coming', share: 0 };
+
+/** Every page as large as the first one, until it is known how large it is. */
+const alike = ({ pages, firstSize }: PdfFile): PageSize[] => Array.from({ length: pages }, () => firstSize);
+
+/**
+ * Opens the file of an address, and closes it when the component is gone or another one is asked for.
+ *
+ * @param attempt another number opens the same address again.
+ */
+export function usePdf(url: string, attempt: number): PdfLoad {
+  const [load, setLoad] = useState<PdfLoad>(COMING);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same address again.
+  useEffect(() => {
+    const stop = new AbortController();
+    let opened: PdfFile | null = null;
+    const { signal } = stop;
+    setLoad(COMING);
+    async function open(): Promise<void> {
+      try {
+        const onProgress = (share: number) =>
+          setLoad((known) => (known.is === 'coming' ? { is: 'coming', share } : known));
+        const file = await openPdf(url, onProgress, signal);
+        opened = file;
+        setLoad({ is: 'here', file, sizes: alike(file) });
+        const sizes = await file.sizes(signal);
+        if (!signal.aborted) setLoad({ is: 'here', file, sizes });
+      } catch (error) {
+        if (!signal.aborted) setLoad({ is: 'failed', error });
+      }
+    }
+    void open();
+    return () => {
+      stop.abort();
+      opened?.close();
+    };
+  }, [url, attempt]);
+  return load;
+}

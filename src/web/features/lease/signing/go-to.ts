@@ -1,0 +1,18 @@
+/**
+ * Brings an element into the middle of the window and gives it the focus. At once, not by rolling there: between two
+ * spots there may be a hundred pages.
+ */
+export function goTo(id: string): void {
+  const element = document.getElementById(id);
+  if (element === null) return;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  element.focus({ preventScroll: true });
+}
+
+/** The page in the middle of the window, from 1. */
+export function pageInSight(): number {
+  const middle = window.innerHeight / 2;
+  const pages = [...document.querySelectorAll<HTMLElement>('[data-page]')];
+  const seen = pages.find((page) => page.getBoundingClientRect().bottom > middle);
+  return Number(seen?.dataset.page ?? 1);
+}

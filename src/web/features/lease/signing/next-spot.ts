@@ -1,0 +1,23 @@
+/** A spot of this signer, and its number among theirs in the document, from 1. */
+export interface NumberedSpot {
+  readonly key: string;
+  readonly number: number;
+}
+
+/**
+ * The spot to sign next: the first one that is not signed behind the one where the person was last, and from the
+ * beginning again where there is none. Null where all are signed.
+ *
+ * @param keys of this signer's spots, in reading order.
+ * @param last the key of the spot that was signed or looked at last; null before.
+ * @example nextSpot(['a', 'b', 'c'], new Set(['b']), 'a') // { key: 'c', number: 3 }
+ */
+export function nextSpot(
+  keys: readonly string[],
+  signed: ReadonlySet<string>,
+  last: string | null,
+): NumberedSpot | null {
+  const from = last === null ? 0 : keys.indexOf(last) + 1;
+  const open = keys.flatMap((key, index) => (signed.has(key) ? [] : [{ key, number: index + 1 }]));
+  return open.find(({ number }) => number > from) ?? open[0] ?? null;
+}

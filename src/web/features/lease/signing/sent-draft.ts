@@ -1,0 +1,54 @@
+import type { SigningSpot } from '../../../../../machines/lease/lease-signing.machine.ts';
+import type { LeaseSignature, SentSignDraft, SignDraft } from '../../../../contract/lease.contract.ts';
+
+/** What a draft says of the document that is open. */
+export interface DraftOfDocument {
+  /** Null for the lease. */
+  readonly addendumId: string | null;
+  readonly spots: readonly SigningSpot[];
+  /** The keys of the spots that are signed. */
+  readonly marks: readonly string[];
+  readonly signature: LeaseSignature | null;
+  /** The page where the person is, from 1. */
+  readonly page: number;
+  readonly initials: string;
+  /** When and from where, as the browser knows it: the server writes down its own. */
+  readonly claims: { readonly timeStamp: string; readonly ipAddress: string };
+}
+
+/**
+ * A draft as it is sent: the marks of the document that is open. Those of the others stay as the server has them.
+ *
+ * @see spec/pre-application.md §3 Sign draft data
+ */
+export function sentDraft(document: DraftOfDocument): SentSignDraft {
+  const { addendumId, spots, marks, signature, page, initials, claims } = document;
+  const signed = spots.filter(({ key }) => marks.includes(key));
+  const of = (kind: SigningSpot['kind'], content: object) =>
+    Object.fromEntries(signed.filter((spot) => spot.kind === kind).map(({ key }) => [key, content]));
+  const signatures = of('signature', claims);
+  const accepted = of('initials', { ...claims, initials, page });
+  const chosen = signature === null ? {} : { applicant_signature_data: { ...signature, ...claims } };
+  return addendumId === null
+    ? { lease: signatures, acceptance: { lease: accepted }, lease_page: page, ...chosen }
+    : {
+        addendums: { [addendumId]: signatures },
+        acceptance: { addendums: { [addendumId]: accepted } },
+        addendums_page: { [addendumId]: page },
+        ...chosen,
+      };
+}
+
+/** The keys that a draft has for a document. */
+export function keysIn({ lease, addendums, acceptance }: SignDraft, addendumId: string | null): string[] {
+  const parts =
+    addendumId === null
+      ? [lease, acceptance.lease]
+      : [addendums[addendumId] ?? {}, acceptance.addendums[addendumId] ?? {}];
+  return parts.flatMap((part) => Object.keys(part));
+}
+
+/** The page of a document where the person was last, from 1. */
+export function pageIn({ lease_page, addendums_page }: SignDraft, addendumId: string | null): number {
+  return addendumId === null ? lease_page : (addendums_page[addendumId] ?? 1);
+}

@@ -1,0 +1,217 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { portal } from '../support/portal.ts';
+import { drawn, leaseOf, leaseUrl, openLease, signerOn } from './lease.ts';
+
+const { launch } = portal();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+describe('signing a lease', () => {
+  it('[PRE-127][PRE-128][PRE-129][PRE-130] goes from the lease over two addendums to signed', async () => {
+    const { people, addendums } = await leaseOf({ addendums: 2 });
+    const signer = await openLease(browser, leaseUrl(people[0].token));
+    const { page, t } = signer;
+    expect(await page.title()).toContain('Lease Agreement');
+    expect(await page.locator('[data-page]').count()).toBe(3);
+    expect(await signer.counts()).toEqual([
+      'Residential lease.pdf 0/2',
+      'Addendum 1.pdf 0/2',
+      'Addendum 2.pdf 0/2',
+    ]);
+    await signer.signAll();
+    await expect.poll(signer.counts).toContain('Residential lease.pdf 2/2');
+    for (const [index, id] of addendums.entries()) {
+      await page.getByRole('link', { name: `Continue with Addendum ${index + 1}.pdf` }).click();
+      await page.waitForURL(`**/applicant/lease/${id}?**`);
+      await drawn(page);
+      await signer.signAll();
+    }
+    const done = page.getByRole('dialog', { name: 'Signed Completed' });
+    await done.getByText('Lease Document all signed').waitFor();
+    expect(await done.getByRole('button', { name: 'Done' }).count()).toBe(1);
+    await page.getByText('Lease Signed Successfully').waitFor();
+    await page.getByRole('heading', { level: 1, name: t('lease:notice.signed.title') }).waitFor();
+    await page.getByRole('button', { name: t('redirect.continue') }).click();
+    await page.waitForURL(`**/applicant/signed?access_token=${people[0].token}`);
+    await page.getByRole('heading', { level: 1, name: 'Lease Signed' }).waitFor();
+    await page.context().close();
+  });
+
+  it('[PRE-250][PRE-252][PRE-395] asks for the signature once, with the applicant’s name and six handwriting fonts', async () => {
+    const { people } = await leaseOf({ pages: 2 });
+    const signer = await openLease(browser, leaseUrl(people[0].token));
+    const { page } = signer;
+    const spot = page.getByRole('button', { name: /^Signature in Residential lease\.pdf, page 1/ });
+    await spot.click();
+    const dialog = page.getByRole('dialog', { name: 'Create a Signature or Initial' });
+    expect(await dialog.getByLabel('Your full name').inputValue()).toBe('Ann Bell');
+    const fonts = await dialog
+      .locator('fieldset label span')
+      .evaluateAll((samples) => samples.map((sample) => getComputedStyle(sample).fontFamily));
+    expect(new Set(fonts).size).toBe(6);
+    await signer.chooseSignature();
+    expect(await spot.getAttribute('data-spot')).toBe('signed');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('spot-s1');
+    await page.getByRole('button', { name: /^Initials in Residential lease\.pdf, page 2/ }).click();
+    expect(await dialog.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('[PRE-253][PRE-254][PRE-257] accepts initials at once, and saves each mark by a call of its own', async () => {
+    const { people } = await leaseOf();
+    const signer = await openLease(browser, leaseUrl(people[0].token));
+    const { page } = signer;
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/save_sign_draft')) saves.push(request.postData() ?? '');
+    });
+    const initials = page.getByRole('button', { name: /^Initials in/ });
+    await initials.click();
+    await expect.poll(() => initials.textContent()).toBe('AB');
+    await expect.poll(() => saves.length).toBe(1);
+    expect(saves[0]).toContain('"acceptance":{"lease":{"i1":');
+    await page.context().close();
+  });
+
+  it('[PRE-251][PRE-255][PRE-256] signs in the name of the corporate signer, with their initials', async () => {
+    const { people } = await leaseOf({
+      signers: [
+        ['Ann', 'Bell'],
+        ['Bo', 'Chen'],
+      ],
+      corporate_signer: { first_name: 'Maud', last_name: 'Quill', email: 'maud@example.com' },
+    });
+    const [first, second] = people;
+    const corporate = await openLease(browser, leaseUrl(first.token));
+    await corporate.signNext();
+    const dialog = corporate.page.getByRole('dialog');
+    expect(await dialog.getByLabel('Your full name').inputValue()).toBe('Maud Quill');
+    await corporate.chooseSignature();
+    await corporate.signNext();
+    expect(await corporate.page.locator('#spot-i1').textContent()).toBe('MQ');
+    const other = await openLease(browser, leaseUrl(second?.token ?? ''));
+    await other.signNext();
+    expect(await other.page.getByRole('dialog').getByLabel('Your full name').inputValue()).toBe('Bo Chen');
+    for (const { page } of [corporate, other]) await page.context().close();
+  });
+
+  it('is signed by two people on two devices: each sees what the other one has signed, and the last one ends it', async () => {
+    const { people } = await leaseOf({
+      signers: [
+        ['Ann', 'Bell'],
+        ['Bo', 'Chen'],
+      ],
+    });
+    const [ann, bo] = people;
+    const first = await openLease(browser, leaseUrl(ann.token));
+    const theirs = first.page.getByRole('img', { name: /^Spot of another signer/ });
+    await expect.poll(() => theirs.count()).toBe(2);
+    await first.signAll();
+    await first.page.getByText('Lease Signed Successfully').waitFor();
+    const second = await openLease(browser, leaseUrl(bo?.token ?? ''));
+    await expect.poll(() => second.page.getByRole('img', { name: /^Signed by Ann Bell on/ }).count()).toBe(2);
+    await second.signAll();
+    await second.page.getByText('Lease Signed Successfully').waitFor();
+    for (const { page } of [first, second]) await page.context().close();
+  });
+
+  it('goes on where somebody was on another device, with the signature that they chose there', async () => {
+    const { people } = await leaseOf();
+    const url = leaseUrl(people[0].token);
+    const phone = await openLease(browser, url);
+    await phone.signNext();
+    await phone.chooseSignature();
+    await expect.poll(phone.counts).toEqual(['Residential lease.pdf 1/2']);
+    await phone.page.context().close();
+    const desk = await openLease(browser, url);
+    expect(await desk.page.locator('#spot-s1').getAttribute('data-spot')).toBe('signed');
+    await desk.page.locator('#spot-s1 text').getByText('Ann Bell').waitFor();
+    await desk.page.getByRole('button', { name: 'Next (2 of 2)' }).click();
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByRole('dialog', { name: 'Signed Completed' }).waitFor();
+    await desk.page.context().close();
+  });
+
+  it('keeps a mark that could not be saved, says so once, and saves it when the network is back', async () => {
+    const { people } = await leaseOf();
+    const signer = await openLease(browser, leaseUrl(people[0].token));
+    const { page, t } = signer;
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Initials in/ }).click();
+    await page.getByRole('alert').getByText(t('lease:draft_failed')).waitFor();
+    await page.getByText(t('lease:bar.failed')).waitFor();
+    expect(await page.locator('#spot-i1').getAttribute('data-spot')).toBe('signed');
+    expect(await signer.counts()).toEqual(['Residential lease.pdf 0/2']);
+    await page.context().setOffline(false);
+    await expect.poll(signer.counts).toEqual(['Residential lease.pdf 1/2']);
+    expect(await page.getByText(t('lease:bar.failed')).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('[PRE-374] shows the server’s message where the final post fails, and posts again when it is asked to', async () => {
+    const { people } = await leaseOf();
+    const signer = await openLease(browser, leaseUrl(people[0].token));
+    const { page, t } = signer;
+    const refusal = { error: { code: 'server.error', message: 'The vault is closed for a moment.' } };
+    await page.route('**/api/applicant/lease', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      return route.fulfill({ status: 500, json: refusal });
+    });
+    await signer.signAll();
+    await page.getByRole('alert').getByText(refusal.error.message).waitFor();
+    await page.unroute('**/api/applicant/lease');
+    await page.getByRole('button', { name: t('lease:bar.finish') }).click();
+    await page.getByText('Lease Signed Successfully').waitFor();
+    await page.context().close();
+  });
+
+  it('can be done with a keyboard alone, by the list of all spots', async () => {
+    const { people } = await leaseOf();
+    const { page, t } = await openLease(browser, leaseUrl(people[0].token));
+    const list = page.getByRole('button', { name: t('lease:bar.list') });
+    await list.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Spots to sign: 0 of 2 signed' });
+    await dialog.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('spot-i1');
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.locator('#spot-i1').getAttribute('data-spot')).toBe('signed');
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('spot-s1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: t('signature.title') }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Lease Signed Successfully').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('the documents of a lease', () => {
+  it('[PRE-260][PRE-261] are pages of their own: moving to another one loads the page anew', async () => {
+    const { people, addendums } = await leaseOf({ addendums: 2 });
+    const [one = '', other = ''] = addendums;
+    const signer = await openLease(browser, leaseUrl(people[0].token, `/applicant/lease/${one}`));
+    const { page } = signer;
+    await page.getByRole('button', { name: /^Signature in Addendum 1\.pdf/ }).waitFor();
+    const loads = () => page.evaluate(() => performance.timeOrigin);
+    const before = await loads();
+    await page.evaluate((id) => {
+      history.pushState({}, '', window.location.pathname.replace(/[^/]+$/, id) + window.location.search);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, other);
+    await page.getByRole('button', { name: /^Signature in Addendum 2\.pdf/ }).waitFor();
+    expect(await loads()).not.toBe(before);
+    await page.getByRole('link', { name: /^Residential lease\.pdf/ }).click();
+    await drawn(page);
+    await signerOn(page)
+      .page.getByRole('button', { name: /^Signature in Residential lease\.pdf/ })
+      .waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,243 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type PageGeometry, shownSize, uprightAt } from '../../../machines/lease/tag-place.ts';
+import { tagOf } from '../../fixtures/lease-household.ts';
+import { writtenPdf } from '../../fixtures/written-pdf.ts';
+import { found, tooWide } from '../support/access.ts';
+import { portal } from '../support/portal.ts';
+import { drawn, leaseOf, leaseUrl, openLease } from './lease.ts';
+
+const { launch } = portal();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+
+/** Each page turned each way, cut on all sides, in three sizes: letter, A5 and a wide one. */
+const TURNED: readonly PageGeometry[] = [
+  [0, 0, 612, 792] as const,
+  [20, 30, 440, 625] as const,
+  [-100, -50, 900, 550] as const,
+].flatMap((mediaBox) =>
+  [0, 90, 180, 270].map((rotate) => {
+    const [x0, y0, x1, y1] = mediaBox;
+    return { mediaBox, cropBox: [x0 + 31, y0 + 17, x1 - 23, y1 - 41] as const, rotate };
+  }),
+);
+const PLACE = { left: 150, top: 120 };
+const SQUARE = 20;
+
+/** A black square whose upper left corner is at the place, for who looks at the page. */
+function squareAt(page: PageGeometry): string {
+  const matrix = uprightAt(page, PLACE).map((number) => number.toFixed(5));
+  return `q ${matrix.join(' ')} cm 0 ${-SQUARE} ${SQUARE} ${SQUARE} re f Q`;
+}
+
+/** How dark the drawing of a page is at a place: 0 is black, 255 white. */
+function darkness(page: Page, number: number, left: number, top: number): Promise<number> {
+  return page.evaluate(
+    ([which, x, y]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>(`[data-page="${which}"] canvas`);
+      return canvas?.getContext('2d')?.getImageData(Math.round(x), Math.round(y), 1, 1).data[0] ?? -1;
+    },
+    [number, left, top] as const,
+  );
+}
+
+async function bringNear(page: Page, number: number): Promise<void> {
+  await page.locator(`[data-page="${number}"]`).scrollIntoViewIfNeeded();
+  await page.locator(`[data-page="${number}"] [data-drawn="here"]`).waitFor();
+}
+
+describe('the places of spots', () => {
+  it('[PRE-394][PRE-262] are those of the drawing within a pixel, on pages that are turned and cut, of every size', async () => {
+    const { people } = await leaseOf({
+      content: writtenPdf(TURNED, squareAt),
+      pages: TURNED.length,
+      tags: [tagOf('s1', 'applicant_sign_1', { ...PLACE, width: 100, repeat_all_pages: true })],
+    });
+    const { page } = await openLease(browser, leaseUrl(people[0].token), {
+      viewport: { width: 1600, height: 900 },
+    });
+    await expect.poll(() => page.locator('[data-spot]').count()).toBe(TURNED.length);
+    for (const [index, geometry] of TURNED.entries()) {
+      const number = index + 1;
+      await bringNear(page, number);
+      const sheet = page.locator(`[data-page="${number}"]`);
+      const [outer, spot] = await Promise.all([
+        sheet.locator('canvas').boundingBox(),
+        sheet.locator('[data-spot]').boundingBox(),
+      ]);
+      const size = shownSize(geometry);
+      const where = `page ${number}`;
+      expect(Math.abs((outer?.width ?? 0) - size.width), where).toBeLessThanOrEqual(1);
+      expect(Math.abs((outer?.height ?? 0) - size.height), where).toBeLessThanOrEqual(1);
+      expect(Math.abs((spot?.x ?? 0) - (outer?.x ?? 0) - PLACE.left), where).toBeLessThanOrEqual(1);
+      expect(Math.abs((spot?.y ?? 0) - (outer?.y ?? 0) - PLACE.top), where).toBeLessThanOrEqual(1);
+      const at = (x: number, y: number) => darkness(page, number, PLACE.left + x, PLACE.top + y);
+      expect(await Promise.all([at(1, 1), at(SQUARE - 2, SQUARE - 2)]), where).toEqual([0, 0]);
+      expect(await Promise.all([at(-2, 1), at(1, -2), at(SQUARE + 1, 1), at(1, SQUARE + 1)]), where).toEqual([
+        255, 255, 255, 255,
+      ]);
+    }
+    await page.context().close();
+  });
+});
+
+describe('the pages of a document', () => {
+  it('[PRE-127] are drawn as they come near and given up when they are far, and their spots stay', async () => {
+    const { people } = await leaseOf({
+      pages: 14,
+      tags: [tagOf('s1', 'applicant_sign_1', { repeat_all_pages: true })],
+    });
+    const { page } = await openLease(browser, leaseUrl(people[0].token));
+    await expect.poll(() => page.locator('[data-spot]').count()).toBe(14);
+    for (let number = 2; number <= 14; number += 1) await bringNear(page, number);
+    expect(await page.locator('[data-page="1"] canvas').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-page] canvas').count()).toBeLessThanOrEqual(5);
+    expect(await page.locator('[data-spot]').count()).toBe(14);
+    await bringNear(page, 1);
+    await page.context().close();
+  });
+
+  it('have text over their drawing that can be selected, turned as they are', async () => {
+    const pages = [0, 90, 180, 270].map((rotate): PageGeometry => ({ mediaBox: [0, 0, 500, 400], rotate }));
+    const { people } = await leaseOf({ content: writtenPdf(pages), pages: 4, tags: [] });
+    const { page } = await openLease(browser, leaseUrl(people[0].token, '/applicant/lease/preview'));
+    for (const [index, { rotate = 0 }] of pages.entries()) {
+      const number = index + 1;
+      await bringNear(page, number);
+      const line = page.locator(`[data-page="${number}"] .pdf-text span`, { hasText: `${number}.1 The` });
+      await line.waitFor();
+      const [sheet, box] = await Promise.all([
+        page.locator(`[data-page="${number}"]`).boundingBox(),
+        line.boundingBox(),
+      ]);
+      if (sheet === null || box === null) throw new Error(`Page ${number} is not shown.`);
+      expect(box.width > box.height).toBe(rotate % 180 === 0);
+      // The line of the text layer lies where the drawing has its line: there is ink in it.
+      const shades: number[] = [];
+      for (let step = 1; step < 60; step += 1) {
+        const along = step / 60;
+        const [x, y] =
+          rotate % 180 === 0
+            ? [box.x + box.width * along, box.y + box.height * 0.6]
+            : [box.x + box.width * 0.5, box.y + box.height * along];
+        shades.push(await darkness(page, number, x - sheet.x, y - sheet.y));
+      }
+      expect(shades.filter((shade) => shade < 160).length, `rotation ${rotate}`).toBeGreaterThan(5);
+    }
+    await page.locator('[data-page="1"]').scrollIntoViewIfNeeded();
+    await page.getByText('1.2 The Tenant').dblclick({ position: { x: 30, y: 6 } });
+    expect(await page.evaluate(() => String(window.getSelection()).trim())).toMatch(/^(The|Tenant|1\.2)$/);
+    await page.context().close();
+  });
+
+  it('say how much of the file has come, and can be asked for again where it does not', async () => {
+    const { people } = await leaseOf();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    let isBroken = true;
+    let release: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/files/**', async (route) => {
+      if (!isBroken) return route.continue();
+      await held;
+      return route.abort();
+    });
+    await page.goto(leaseUrl(people[0].token));
+    await page.getByRole('progressbar', { name: 'Loading the document…' }).waitFor();
+    release();
+    await page.getByRole('alert').getByText('The document could not be loaded.').waitFor();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await drawn(page);
+    await context.close();
+  });
+});
+
+describe('the signing page on a phone', () => {
+  it('[PRE-131] forces a viewport of 1024, and gives it back when it is left', async () => {
+    const { people } = await leaseOf();
+    const { page, t } = await openLease(browser, leaseUrl(people[0].token), PHONE);
+    const meta = page.locator('meta[name="viewport"]');
+    expect(await meta.getAttribute('content')).toBe('width=1024');
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(1024);
+    expect(await tooWide(page)).toBe(0);
+    await page.goto(leaseUrl(people[0].token, '/applicant/lease/preview'));
+    await drawn(page);
+    expect(await meta.getAttribute('content')).toBe('width=1024');
+    await page.getByRole('link', { name: t('lease:preview.sign') }).click();
+    await page.getByRole('heading', { level: 1, name: t('lease:title') }).waitFor();
+    expect(await meta.getAttribute('content')).toBe('width=1024');
+    await page.evaluate(() => {
+      history.pushState({}, '', `/lease/addendum-fees/finish${window.location.search}`);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await page.getByRole('heading', { level: 1, name: t('lease:fees.done_title') }).waitFor();
+    expect(await meta.getAttribute('content')).toBe('width=device-width, initial-scale=1');
+    await page.context().close();
+  });
+
+  it('keeps the way to the next spot in sight and in its size, zoomed in or not', async () => {
+    const { people } = await leaseOf();
+    const { page, next } = await openLease(browser, leaseUrl(people[0].token), PHONE);
+    /** The button as it is on the glass: in pixels of the screen. */
+    const onGlass = () =>
+      next.evaluate((button) => {
+        const { scale, offsetLeft, offsetTop, width, height } = window.visualViewport as VisualViewport;
+        const box = button.getBoundingClientRect();
+        return {
+          height: Math.round(box.height * scale),
+          isInSight:
+            box.left >= offsetLeft - 1 &&
+            box.right <= offsetLeft + width + 1 &&
+            box.bottom <= offsetTop + height + 1,
+        };
+      });
+    await expect.poll(onGlass).toEqual({ height: 40, isInSight: true });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizePinchGesture', { x: 195, y: 420, scaleFactor: 2.5 });
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale ?? 0)).toBeGreaterThan(0.8);
+    await expect.poll(onGlass).toEqual({ height: 40, isInSight: true });
+    await page.context().close();
+  });
+});
+
+describe('everybody', () => {
+  it.each([
+    ['en', 'light', {}],
+    ['es', 'dark', PHONE],
+  ] as const)('can sign: axe finds nothing in %s, %s', async (language, colorScheme, device) => {
+    const { people } = await leaseOf({
+      addendums: 1,
+      signers: [
+        ['Ann', 'Bell'],
+        ['Bo', 'Chen'],
+      ],
+    });
+    const signer = await openLease(browser, leaseUrl(people[0].token), { language, colorScheme, ...device });
+    const { page, t, next } = signer;
+    expect(await page.title()).toContain(t('lease:title'));
+    expect(await found(page)).toEqual([]);
+    await next.click();
+    const meaning = t('lease:spot.signature.name', { document: 'Residential lease.pdf', page: 1 });
+    const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await label()).toBe(t('lease:spot.open', { meaning }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: t('signature.title') }).waitFor();
+    expect(await found(page)).toEqual([]);
+    expect(await tooWide(page)).toBe(0);
+    await signer.chooseSignature();
+    expect(await label()).toBe(t('lease:spot.signed', { meaning }));
+    await page.getByRole('button', { name: t('lease:bar.list') }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await found(page)).toEqual([]);
+    await page.context().close();
+  });
+});
