@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, TokenHeader } from './error.contract.ts';
 import { LEASE_DOCUMENTS, LEASE_PAGES, SIGNATURE_CHARACTERS } from './limits.ts';
+import { QuestionnaireBrand } from './questionnaire.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -222,6 +223,7 @@ export const LeaseAnswer = Type.Object({
   corp_signer_fname: Text,
   corp_signer_lname: Text,
   corp_signer_email: Text,
+  brand: QuestionnaireBrand,
 });
 export type LeaseAnswer = Static<typeof LeaseAnswer>;
 
@@ -259,6 +261,18 @@ export const readLease = endpoint({
   request: { headers, query },
   answer: LeaseAnswer,
   errors: ['token.invalid'],
+});
+export const openLeaseDocument = endpoint({
+  method: 'GET',
+  path: '/api/lease-documents/:document_id/:applicant_id',
+  tag,
+  summary: 'The PDF of a lease document, for the signed address that a signer was given',
+  request: {
+    params: Type.Object({ document_id: Id, applicant_id: Id }),
+    query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }),
+  },
+  answer: null,
+  errors: ['ticket.invalid', 'record.not_found'],
 });
 export const saveSignDraft = endpoint({
   method: 'POST',

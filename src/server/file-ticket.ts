@@ -40,9 +40,17 @@ export function signedPath(
   id: string,
   minutes: number = validMinutes,
 ): string {
+  return `/api/files/${id}?ticket=${ticketFor(deps, id, minutes)}`;
+}
+
+/** A ticket for something by its id, which `isTicketValid` takes. */
+export function ticketFor(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  id: string,
+  minutes: number = validMinutes,
+): string {
   const expires = Math.floor(deps.clock.now().getTime() / 1000) + minutes * 60;
-  const ticket = `${expires}.${deps.secrets.sign(`${id}.${expires}`, purpose)}`;
-  return `/api/files/${id}?ticket=${ticket}`;
+  return `${expires}.${deps.secrets.sign(`${id}.${expires}`, purpose)}`;
 }
 
 /** Whether a ticket opens that file now. Takes the same time for a wrong and a right one. */

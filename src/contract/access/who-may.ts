@@ -116,6 +116,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'DELETE /api/applicant/questionnaire/rental_history/:applicant_id/files/:file_id': 'landlord change',
   // Signing the lease
   'GET /api/applicant/lease': 'applicant read',
+  'GET /api/lease-documents/:document_id/:applicant_id': 'ticket',
   'POST /api/applicant/save_sign_draft': 'applicant sign',
   'POST /api/applicant/lease': 'applicant sign',
   // Finding a unit, and leaving a guestcard

@@ -138,3 +138,22 @@ export async function resignHead(db: Connection, head: LeaseLogHead, signature: 
     .where('signature', '=', head.signature)
     .execute();
 }
+
+/** Whether the log has a row of that actor about that after a time. @param detail as it is written: canonical JSON. */
+export async function hasRowSince(
+  db: Connection,
+  row: Pick<LeaseLogRow, 'lease_id' | 'actor' | 'event' | 'detail'>,
+  since: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('lease_log')
+    .select('seq')
+    .where('lease_id', '=', row.lease_id)
+    .where('actor', '=', row.actor)
+    .where('event', '=', row.event)
+    .where('detail', '=', row.detail)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

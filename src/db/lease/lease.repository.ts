@@ -102,6 +102,20 @@ export async function findLeaseOfSigner(
   return row === undefined ? null : leaseOf(row);
 }
 
+/** The id of the lease that an applicant has finished signing, or null. Addendums that came after it do not count. */
+export async function findLeaseAgreement(db: Connection, applicantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lease_signers')
+    .innerJoin('leases', 'leases.id', 'lease_signers.lease_id')
+    .select('leases.id')
+    .where('lease_signers.applicant_id', '=', applicantId)
+    .where('lease_signers.finished_at', 'is not', null)
+    .where('leases.parent_lease_id', 'is', null)
+    .orderBy('leases.created_at', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** The leases that wait for their sealed file, the oldest first. */
 export async function listLeasesToSeal(db: Connection, most: number): Promise<Lease[]> {
   const rows = await db

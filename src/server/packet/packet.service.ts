@@ -1,6 +1,7 @@
 import type { Packet } from '../../contract/application/packet.contract.ts';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import type { DraftData } from '../../db/applicant/draft.repository.ts';
+import { findLeaseAgreement } from '../../db/lease/lease.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -51,7 +52,7 @@ export async function packetOf(
         ? {}
         : { signature_differs_from: consent.signature_differs_from }),
       decision: applicant.decision,
-      lease_agreement: null,
+      lease_agreement: await findLeaseAgreement(deps.db, applicant.id),
     },
     questionnaires: await packetQuestionnaires(deps, deps.db, applicant.id, draft, language),
   };

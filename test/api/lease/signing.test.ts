@@ -47,7 +47,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
   };
   const marksOf = (home: LeaseHousehold) => listMarks(portal.deps.db, home.lease_id);
 
-  it('[PRE-350] [PRE-249] [PRE-253] [PRE-257] saves each spot with the time and the address that the server sees', async () => {
+  it('[PRE-350] [PRE-249] saves each spot with the time and the address that the server sees', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     const claim = { timeStamp: '1999-01-01T00:00:00.000Z', ipAddress: '203.0.113.99' };
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     ]);
   });
 
-  it('[PRE-252] [PRE-201] keeps the signature that was chosen first, typed or drawn, for all later spots', async () => {
+  it('[PRE-201] keeps the signature that was chosen first, typed or drawn, for all later spots', async () => {
     const tags = [tagOf('a', 'applicant_sign_1'), tagOf('b', 'applicant_sign_1', { page: 2 })];
     const home = await leaseHousehold(portal.deps, { tags });
     const { token } = home.people[0];
@@ -262,7 +262,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     ]);
   });
 
-  it('[PRE-313] [PRE-373] is refused while screening fees are due', async () => {
+  it('[PRE-313] is refused while screening fees are due', async () => {
     const home = await leaseHousehold(portal.deps);
     const [{ id: applicant_id, token }] = home.people;
     const { company_id, property_id } = (await findLease(portal.deps.db, home.lease_id)) as {

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { findFile, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import { findResponseFile } from '../../../db/applicant/questionnaire.repository.ts';
 import { findUnsentFile } from '../../../db/applicant/unsent-answer-file.repository.ts';
-import { findLeaseDocument } from '../../../db/lease/lease-document.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid } from '../../file-ticket.ts';
@@ -22,19 +21,10 @@ export async function openFile(
   const file =
     (await findFile(deps.db, id)) ??
     (await findResponseFile(deps.db, id)) ??
-    (await findUnsentFile(deps.db, id)) ??
-    (await leaseFile(deps, id));
+    (await findUnsentFile(deps.db, id));
   if (file === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {
     throw new AppError('record.not_found', { cause });
   });
   return { file, content };
-}
-
-async function leaseFile(
-  { db }: Pick<Deps, 'db'>,
-  id: string,
-): Promise<Pick<StoredFile, 'file_name' | 'media_type' | 'size' | 'storage_key'> | null> {
-  const document = await findLeaseDocument(db, id);
-  return document === null ? null : { ...document, media_type: 'application/pdf' };
 }

@@ -2,7 +2,6 @@ import { kindOf } from '../../../../machines/lease/spots.ts';
 import type { LeasePdf, LeaseSpot, SpotMark } from '../../../contract/lease.contract.ts';
 import type { Mark } from '../../../db/lease/lease-mark.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { signedPath } from '../../file-ticket.ts';
 import { escapeHtml } from '../../http/html.ts';
 import {
   addendumIdOf,
@@ -11,6 +10,7 @@ import {
   type SpottedDocument,
   spotCount,
 } from '../../lease/lease-papers.ts';
+import { documentPath } from './lease-document.ts';
 import { signDraftOf } from './sign-draft.ts';
 
 /**
@@ -47,7 +47,7 @@ export function leasePdf(
     sign_draft_data: signDraftOf(papers, signer),
     addendum_id: selectedId,
     applicant_signature_html: signatureHtml(signer),
-    pdfUrl: signedPath(deps, selected.id),
+    pdfUrl: documentPath(deps, selected, signer),
     pages: selected.pages,
     addendums: papers.documents
       .filter(({ file_type }) => file_type === 'ADDENDUM')

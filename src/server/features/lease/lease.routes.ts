@@ -7,10 +7,13 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { readPapersOfAddendum } from '../../lease/lease-situation.ts';
+import { readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
 import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
-import { leaseSubjectId } from './lease.subject.ts';
+import { releaseOfProcess } from '../../process/process-release.ts';
+import { nameOfProcess } from '../../releases/name-release.ts';
+import { leaseProcessOf, leaseSubjectId } from './lease.subject.ts';
+import { openLeaseDocument } from './lease-document.ts';
 import { readLease } from './read-lease.service.ts';
 
 /** A draft names every spot of every document, and may carry a drawing. */
@@ -24,10 +27,29 @@ export function leaseRoutes(app: App, deps: Deps): void {
     bodyLimit: longestDraft,
   };
 
-  route(app, contract.readLease, async (request) => {
+  route(app, contract.readLease, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
-    return readLease(deps, applicant, request.query.addendum_id ?? null, language);
+    const { addendum_id: addendumId = null } = request.query;
+    const papers =
+      addendumId === null
+        ? await readOwnPapers(deps.db, applicant, false)
+        : await readPapersOfAddendum(deps.db, applicant, addendumId);
+    const afterwards = papers !== null && papers.lease.parent_lease_id !== null;
+    const subject = { applicant, afterwards };
+    const its = await releaseOfProcess(deps, deps.db, leaseProcessOf(subject), subject);
+    nameOfProcess(reply, its);
+    return readLease(its.deps, applicant, { papers, addendumId, language, ip: request.ip });
+  });
+  route(app, contract.openLeaseDocument, async (request, reply) => {
+    const { ticket } = request.query;
+    const { document, content } = await openLeaseDocument(deps, request.params, { ticket, ip: request.ip });
+    return reply
+      .type('application/pdf')
+      .header('content-length', document.size)
+      .header('content-disposition', 'inline')
+      .header('cache-control', 'private, no-store')
+      .send(content);
   });
   route(app, contract.saveSignDraft, limits, async (request) =>
     resultOf<SavedSignDraft>(await handleForSigner(deps, request, 'SIGN', 'saveSignDraft')),

@@ -6,6 +6,7 @@ import type { leaseSources } from '../../../../machines/lease/lease.catalog.ts';
 import { leaseFacts } from '../../../../machines/lease/lease-facts.ts';
 import { type Applicant, findApplicant, lockApplicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
+import type { ProcessName } from '../../../db/process/process.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import {
   type BeforeSigning,
@@ -29,6 +30,11 @@ const IN_THE_FLOW = 'lease';
 /** The id of the subject. @example leaseSubjectId('A1', false) // 'lease/A1' */
 export function leaseSubjectId(applicantId: string, afterwards: boolean): string {
   return `${afterwards ? AFTERWARDS : IN_THE_FLOW}/${applicantId}`;
+}
+
+/** The process of a lease. */
+export function leaseProcessOf({ applicant, afterwards }: LeaseSubject): ProcessName {
+  return { flow: 'lease', subject_kind: 'lease', subject_id: leaseSubjectId(applicant.id, afterwards) };
 }
 
 type Context = SourceContext<LeaseSubject>;

@@ -1,47 +1,56 @@
 import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addendumIdOf } from '../../lease/lease-papers.ts';
-import {
-  type OwnPapers,
-  readBeforeSigning,
-  readOwnPapers,
-  readPapersOfAddendum,
-} from '../../lease/lease-situation.ts';
+import { type OwnPapers, readBeforeSigning } from '../../lease/lease-situation.ts';
 import { situationOf } from './lease-answer.ts';
 import { leaseDues } from './lease-dues.ts';
 import { leasePdf } from './lease-pdf.ts';
+import { noteLook } from './note-look.ts';
+
+interface Asked {
+  /** Those of the document that is asked for; null where there is none for this person. */
+  readonly papers: OwnPapers | null;
+  /** Null for the lease. */
+  readonly addendumId: string | null;
+  readonly language: string;
+  readonly ip: string;
+}
 
 /**
- * The lease of an applicant, or one of its addendums, with what keeps them from signing.
+ * The lease of an applicant, or one of its addendums, with what keeps them from signing. That a signer has opened it is
+ * written down.
  *
- * @param addendumId null for the lease.
  * @see spec/pre-application.md §3 Lease data returned, §7
  */
 export async function readLease(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'questionnaires'>,
   applicant: Applicant,
-  addendumId: string | null,
-  language: string,
+  { papers, addendumId, language, ip }: Asked,
 ): Promise<LeaseAnswer> {
   const { db } = deps;
-  const papers =
-    addendumId === null
-      ? await readOwnPapers(db, applicant, false)
-      : await readPapersOfAddendum(db, applicant, addendumId);
+  const property = await findProperty(db, applicant.property_id);
+  if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
   const before = await readBeforeSigning(deps, db, applicant);
   const dues = await leaseDues(db, applicant.id, language);
+  const { logo, colour } = property.settings.brand;
   return {
     ...situationOf(applicant, papers, before, dues, addendumId !== null),
-    pdf: papers === null ? null : selectedPdf(deps, papers, addendumId),
+    pdf: papers === null ? null : await selectedPdf(deps, papers, addendumId, ip),
+    brand: { property_name: property.name, logo, colour },
   };
 }
 
-function selectedPdf(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+async function selectedPdf(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   papers: OwnPapers,
   addendumId: string | null,
-): LeaseAnswer['pdf'] {
+  ip: string,
+): Promise<LeaseAnswer['pdf']> {
   const selected = papers.documents.find((document) => addendumIdOf(document) === addendumId);
-  return selected === undefined ? null : leasePdf(deps, papers, papers.signer, selected);
+  if (selected === undefined) return null;
+  const { applicant_id } = papers.signer;
+  await noteLook(deps, papers.lease, { event: 'OPENED', applicant_id, ip, document: selected.id });
+  return leasePdf(deps, papers, papers.signer, selected);
 }

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { type LeaseSituation, leaseFacts } from '../../../machines/lease/lease-facts.ts';
+import { compiledFlow } from '../../../src/cli/paths/load-flow.ts';
+import { decide, placeAfterOutcome } from '../../../src/engine/flow/run/decide.ts';
+import { resume } from '../../../src/engine/flow/run/resume.ts';
+
+const flow = compiledFlow('lease');
+
+const READY: LeaseSituation = {
+  forbidden: false,
+  application_status: 'LEASE_IN_PROGRESS',
+  dueInvoices: [],
+  examCompleted: true,
+  applicant: { decision: 'APPROVED', lease_agreement: null },
+  hasPreLeaseQuestionnaires: false,
+  pdf: { documents: [{ signed: 0, total: 2 }] },
+};
+const DUES = { dueInvoices: [{}] };
+const EXAM = { examCompleted: false };
+const UNDECIDED = { applicant: { decision: '', lease_agreement: null } };
+const DENIED = { applicant: { decision: 'DENIED', lease_agreement: null } };
+const AGREED = { applicant: { decision: 'APPROVED', lease_agreement: 'L1' } };
+const PRE_LEASE = { hasPreLeaseQuestionnaires: true };
+
+const facts = (change: Partial<LeaseSituation> = {}, afterwards = false) =>
+  leaseFacts({ ...READY, ...change }, afterwards);
+const at = (change: Partial<LeaseSituation> = {}) => resume(flow, facts(change));
+/** The page that a place leads to by itself, and after how many milliseconds. */
+function onwards(name: string, change: Partial<LeaseSituation>): { ms: number; route: string | null } | null {
+  const state = flow.file.states[name];
+  if (!state || !('screen' in state) || !state.after) return null;
+  const decision = decide(flow, facts(change), { type: 'CONTINUE' });
+  return { ms: state.after.ms, route: decision.allowed ? decision.place.route : null };
+}
+
+/** The routing of the lease page in its order: what applies earlier wins over all that follows. */
+const ORDER: readonly [string, Partial<LeaseSituation>, string, string][] = [
+  ['[PRE-243] dues', DUES, 'dues-first', '/applicant/payment'],
+  ['[PRE-244] the exam', EXAM, 'exam-first', '/applicant/exam'],
+  ['[PRE-245] no decision', UNDECIDED, 'decision-first', '/applicant/finish'],
+  ['[PRE-245] a denial', DENIED, 'decision-first', '/applicant/finish'],
+  ['[PRE-246] a lease agreement', AGREED, 'signed-already', '/applicant/signed'],
+  ['[PRE-247] the pre-lease questionnaire', PRE_LEASE, 'pre-lease-first', '/applicant/pre-lease'],
+];
+
+describe('the flow of a lease', () => {
+  it.each(ORDER)('leads for %s after three seconds', (_, change, screen, route) => {
+    const place = at(change);
+    expect(place.screen).toBe(screen);
+    expect(onwards(place.state, change)).toEqual({ ms: 3000, route });
+  });
+
+  it.each([
+    ['[PRE-243] dues', { ...DUES, ...EXAM, ...UNDECIDED, ...PRE_LEASE }, 'dues-first'],
+    ['[PRE-244] the exam', { ...EXAM, ...UNDECIDED, ...PRE_LEASE }, 'exam-first'],
+    [
+      '[PRE-245] the decision',
+      { applicant: { decision: '', lease_agreement: 'L1' }, ...PRE_LEASE },
+      'decision-first',
+    ],
+    ['[PRE-246] the agreement', { ...AGREED, ...PRE_LEASE }, 'signed-already'],
+  ])('takes %s before everything that comes later', (_, change, screen) => {
+    expect(at(change).screen).toBe(screen);
+  });
+
+  it('lets a person stop and stay', () => {
+    const decision = decide(flow, facts(DUES), { type: 'STAY' });
+    expect(decision).toMatchObject({ allowed: true, place: { screen: 'dues-first' } });
+  });
+
+  it.each(['APPLICATION_IN_PROGRESS', 'LEASE_COMPLETE'])(
+    '[PRE-240] gives no access in %s, and still leads on where something of the order holds',
+    (application_status) => {
+      expect(at({ application_status })).toMatchObject({ screen: 'no-access', end: true });
+      for (const [, change, , route] of ORDER) {
+        const place = at({ ...change, application_status });
+        expect(place).toMatchObject({ screen: 'no-access', end: false });
+        expect(onwards(place.state, { ...change, application_status })).toEqual({ ms: 3000, route });
+      }
+      expect(decide(flow, facts({ application_status }), { type: 'SIGN' }).allowed).toBe(false);
+    },
+  );
+
+  it('[PRE-241] says first of all that there is no such document', () => {
+    const change = { forbidden: true, pdf: null };
+    expect(at({ ...change, ...DUES })).toMatchObject({ screen: 'document-not-found', end: true });
+    expect(resume(flow, facts(change, true)).screen).toBe('document-not-found');
+  });
+
+  it('[PRE-313] takes no mark and no final post while fees are due', () => {
+    expect(decide(flow, facts(DUES), { type: 'SIGN' }).allowed).toBe(false);
+    expect(decide(flow, facts(DUES), { type: 'FINISH' }).allowed).toBe(false);
+  });
+
+  it('stays on the page with every mark, and ends with the final post alone', () => {
+    const signing = decide(flow, facts(), { type: 'SIGN' });
+    if (!signing.allowed) throw new Error('the mark was refused');
+    expect(signing.task).toBe('saveSignDraft');
+    for (const outcome of ['saved', 'refused', 'failed'])
+      expect(placeAfterOutcome(flow, facts(), signing.place, outcome).screen).toBe('lease-signing');
+    const whole = facts({ pdf: { documents: [{ signed: 2, total: 2 }] } });
+    const posting = decide(flow, whole, { type: 'FINISH' });
+    if (!posting.allowed) throw new Error('the final post was refused');
+    expect(placeAfterOutcome(flow, whole, posting.place, 'signed').screen).toBe('signed-already');
+    expect(placeAfterOutcome(flow, whole, posting.place, 'missing').screen).toBe('lease-signing');
+  });
+
+  it('signs addendums that come after the lease without what comes before one', () => {
+    const late = facts({ application_status: 'LEASE_COMPLETE', ...DUES, ...EXAM }, true);
+    expect(resume(flow, late).screen).toBe('lease-signing');
+    expect(resume(flow, facts(AGREED, true)).screen).toBe('signed-already');
+  });
+});
