@@ -65,11 +65,12 @@ export const machineScopes: Readonly<Record<MachineName, MachineScope>> = {
     events: { BEGIN: [{ code: 'c1' }], ADOPT: [{ leftMs: 3_600_000 }] },
     outcomes: {
       beginImpersonation: [
-        { outcome: 'begun', leftMs: 3_600_000 },
+        { outcome: 'begun', leftMs: 3_600_000, opens: null },
+        { outcome: 'entered', opens: null },
         { outcome: 'refused', reason: 'used' },
       ],
     },
-    silent: ['tell', 'forgetOriginal'],
+    silent: ['tell', 'forgetOriginal', 'open'],
   },
   leaseSigning: {
     inputs: [

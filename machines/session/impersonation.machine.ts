@@ -3,7 +3,9 @@ import { notProvided } from '../not-provided.ts';
 
 /** What `beginImpersonation` answers. What it throws is tried again by the person. */
 export type BegunImpersonation =
-  | { readonly outcome: 'begun'; readonly leftMs: number }
+  | { readonly outcome: 'begun'; readonly leftMs: number; readonly opens: string | null }
+  /** The code was one of a unit switch: the person themselves is signed in on this host. */
+  | { readonly outcome: 'entered'; readonly opens: string | null }
   /** The link was used, is too old, or is for nobody who may be impersonated. */
   | { readonly outcome: 'refused'; readonly reason: unknown };
 
@@ -46,8 +48,8 @@ const reasonOf = (event: unknown) => {
  * A member of staff acts as a resident: begun by a staff link, at most until its time is up, ended by a button, by time or
  * by the server; afterwards the browser is signed in as it was before.
  *
- * The host exchanges the code and keeps the original token under its own storage key (`beginImpersonation`), ends it on
- * the server (`endImpersonation`) and goes back to the original token (`restoreOriginal`). An end that fails leaves it as
+ * The host exchanges the code and keeps the original token under its own storage key (`beginImpersonation`), opens the page
+ * that the code leads to (`open`), ends it on the server (`endImpersonation`) and goes back to the original token (`restoreOriginal`). An end that fails leaves it as
  * it is, with the reason, unless its time is up: then the server ends it by itself.
  *
  * @example createActor(impersonationMachine.provide({ actors, actions }), { input: { leftMs: null } })
@@ -68,7 +70,7 @@ export const impersonationMachine = setup({
   },
   guards: {
     isActive: ({ context }) => context.leftMs > 0,
-    begun: ({ event }) => answerOf(event)?.outcome === 'begun',
+    answers: ({ event }, outcome: BegunImpersonation['outcome']) => answerOf(event)?.outcome === outcome,
     timeIsUp: ({ context }) => context.timeIsUp,
   },
   delays: { timeUp: ({ context }) => context.leftMs },
@@ -89,6 +91,7 @@ export const impersonationMachine = setup({
     forget: assign({ code: null, leftMs: 0, timeIsUp: false }),
     tell: (_, _what: ImpersonationNews) => {},
     forgetOriginal: () => {},
+    open: () => {},
   },
 }).createMachine({
   id: 'impersonation',
@@ -108,7 +111,8 @@ export const impersonationMachine = setup({
         src: 'beginImpersonation',
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
-          { guard: 'begun', target: 'active', actions: 'take' },
+          { guard: { type: 'answers', params: 'begun' }, target: 'active', actions: ['take', 'open'] },
+          { guard: { type: 'answers', params: 'entered' }, target: 'none', actions: 'open' },
           { target: 'refused', actions: 'noteProblem' },
         ],
         onError: { target: 'unreachable', actions: 'noteProblem' },

@@ -8,6 +8,7 @@ import { NetworkNotices } from './notifications/network-notices.tsx';
 import { NotificationList } from './notifications/notification-list.tsx';
 import { HostBrand } from './portal-data.ts';
 import { AppRoutes } from './routes.tsx';
+import { SessionWatch } from './session/session-watch.tsx';
 
 /** The whole page: theme, translations, data, routes and what floats above them. */
 export function App({ i18n }: { i18n: i18n }) {
@@ -20,6 +21,7 @@ export function App({ i18n }: { i18n: i18n }) {
               <NotificationList />
               <HostBrand />
               <NetworkNotices />
+              <SessionWatch />
               <AppRoutes />
             </BrowserRouter>
           </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
@@ -12,12 +12,18 @@ import { isUnavailable, usePortal } from './portal-data.ts';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
-const page = <Name extends string>(load: Load<Name>, name: Name) =>
-  lateComponent(async () => (await load())[name]);
+/** What is fetched ahead, a while after the first page is there. */
+const modules = new Set<() => Promise<unknown>>();
+
+const page = <Name extends string>(load: Load<Name>, name: Name) => {
+  modules.add(load);
+  return lateComponent(async () => (await load())[name]);
+};
 
 /** A page that keeps answers of the server: its cache is fetched along with it. */
-const dataPage = <Name extends string>(load: Load<Name>, name: Name) =>
-  lateComponent(async () => {
+const dataPage = <Name extends string>(load: Load<Name>, name: Name) => {
+  modules.add(load);
+  return lateComponent(async () => {
     const [{ DataLayer }, pages] = await Promise.all([import('./api/data-layer.tsx'), load()]);
     const Page: ComponentType = pages[name];
     return () => (
@@ -26,6 +32,7 @@ const dataPage = <Name extends string>(load: Load<Name>, name: Name) =>
       </DataLayer>
     );
   });
+};
 
 /** A page that a state of a flow leaves to, which the page says for testers; few pages do. */
 const pageAfter = (flow: FlowName, Page: ComponentType) =>
@@ -34,9 +41,28 @@ const pageAfter = (flow: FlowName, Page: ComponentType) =>
 const notices = () => import('../features/notices/notices.tsx');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
 const SignOut = page(() => import('../features/signin/sign-out-page.tsx'), 'SignOutPage');
-const Home = dataPage(() => import('../features/signin/home-page.tsx'), 'HomePage');
+const Register = page(() => import('../features/signin/account/register-page.tsx'), 'RegisterPage');
+const ForgotPassword = page(
+  () => import('../features/signin/account/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+);
+const LinkAgain = page(
+  () => import('../features/signin/account/applicant-login-page.tsx'),
+  'ApplicantLoginPage',
+);
+const MailedLink = page(() => import('../features/signin/account/mailed-link-page.tsx'), 'MailedLinkPage');
+const LeaseImpersonate = page(
+  () => import('../features/signin/impersonation/lease-impersonate-page.tsx'),
+  'LeaseImpersonatePage',
+);
+const EndImpersonate = page(
+  () => import('../features/signin/impersonation/end-impersonate-page.tsx'),
+  'EndImpersonatePage',
+);
+const Home = dataPage(() => import('../features/resident/home-page.tsx'), 'HomePage');
+const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
 const MoveInCharges = dataPage(
-  () => import('../features/signin/move-in-charges-page.tsx'),
+  () => import('../features/resident/move-in-charges-page.tsx'),
   'MoveInChargesPage',
 );
 const ApplicationPages = flowPage(
@@ -119,8 +145,18 @@ function EmbeddedRoutes() {
 const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/': () => <Navigate to="/auth/login" replace />,
   '/auth/login': SignIn,
+  '/auth/register': Register,
+  '/auth/forgotPassword': ForgotPassword,
+  '/auth/applicant-login': LinkAgain,
+  '/auth/resetPassword/:token': MailedLink,
+  '/auth/verify/:token': MailedLink,
+  '/auth/lease_impersonate': LeaseImpersonate,
   '/auth/logout': SignOut,
+  '/auth/impersonate/end': EndImpersonate,
+  '/.well-known/change-password': () => <Navigate to="/profile/password" replace />,
   '/tenant': Home,
+  '/tenant/dashboard': Home,
+  '/profile/:tab?': Profile,
   '/tenant/move-in-charges': MoveInCharges,
   '/applicant/requestinfo/success': Requested,
   '/applicant/pre-lease': PreLease,
@@ -148,7 +184,21 @@ const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/unavailable': Unavailable,
 };
 
+/** Milliseconds after which the other pages are fetched ahead. @see spec/platform.md §2 */
+const AHEAD_MS = 5000;
+
+/** Fetches the pages that nobody has opened yet, one after the other. */
+function usePagesAhead(): void {
+  useEffect(() => {
+    const timer = window.setTimeout(async () => {
+      for (const load of modules) await load().catch(() => {});
+    }, AHEAD_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+}
+
 function PortalRoutes() {
+  usePagesAhead();
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>

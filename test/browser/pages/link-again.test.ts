@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('the link of an application', () => {
-  it('is mailed again from the sign-in, with the same words for every address; one that opens nothing offers it too', async () => {
+  it('[PLT-044] [PLT-074] is mailed again from the sign-in, with the same words for every address; one that opens nothing offers it too', async () => {
     const email = `lost.${Date.now()}@example.com`;
     await office.invite({ email });
     const context = await (await launch()).newContext({
@@ -20,14 +20,17 @@ describe('the link of an application', () => {
     });
     const page = await context.newPage();
     await page.goto(`${baseUrl}/auth/login`);
-    const dialog = page.getByRole('dialog', { name: 'Send my link again' });
-    await page.getByRole('button', { name: 'Send me my link again' }).click();
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await dialog.getByText('Enter your email address.').waitFor();
-    await dialog.getByLabel('Email').fill(email);
+    await page.getByRole('link', { name: /^Are you applying/ }).click();
+    await page.getByRole('heading', { name: 'Sign in as an applicant' }).waitFor();
+    const send = page.getByRole('button', { name: 'Send me the link' });
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel('Email').fill('lost');
+    await page.getByLabel('Email').blur();
+    await page.getByText('Enter an email address such as name@example.com.').waitFor();
+    await page.getByLabel('Email').fill(email);
     expect(await found(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await dialog.getByText(`If somebody applies with ${email}`, { exact: false }).waitFor();
+    await send.click();
+    await page.waitForURL(`${baseUrl}/applicant-login/success?email=${encodeURIComponent(email)}`);
     const inbox = `${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`;
     const mails = async () =>
       ((await (await fetch(inbox)).json()) as { messages: unknown[] }).messages.length;

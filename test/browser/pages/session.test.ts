@@ -75,7 +75,7 @@ describe('the session', () => {
       expect(await storedUser(page)).toBe(kept);
       await page.clock.runFor(2100);
     }
-    await page.waitForURL(`${baseUrl}/auth/login`);
+    await page.waitForURL(`${baseUrl}/auth/login?redirect=%2Ftenant`);
     expect([asked.length, await storedUser(page)]).toEqual([4, null]);
     await page.context().close();
   });

@@ -19,7 +19,11 @@ function helper(leftMs: number | null) {
       endImpersonation: end.logic,
       restoreOriginal: restore.logic,
     },
-    actions: { tell: (_, what) => did.push(what), forgetOriginal: () => did.push('forget') },
+    actions: {
+      tell: (_, what) => did.push(what),
+      forgetOriginal: () => did.push('forget'),
+      open: () => did.push('open'),
+    },
   });
   const actor = createActor(machine, { input: { leftMs }, clock }).start();
   return { actor, begin, end, restore, clock, did, state: () => actor.getSnapshot().value };
@@ -27,11 +31,11 @@ function helper(leftMs: number | null) {
 
 describe('an impersonation', () => {
   it('begins with the code of a staff link', async () => {
-    const { actor, begin, state } = helper(null);
+    const { actor, begin, state, did } = helper(null);
     actor.send({ type: 'BEGIN', code: 'c1' });
     expect(begin.asked).toEqual([{ code: 'c1' }]);
-    await begin.answer({ outcome: 'begun', leftMs: HOUR_MS });
-    expect(state()).toBe('active');
+    await begin.answer({ outcome: 'begun', leftMs: HOUR_MS, opens: null });
+    expect([state(), did]).toEqual(['active', ['open']]);
   });
 
   it('does not begin with a link that the server refuses, and knows why', async () => {
@@ -39,6 +43,13 @@ describe('an impersonation', () => {
     actor.send({ type: 'BEGIN', code: 'c1' });
     await begin.answer({ outcome: 'refused', reason: 'used' });
     expect([state(), actor.getSnapshot().context.problem]).toEqual(['refused', 'used']);
+  });
+
+  it('is none where the code was one of a unit switch', async () => {
+    const { actor, begin, state, did } = helper(null);
+    actor.send({ type: 'BEGIN', code: 'c1' });
+    await begin.answer({ outcome: 'entered', opens: null });
+    expect([state(), did]).toEqual(['none', ['open']]);
   });
 
   it('[PLT-345] ends by the button, says so, and goes back to the original token', async () => {

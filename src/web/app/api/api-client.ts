@@ -2,6 +2,7 @@ import type { AnswerOf, CallName, FormCallName, RequestOf } from '../../../contr
 import { firstAnswer } from '../first/first-answers.ts';
 import { takeRelease } from '../release/current-release.ts';
 import { ApiError, errorOf } from './api-error.ts';
+import { refuseToken } from './refused-tokens.ts';
 
 interface Sending {
   readonly signal?: AbortSignal | undefined;
@@ -72,6 +73,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
     throw new ApiError(0, 'network', '');
   }
   takeRelease(response.headers.get('x-release'), response.headers.has('x-release-of-process'));
+  if (response.status === 401 && parts.token !== undefined) refuseToken(parts.token);
   if (!response.ok) throw errorOf(response.status, text, response.headers.get('retry-after'));
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -103,7 +105,10 @@ export function upload(name: FormCallName, given: unknown): Promise<unknown> {
     request.upload.onprogress = (event) => onProgress(event.loaded, event.total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(errorOf(request.status, request.responseText));
+      else {
+        if (request.status === 401 && parts.token !== undefined) refuseToken(parts.token);
+        reject(errorOf(request.status, request.responseText));
+      }
     };
     request.onerror = () => reject(new ApiError(0, 'network', ''));
     request.onabort = () => reject(new ApiError(0, 'aborted', ''));

@@ -1,13 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { noteForBatch, sendBatch } from './analytics-batch.ts';
 import { notify } from './notifications.ts';
 
-/** Tells when the network goes and when it is back. @see spec/platform.md §4 Session */
+/** Tells when the network goes and when it is back; then sends what was noted meanwhile. @see spec/platform.md §4 Session */
 export function NetworkNotices() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const route = useRef(pathname);
   useEffect(() => {
-    const gone = () => notify('error', t('network.offline'));
-    const back = () => notify('success', t('network.online'));
+    const isOther = route.current !== pathname;
+    route.current = pathname;
+    if (isOther && !navigator.onLine) noteForBatch(window.localStorage, { event: 'page', route: pathname });
+  }, [pathname]);
+  useEffect(() => {
+    const note = (event: 'offline' | 'online') =>
+      noteForBatch(window.localStorage, { event, route: route.current });
+    const gone = () => {
+      notify('error', t('network.offline'));
+      note('offline');
+    };
+    const back = () => {
+      notify('success', t('network.online'));
+      note('online');
+      sendBatch(window.localStorage).catch(() => {});
+    };
     window.addEventListener('offline', gone);
     window.addEventListener('online', back);
     return () => {

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,12 @@ const useStyles = makeStyles({
     gap: '8px',
     pointerEvents: 'none',
   },
+  toasts: {
+    insetInlineStart: 'auto',
+    insetInlineEnd: '12px',
+    transform: 'none',
+    width: 'min(360px, calc(100vw - 24px))',
+  },
   group: { display: 'flex', flexDirection: 'column', gap: '8px' },
   one: {
     pointerEvents: 'auto',
@@ -26,16 +32,19 @@ const useStyles = makeStyles({
   },
 });
 
-/** Goes by itself after 5 s; stays while somebody points at it or has the focus in it. */
+/** Goes by itself after its time; stays while somebody points at it or has the focus in it. */
 function One({ notification }: { notification: Notification }) {
   const styles = useStyles();
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = window.setTimeout(() => notifications.dismiss(notification.id), SHOWN_FOR_MS);
+    const timer = window.setTimeout(
+      () => notifications.dismiss(notification.id),
+      SHOWN_FOR_MS[notification.as],
+    );
     return () => window.clearTimeout(timer);
-  }, [held, notification.id]);
+  }, [held, notification.id, notification.as]);
   return (
     <Notice
       intent={notification.intent}
@@ -59,20 +68,24 @@ function One({ notification }: { notification: Notification }) {
   );
 }
 
-/** The notifications, top centre. Errors interrupt a screen reader, the others wait their turn. */
+/** The notifications: snackbars top centre, toasts top right. Errors interrupt a screen reader, the others wait their turn. */
 export function NotificationList() {
   const styles = useStyles();
   const shown = useSyncExternalStore(notifications.subscribe, notifications.current);
   const list = (which: (one: Notification) => boolean) =>
     shown.filter(which).map((one) => <One key={one.id} notification={one} />);
-  return (
-    <div className={styles.list} data-notifications="">
+  return (['snackbar', 'toast'] as const).map((as) => (
+    <div
+      key={as}
+      className={mergeClasses(styles.list, as === 'toast' && styles.toasts)}
+      data-notifications=""
+    >
       <div role="alert" className={styles.group}>
-        {list((one) => one.intent === 'error')}
+        {list((one) => one.as === as && one.intent === 'error')}
       </div>
       <div role="status" className={styles.group}>
-        {list((one) => one.intent !== 'error')}
+        {list((one) => one.as === as && one.intent !== 'error')}
       </div>
     </div>
-  );
+  ));
 }

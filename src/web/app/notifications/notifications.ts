@@ -3,11 +3,13 @@ export interface Notification {
   readonly id: number;
   readonly intent: 'success' | 'error' | 'warning' | 'info';
   readonly text: string;
+  /** A snackbar stands at the top centre, a toast at the top right. */
+  readonly as: 'snackbar' | 'toast';
 }
 
-/** At most so many at once, each for so long. @see spec/platform.md §2 */
+/** At most so many snackbars at once; each kind stays for so long. @see spec/platform.md §2 */
 export const MOST_AT_ONCE = 2;
-export const SHOWN_FOR_MS = 5000;
+export const SHOWN_FOR_MS = { snackbar: 5000, toast: 10_000 } as const;
 
 type Listener = () => void;
 
@@ -24,20 +26,23 @@ export function createNotifications() {
     shown = next;
     for (const listener of listeners) listener();
   };
+  const show = (as: Notification['as'], intent: Notification['intent'], text: string) => {
+    last += 1;
+    const others = shown.filter((one) => one.text !== text || one.as !== as);
+    const [alike, rest] = [others.filter((one) => one.as === as), others.filter((one) => one.as !== as)];
+    become([...rest, ...[...alike, { id: last, as, intent, text }].slice(-MOST_AT_ONCE)]);
+  };
   return {
     current: () => shown,
     subscribe: (listener: Listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    notify: (intent: Notification['intent'], text: string) => {
-      last += 1;
-      const others = shown.filter((one) => one.text !== text);
-      become([...others, { id: last, intent, text }].slice(-MOST_AT_ONCE));
-    },
+    notify: (intent: Notification['intent'], text: string) => show('snackbar', intent, text),
+    toast: (intent: Notification['intent'], text: string) => show('toast', intent, text),
     dismiss: (id: number) => become(shown.filter((one) => one.id !== id)),
   };
 }
 
 export const notifications = createNotifications();
-export const { notify } = notifications;
+export const { notify, toast } = notifications;

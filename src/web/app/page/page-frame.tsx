@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../brand/brand.tsx';
 import { LanguageChoice } from '../texts/language-choice.tsx';
@@ -66,6 +66,9 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { padding: '20px 16px 48px' },
   },
   narrow: { maxWidth: '720px' },
+  // A page of an area: its content stands at the side of what the area shows on each of its pages.
+  inside: { width: '100%' },
+  area: { flexGrow: 1, display: 'flex', alignItems: 'stretch', position: 'relative', minWidth: 0 },
   footer: {
     isolation: 'isolate',
     padding: '16px 24px 24px',
@@ -75,12 +78,36 @@ const useStyles = makeStyles({
   },
 });
 
-/** The frame of every page: skip link, header with brand and language, main, footer. */
-export function PageFrame({ children, width = 'wide' }: { children: ReactNode; width?: 'wide' | 'narrow' }) {
+/** What an area shows on each of its pages. */
+interface AreaProps {
+  /** At the start of the header: what opens the menu. */
+  readonly opener?: ReactNode;
+  /** Beside the page: the menu. */
+  readonly side?: ReactNode;
+}
+
+interface PageFrameProps extends AreaProps {
+  readonly children: ReactNode;
+  readonly width?: 'wide' | 'narrow';
+}
+
+const IsInside = createContext(false);
+
+/**
+ * The frame of every page: skip link, header with brand and language, main, footer. A page within an area that has this
+ * frame already is its content alone.
+ */
+export function PageFrame({ children, width = 'wide', opener, side }: PageFrameProps) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const brand = useBrand();
-  const name = brand.property_name === '' ? 'Latchkey' : brand.property_name;
+  const isInside = useContext(IsInside);
+  const narrow = width === 'narrow' && styles.narrow;
+  if (isInside) return <div className={mergeClasses(styles.inside, narrow)}>{children}</div>;
+  const main = (
+    <main id="main" tabIndex={-1} className={mergeClasses(styles.main, narrow)}>
+      {side === undefined ? children : <IsInside value={true}>{children}</IsInside>}
+    </main>
+  );
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -88,27 +115,39 @@ export function PageFrame({ children, width = 'wide' }: { children: ReactNode; w
       </a>
       <header className={styles.header}>
         <div className={styles.bar}>
-          <div className={styles.brand}>
-            {brand.logo ? (
-              <img className={styles.logo} src={brand.logo} alt="" />
-            ) : (
-              <span className={styles.mark} aria-hidden="true">
-                {name.slice(0, 1)}
-              </span>
-            )}
-            <span className={styles.name}>{name}</span>
-          </div>
+          <Mark opener={opener} />
           <LanguageChoice />
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={mergeClasses(styles.main, width === 'narrow' && styles.narrow)}
-      >
-        {children}
-      </main>
+      {side === undefined ? (
+        main
+      ) : (
+        <div className={styles.area}>
+          {side}
+          {main}
+        </div>
+      )}
       <footer className={styles.footer}>{t('footer')}</footer>
     </>
+  );
+}
+
+/** The property's logo, or the letter that it begins with, and its name. */
+function Mark({ opener }: Pick<AreaProps, 'opener'>) {
+  const styles = useStyles();
+  const brand = useBrand();
+  const name = brand.property_name === '' ? 'Latchkey' : brand.property_name;
+  return (
+    <div className={styles.brand}>
+      {opener}
+      {brand.logo ? (
+        <img className={styles.logo} src={brand.logo} alt="" />
+      ) : (
+        <span className={styles.mark} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+      )}
+      <span className={styles.name}>{name}</span>
+    </div>
   );
 }

@@ -3,10 +3,8 @@ import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { call } from '../../app/api/api-client.ts';
-import { queryClient } from '../../app/api/data-layer.tsx';
 import { NoticePage } from '../../app/page/notice-page.tsx';
-import { dropSession, storedSession } from './session.ts';
+import { useLiveSession } from '../../app/session/use-session.ts';
 
 /**
  * Ends the session here at once and on the server as soon as it answers. Who is not signed in comes to the sign-in.
@@ -15,27 +13,17 @@ import { dropSession, storedSession } from './session.ts';
  */
 export function SignOutPage() {
   const { t } = useTranslation('signin');
-  const [session] = useState(() => storedSession(window.localStorage));
-  const [over, setOver] = useState(false);
+  const { live, state, user } = useLiveSession();
+  const [had] = useState(user !== null);
   useEffect(() => {
-    if (session === null) return;
-    dropSession(window.localStorage);
-    queryClient.clear();
-    const told = call('GET /api/auth/logout', { token: session.token });
-    let here = true;
-    const done = () => {
-      if (here) setOver(true);
-    };
-    told.then(done, done);
-    return () => {
-      here = false;
-    };
-  }, [session]);
-  if (session === null) return <Navigate to="/auth/login" replace />;
+    if (had) live.logOut();
+  }, [had, live]);
+  if (!had) return <Navigate to="/auth/login" replace />;
+  const isOver = state === 'signedOut';
   return (
     <NoticePage title={t('sign_out.title')} icon={<SignOutRegular />}>
-      <p role="status">{t(over ? 'sign_out.over' : 'sign_out.running')}</p>
-      {over ? <Link href="/auth/login">{t('sign_out.again')}</Link> : null}
+      <p role="status">{t(isOver ? 'sign_out.over' : 'sign_out.running')}</p>
+      {isOver ? <Link href="/auth/login">{t('sign_out.again')}</Link> : null}
     </NoticePage>
   );
 }

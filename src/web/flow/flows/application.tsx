@@ -27,7 +27,7 @@ const paying = lateProtocol(() => import('../../payment/payment-protocol.ts'), '
 const exam = withProtocol(examining, () => import('../../features/exam/exam-screens.tsx'));
 const payment = withProtocol(paying, () => import('../../features/payment/payment-screen.tsx'));
 /** A link that has run out leads to a new one. */
-const LinkAgain = screen(() => import('../../features/signin/link-again.tsx'), 'LinkAgain');
+const LinkAgain = screen(() => import('../../features/signin/account/link-again.tsx'), 'LinkAgain');
 const Exam = screen(exam, 'ExamScreen');
 const Payment = screen(payment, 'PaymentScreen');
 const Form = screen(() => import('../../features/application/application-form.tsx'), 'ApplicationForm');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { firstLanguage } from '../../../../src/web/app/first/first-language.ts';
 import { createNotifications } from '../../../../src/web/app/notifications/notifications.ts';
-import { afterSignIn } from '../../../../src/web/features/signin/session.ts';
+import { afterSignIn, signInFor } from '../../../../src/web/app/session/after-sign-in.ts';
 import { signInIssues } from '../../../../src/web/features/signin/sign-in-form.ts';
 
 describe('the sign-in form', () => {
   const filled = { email: 'ada@example.com', password: 'x', property_id: '12' };
 
-  it('names what is missing by its key', () => {
+  it('[PLT-234] [PLT-236] [PLT-237] names what is missing by its key', () => {
     expect(signInIssues({ email: '', password: '', property_id: '' }, 1)).toEqual({
       email: 'email.required',
       password: 'password.required',
@@ -15,10 +15,27 @@ describe('the sign-in form', () => {
     });
   });
 
-  it('wants a property id that is a number, unless several properties are known', () => {
+  it('[PLT-235] wants an address that is one', () => {
+    expect(signInIssues({ ...filled, email: 'ada' }, 2)).toEqual({ email: 'email.invalid' });
+  });
+
+  it('[PLT-238] [PLT-239] wants a property id that is a number, unless several properties are known', () => {
     expect(signInIssues({ ...filled, property_id: 'A1' }, 3)).toEqual({ property_id: 'property_id.number' });
     expect(signInIssues({ ...filled, property_id: '' }, 0)).toEqual({ property_id: 'property_id.required' });
     expect(signInIssues({ ...filled, property_id: '' }, 2)).toEqual({});
+  });
+});
+
+describe('the sign-in for a page that needs one', () => {
+  it('[PLT-065] leads back to its path and query', () => {
+    expect(signInFor({ pathname: '/parcels', search: '?page=2&sort=a' })).toBe(
+      '/auth/login?redirect=%2Fparcels%3Fpage%3D2%26sort%3Da',
+    );
+  });
+
+  it('[PLT-066] [PLT-067] has no way back to the log-out, nor to /', () => {
+    expect(signInFor({ pathname: '/auth/logout', search: '' })).toBe('/auth/login');
+    expect(signInFor({ pathname: '/', search: '?a=1' })).toBe('/auth/login');
   });
 });
 
@@ -29,6 +46,9 @@ describe('where a sign-in leads', () => {
     ['//evil.example/', '/tenant'],
     ['/\\evil.example', '/tenant'],
     ['https://evil.example/', '/tenant'],
+    ['javascript:alert(1)', '/tenant'],
+    ['/\t/evil.example', '/tenant'],
+    ['/auth/../tenant', '/tenant'],
   ])('%s: %s', (asked, expected) => {
     expect(afterSignIn(asked)).toBe(expected);
   });
@@ -47,5 +67,16 @@ describe('notifications', () => {
     const notifications = createNotifications();
     for (const text of ['a', 'b', 'b', 'c']) notifications.notify('info', text);
     expect(notifications.current().map(({ text }) => text)).toEqual(['b', 'c']);
+  });
+
+  it('[PLT-138] count snackbars alone: a toast pushes none away', () => {
+    const notifications = createNotifications();
+    for (const text of ['a', 'b']) notifications.notify('info', text);
+    notifications.toast('warning', 'c');
+    expect(notifications.current().map(({ as, text }) => `${as} ${text}`)).toEqual([
+      'snackbar a',
+      'snackbar b',
+      'toast c',
+    ]);
   });
 });

@@ -1,12 +1,12 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../app/api/api-client.ts';
-import { errorText } from '../../app/api/error-text.ts';
-import { Modal } from '../../app/dialogs/modal.tsx';
-import { Notice } from '../../app/page/notice.tsx';
-import { SignInField } from './sign-in-field.tsx';
-import { signInIssues } from './sign-in-form.ts';
+import { call } from '../../../app/api/api-client.ts';
+import { errorText } from '../../../app/api/error-text.ts';
+import { Modal } from '../../../app/dialogs/modal.tsx';
+import { Notice } from '../../../app/page/notice.tsx';
+import { SignInField } from '../sign-in-field.tsx';
+import { signInIssues } from '../sign-in-form.ts';
 
 const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' }, line: { margin: 0 } });
 

@@ -1,0 +1,54 @@
+import type { BegunImpersonation } from '../../../../machines/session/impersonation.machine.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { call } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { ORIGINAL_TOKEN_STORED_UNDER, originalToken, storedSession } from './session-storage.ts';
+
+/** How long a session may still be an impersonation, in milliseconds; 1 where its time is over. */
+export function leftOf({ impersonation }: Pick<UserSession, 'impersonation'>, now: number): number {
+  return Math.max(1, Date.parse(impersonation?.ends_at ?? '') - now || 1);
+}
+
+/**
+ * Exchanges the code of a staff link for a session of the subject, and puts aside the token that was there; the code of a
+ * unit switch for the person's own session on this host.
+ *
+ * @throws {ApiError} where the server could not be asked.
+ */
+export async function beginImpersonation(
+  code: string,
+  storage: Storage,
+  keep: (session: UserSession) => void,
+): Promise<BegunImpersonation> {
+  try {
+    const before = storedSession(storage)?.token;
+    const { opens, ...session } = await call('POST /api/auth/impersonate', {
+      body: { code },
+      ...(before !== undefined && { token: before }),
+    });
+    if (session.impersonation === null) {
+      storage.removeItem(ORIGINAL_TOKEN_STORED_UNDER);
+      keep(session);
+      return { outcome: 'entered', opens };
+    }
+    storage.setItem(ORIGINAL_TOKEN_STORED_UNDER, before ?? '');
+    keep(session);
+    return { outcome: 'begun', leftMs: leftOf(session, Date.now()), opens };
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+      return { outcome: 'refused', reason: error };
+    throw error;
+  }
+}
+
+/** @throws {ApiError} where the server did not end it. */
+export async function endImpersonation(storage: Storage): Promise<void> {
+  const token = storedSession(storage)?.token;
+  if (token !== undefined) await call('POST /api/auth/impersonate/end', { token });
+}
+
+/** The session of the original token; null where nobody was signed in before, or it is over too. */
+export async function restoreOriginal(storage: Storage): Promise<UserSession | null> {
+  const token = originalToken(storage);
+  return token === null || token === '' ? null : call('GET /api/tenant/verify', { token, query: {} });
+}

@@ -1,0 +1,29 @@
+import type { MenuItem } from '../../../../machines/session/menu-rules.ts';
+import type { Policy } from '../../../contract/access/policies.ts';
+import type { PageRoute } from '../../../contract/page-routes.ts';
+import type { Module } from '../../../contract/session/lease-unit.ts';
+
+/** A page of the resident's area. */
+export interface ResidentPage {
+  readonly route: PageRoute;
+  /** What the menu leads to, where that is not the route. */
+  readonly path?: string;
+  /** Who lacks it is told "Access Denied". */
+  readonly policy?: Policy;
+  /** The same for whom it is blocked. */
+  readonly module?: Module;
+}
+
+/**
+ * The pages that the menu leads to. An item without a page is not shown: whoever adds a page adds its line here.
+ *
+ * @see spec/platform.md §2 Resident shell
+ */
+export const MENU_PAGES: Readonly<Partial<Record<MenuItem, ResidentPage>>> = {
+  dashboard: { route: '/tenant' },
+  move_in_payment: { route: '/tenant/move-in-charges', module: 'MAKE_PAYMENTS' },
+  profile: { route: '/profile/:tab?', path: '/profile' },
+  change_password: { route: '/profile/:tab?', path: '/profile/password' },
+  logout: { route: '/auth/logout' },
+  end_impersonate: { route: '/auth/impersonate/end' },
+};

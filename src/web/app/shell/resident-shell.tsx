@@ -1,0 +1,121 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { hasAccess } from '../../../contract/access/policies.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { Loading } from '../page/loading.tsx';
+import { PageFrame } from '../page/page-frame.tsx';
+import { HOME } from '../session/after-sign-in.ts';
+import { useLiveSession } from '../session/use-session.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { RequireSession } from './require-session.tsx';
+import { ResidentMenu } from './resident-menu.tsx';
+import type { ResidentPage } from './resident-pages.ts';
+import { useCounts, useForgetting, useSituation } from './resident-situation.ts';
+import { UnitSelector } from './unit-selector.tsx';
+
+/** Wider screens begin with the menu open, in px. @see spec/platform.md §9 */
+const OPEN_ABOVE = 425;
+
+const useStyles = makeStyles({
+  drawer: {
+    width: '200px',
+    flexShrink: 0,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 425px)': {
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      zIndex: 10,
+      boxShadow: tokens.shadow16,
+    },
+    '@media print': { display: 'none' },
+  },
+  closed: { display: 'none' },
+  back: { marginBlockEnd: '12px', marginInlineStart: '-12px' },
+});
+
+interface ResidentShellProps {
+  readonly children: ReactNode;
+  /** What the page is open to. */
+  readonly page?: Pick<ResidentPage, 'policy' | 'module'>;
+}
+
+/** A page of the resident's area, with its menu. @see spec/platform.md §2 Resident shell */
+export function ResidentShell({ children, page }: ResidentShellProps) {
+  return (
+    <RequireSession>
+      {(user) => (
+        <Shell key={user.user_id} user={user} {...(page && { page })}>
+          {children}
+        </Shell>
+      )}
+    </RequireSession>
+  );
+}
+
+function Shell({ user, page = {}, children }: ResidentShellProps & { readonly user: UserSession }) {
+  const { t } = useTranslation('session');
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { live } = useLiveSession();
+  useForgetting(live.onOtherPerson);
+  const situation = useSituation(user);
+  const counts = useCounts(user);
+  const menu = useId();
+  const [isOpen, setIsOpen] = useState(() => window.innerWidth > OPEN_ABOVE);
+  const closeOnPhone = () => {
+    if (window.innerWidth <= OPEN_ABOVE) setIsOpen(false);
+  };
+  const isDenied =
+    !hasAccess(user.policies, page.policy, console.warn) ||
+    (page.module !== undefined && user.metas.blocked_modules.includes(page.module));
+  return (
+    <PageFrame
+      opener={
+        <Button
+          appearance="subtle"
+          icon={<NavigationRegular />}
+          aria-label={t('menu.open')}
+          aria-expanded={isOpen}
+          aria-controls={menu}
+          onClick={() => setIsOpen((was) => !was)}
+        />
+      }
+      side={
+        <nav
+          id={menu}
+          aria-label={t('menu.name')}
+          className={mergeClasses(styles.drawer, !isOpen && styles.closed)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') closeOnPhone();
+          }}
+        >
+          <UnitSelector user={user} />
+          {situation === null ? (
+            <Loading />
+          ) : (
+            <ResidentMenu situation={situation} counts={counts} onChosen={closeOnPhone} />
+          )}
+        </nav>
+      }
+    >
+      {pathname === HOME || pathname === '/tenant/dashboard' ? null : (
+        <Button
+          appearance="subtle"
+          className={styles.back}
+          icon={<ArrowLeftRegular />}
+          onClick={() => (window.history.length > 1 ? navigate(-1) : navigate(HOME))}
+        >
+          {t('portal:back')}
+        </Button>
+      )}
+      {isDenied ? <AccessDenied /> : children}
+    </PageFrame>
+  );
+}

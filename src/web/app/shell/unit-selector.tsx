@@ -1,0 +1,73 @@
+import { Field, makeStyles, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectableUnits } from '../../../../machines/session/menu-rules.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { call } from '../api/api-client.ts';
+import { errorText } from '../api/error-text.ts';
+import { notify } from '../notifications/notifications.ts';
+import { HOME } from '../session/after-sign-in.ts';
+import { useLiveSession } from '../session/use-session.ts';
+
+/** Milliseconds between the server's answer and the other unit's page. @see spec/platform.md §9 */
+const SWITCH_MS = 300;
+
+const useStyles = makeStyles({
+  field: { padding: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  select: { minWidth: 0, width: '100%', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
+});
+
+/** The word for a unit of a property. @see spec/platform.md §3 Lease / unit */
+export const unitWord = (type: string): 'unit' | 'suite' => (type === 'RESIDENTIAL' ? 'unit' : 'suite');
+
+/** Turns to another lease of the same person: another unit here, or the host of another property. */
+export function UnitSelector({ user }: { readonly user: UserSession }) {
+  const { t, i18n } = useTranslation(['session', 'errors']);
+  const styles = useStyles();
+  const { live } = useLiveSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const { lease_id, units } = user.metas.lease;
+  const offered = selectableUnits(units);
+  if (offered.length < 2) return null;
+
+  const switchTo = async ({ lease_id: wanted, property_id }: LeaseUnit) => {
+    setIsBusy(true);
+    try {
+      const { token, metas, url } = await call('POST /api/tenant/auth/switch_unit', {
+        token: user.token,
+        body: {
+          lease_id: wanted,
+          property_id,
+          is_alternative_email_login: user.is_alternative_email_login,
+        },
+      });
+      if (token !== null && metas !== null) live.replace({ ...user, token, metas });
+      window.setTimeout(() => window.location.assign(url ?? HOME), SWITCH_MS);
+    } catch (error) {
+      setIsBusy(false);
+      notify('error', errorText(i18n, error));
+    }
+  };
+  return (
+    <Field className={styles.field} label={t('unit_selector.label')}>
+      <Select
+        className={styles.select}
+        value={lease_id ?? ''}
+        disabled={isBusy}
+        onChange={(_, { value }) => {
+          const unit = offered.find((one) => one.lease_id === value);
+          if (unit !== undefined) void switchTo(unit);
+        }}
+      >
+        {offered.some((one) => one.lease_id === lease_id) ? null : <option value={lease_id ?? ''} />}
+        {offered.map((unit) => (
+          <option key={unit.lease_id} value={unit.lease_id}>
+            {t(`unit_selector.${unitWord(unit.property_type)}`, { name: unit.unit_uid })} ·{' '}
+            {unit.property_name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

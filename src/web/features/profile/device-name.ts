@@ -1,0 +1,8 @@
+/** What a device is called: its browser and its system, as far as it says. @example deviceName({ browser: 'Chrome', system: 'Windows' }, '?') // 'Chrome, Windows' */
+export function deviceName(
+  { browser, system }: { readonly browser: string; readonly system: string },
+  unknown: string,
+): string {
+  const parts = [browser, system].filter((part) => part !== '');
+  return parts.length === 0 ? unknown : parts.join(', ');
+}

@@ -1,0 +1,75 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, useParams } from 'react-router-dom';
+import { PageHeading } from '../../app/page/page-heading.tsx';
+import { useUser } from '../../app/session/use-session.ts';
+import { ResidentShell } from '../../app/shell/resident-shell.tsx';
+import { AccessTab } from './access-tab.tsx';
+import { DetailsTab } from './details-tab.tsx';
+import { DevicesTab } from './devices-tab.tsx';
+import { PasswordTab } from './password-tab.tsx';
+import type { ProfileTabProps } from './profile-tab.ts';
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '24px' },
+  tabs: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& a': {
+      padding: '10px 12px',
+      color: tokens.colorNeutralForeground2,
+      textDecorationLine: 'none',
+      borderBottom: '3px solid transparent',
+      ':hover': { color: tokens.colorNeutralForeground1 },
+      ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+      '&[aria-current="page"]': {
+        color: tokens.colorNeutralForeground1,
+        fontWeight: tokens.fontWeightSemibold,
+        borderBottomColor: tokens.colorBrandStroke1,
+      },
+    },
+  },
+});
+
+/** The tabs by their segment of the address; the first has none. */
+const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
+  details: DetailsTab,
+  password: PasswordTab,
+  devices: DevicesTab,
+  access: AccessTab,
+};
+
+function Tabs() {
+  const { t } = useTranslation('profile');
+  const styles = useStyles();
+  const { tab = 'details' } = useParams();
+  const user = useUser();
+  const Tab = TABS[tab];
+  if (Tab === undefined) return <Navigate to="/profile" replace />;
+  if (user === null) return null;
+  return (
+    <div className={styles.page}>
+      <PageHeading text={t(`tabs.${tab}`)}>{t('title')}</PageHeading>
+      <nav className={styles.tabs} aria-label={t('title')}>
+        {Object.keys(TABS).map((name) => (
+          <NavLink key={name} to={name === 'details' ? '/profile' : `/profile/${name}`} end>
+            {t(`tabs.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Tab user={user} />
+    </div>
+  );
+}
+
+/** @see spec/platform.md §2 Route table */
+export function ProfilePage() {
+  return (
+    <ResidentShell>
+      <Tabs />
+    </ResidentShell>
+  );
+}

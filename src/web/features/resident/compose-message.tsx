@@ -1,0 +1,94 @@
+import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MESSAGE_CHARACTERS } from '../../../contract/limits.ts';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import { type MessageField, messageIssues } from './message-form.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '16px' },
+  counter: { justifySelf: 'end', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  wrong: { color: tokens.colorPaletteRedForeground1 },
+});
+
+interface ComposeMessageProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** Writes to the property's office. The page that owns it says when it is open. @see spec/platform.md §2, §5, §8 */
+export function ComposeMessage({ token, onClose }: ComposeMessageProps) {
+  const { t, i18n } = useTranslation(['session', 'errors']);
+  const styles = useStyles();
+  const form = useId();
+  const [values, setValues] = useState({ subject: '', message: '' });
+  const [touched, setTouched] = useState<ReadonlySet<MessageField>>(new Set());
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const issues = messageIssues(values);
+  const isWrong = Object.keys(issues).length > 0;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isWrong || isSending) return;
+    setIsSending(true);
+    setProblem(null);
+    try {
+      await call('PUT /api/tenant/messages', { token, body: values });
+      notify('success', t('message.created'));
+      onClose();
+    } catch (error) {
+      setProblem(error);
+      setIsSending(false);
+    }
+  };
+  const fieldProps = (name: MessageField) => {
+    const issue = touched.has(name) ? issues[name] : undefined;
+    return {
+      label: t(`message.${name}`),
+      required: true,
+      ...(issue !== undefined && { validationMessage: t(`message.issues.${name}.${issue}`) }),
+    };
+  };
+  const inputProps = (name: MessageField) => ({
+    value: values[name],
+    onChange: (_: unknown, { value }: { value: string }) => setValues((now) => ({ ...now, [name]: value })),
+    onBlur: () => setTouched((now) => new Set(now).add(name)),
+  });
+  return (
+    <Modal
+      title={t('message.title')}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('portal:cancel')}
+          </Button>
+          <Button size="large" appearance="primary" type="submit" form={form} disabled={isWrong || isSending}>
+            {t('message.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        {problem === null ? null : (
+          <Notice intent="error" role="alert">
+            {errorText(i18n, problem)}
+          </Notice>
+        )}
+        <Field {...fieldProps('subject')}>
+          <Input size="large" {...inputProps('subject')} />
+        </Field>
+        <Field {...fieldProps('message')}>
+          <Textarea size="large" rows={5} {...inputProps('message')} />
+        </Field>
+        <span className={mergeClasses(styles.counter, issues.message === 'too_long' && styles.wrong)}>
+          {values.message.length}/{MESSAGE_CHARACTERS}
+        </span>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../app/api/error-text.ts';
+import { Loading } from '../../../app/page/loading.tsx';
+import { Notice } from '../../../app/page/notice.tsx';
+import { useLiveSession } from '../../../app/session/use-session.ts';
+import { AuthPage } from '../auth-page.tsx';
+
+/**
+ * Where a staff link leads, and the switch to a unit on another host: its code counts once. Who is signed in already stays
+ * here: the code decides.
+ *
+ * @see spec/platform.md §2 Route table, §4 Unit switch
+ */
+export function LeaseImpersonatePage() {
+  const { t, i18n } = useTranslation(['session', 'errors']);
+  const [query, setQuery] = useSearchParams();
+  const { live, impersonation } = useLiveSession();
+  const code = useRef(query.get('code'));
+  useEffect(() => {
+    if (code.current === null) return;
+    live.beginImpersonation(code.current);
+    code.current = null;
+    // A code must not stay in the history of the browser.
+    setQuery({}, { replace: true });
+  }, [live, setQuery]);
+  const { state, problem } = impersonation;
+  const isFailed = state === 'refused' || state === 'unreachable';
+  return (
+    <AuthPage title={t('impersonation.opening')} staysSignedIn>
+      {isFailed ? (
+        <Notice intent="error" role="alert">
+          {errorText(i18n, problem)}
+        </Notice>
+      ) : state === 'beginning' ? (
+        <Loading />
+      ) : (
+        <Notice intent="warning">{t('impersonation.no_code')}</Notice>
+      )}
+      {state === 'unreachable' ? (
+        <Button appearance="primary" size="large" onClick={live.tryAgain}>
+          {t('portal:try_again')}
+        </Button>
+      ) : null}
+      {state === 'beginning' ? null : <Link to="/tenant">{t('impersonation.home')}</Link>}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Configs } from '../../../contract/portal.contract.ts';
+import { call } from '../../app/api/api-client.ts';
+
+const NONE: Configs = { facebook_id: null, google_id: null };
+
+/** Which social sign-ins there are; null while the server is asked. Without an answer there are none. */
+export function useConfigs(): Configs | null {
+  const [configs, setConfigs] = useState<Configs | null>(null);
+  useEffect(() => {
+    let here = true;
+    call('GET /api/configs').then(
+      (found) => here && setConfigs(found),
+      () => here && setConfigs(NONE),
+    );
+    return () => {
+      here = false;
+    };
+  }, []);
+  return configs;
+}

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hostAddress } from '../../../src/cli/demo/accounts.ts';
+import { portal } from '../support/portal.ts';
+import { browserOf, heading, PASSWORD, sessionOf, somebody, stored } from './people.ts';
+
+const { baseUrl, launch } = portal();
+/** The portal under the name of a property: its sign-in needs no property id. */
+const host = hostAddress(baseUrl, 'juniper.localhost', '').replace(/\/$/, '');
+const MINUTE_MS = 60_000;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+}
+
+describe('the tabs of a browser', () => {
+  it('[PLT-184] [PLT-185] take over a sign-in, and a log-out, of another one', async () => {
+    const person = await somebody();
+    const context = await browserOf(browser, await sessionOf(baseUrl, person));
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await first.goto(`${baseUrl}/tenant`);
+    await second.goto(`${baseUrl}/profile`);
+    await heading(first).getByText('Welcome, Riley Hart').waitFor();
+    await heading(second).getByText('Profile').waitFor();
+
+    await first.getByRole('link', { name: 'Logout' }).click();
+    await first.getByText('Logged out', { exact: true }).waitFor();
+    await second.getByText('Logged out from another tab', { exact: true }).waitFor();
+    await second.waitForURL(`${baseUrl}/auth/login?redirect=%2Fprofile`);
+    expect([await stored(first), await stored(second)]).toEqual([null, null]);
+
+    const again = await sessionOf(baseUrl, person);
+    await first.goto(`${baseUrl}/page/none`);
+    await first.evaluate((kept) => window.localStorage.setItem('user', kept), JSON.stringify(again));
+    await second.waitForURL(`${baseUrl}/profile`);
+    await heading(second).getByText('Profile').waitFor();
+    await context.close();
+  });
+
+  it('renew a session that runs out in all ten of them once, and nobody is thrown out', async () => {
+    const session = await sessionOf(baseUrl, await somebody());
+    const context = await browserOf(browser, session);
+    await context.clock.install();
+    const renewals: number[] = [];
+    await context.route('**/api/session/renew', (route) => {
+      renewals.push(renewals.length);
+      return route.continue();
+    });
+    const pages: Page[] = [];
+    for (let tab = 0; tab < 10; tab += 1) pages.push(await context.newPage());
+    for (const page of pages) {
+      await page.goto(`${baseUrl}/tenant`);
+      await heading(page).getByText('Welcome, Riley Hart').waitFor();
+    }
+    const left = Date.parse(session.expires_at) - Date.now();
+    await Promise.all(pages.map((page) => page.clock.runFor(left - 5 * MINUTE_MS + 5000)));
+    const renewed = async () => JSON.parse((await stored(pages[0] as Page)) ?? '{}').token;
+    await expect.poll(renewed, { timeout: 15_000 }).not.toBe(session.token);
+    await Promise.all(pages.map((page) => page.clock.runFor(10_000)));
+    expect(renewals).toHaveLength(1);
+    const token = await renewed();
+    const answer = await fetch(`${baseUrl}/api/tenant/verify`, { headers: { token } });
+    expect(answer.status).toBe(200);
+    for (const page of pages) {
+      expect(new URL(page.url()).pathname).toBe('/tenant');
+      await heading(page).getByText('Welcome, Riley Hart').waitFor();
+    }
+    await context.close();
+  }, 120_000);
+
+  it('[PLT-324] load their page again once after a 401, and come to the sign-in that leads back', async () => {
+    const person = await somebody();
+    const session = await sessionOf(baseUrl, person);
+    const context = await browserOf(browser, session);
+    const page = await context.newPage();
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(`${host}/tenant`);
+    await heading(page).getByText('Welcome, Riley Hart').waitFor();
+    await fetch(`${baseUrl}/api/auth/logout`, { headers: { token: session.token } });
+    loads = 0;
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await page.getByRole('link', { name: 'Devices' }).click();
+    await page.waitForURL(`${host}/auth/login?redirect=%2Fprofile%2Fdevices`);
+    await page.getByText('Your session is over. Please sign in again.', { exact: true }).waitFor();
+    expect([loads, await stored(page)]).toEqual([1, null]);
+
+    await signIn(page, person.email);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${host}/profile/devices`);
+    await page.getByText('Logged in successfully', { exact: true }).waitFor();
+    await page.getByText('This device').waitFor();
+    await context.close();
+  });
+});
