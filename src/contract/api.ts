@@ -25,6 +25,7 @@ import type * as look from './process/look.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
+import type * as sealedLease from './sealed-lease.contract.ts';
 import type * as account from './session/account.contract.ts';
 import type * as impersonation from './session/impersonation.contract.ts';
 import type * as resident from './session/resident.contract.ts';
@@ -46,6 +47,7 @@ type Entry =
   | EntriesOf<typeof household>
   | EntriesOf<typeof lease>
   | EntriesOf<typeof impersonation>
+  | EntriesOf<typeof sealedLease>
   | EntriesOf<typeof link>
   | EntriesOf<typeof list>
   | EntriesOf<typeof listing>

@@ -33,3 +33,6 @@ export function mayBeDocument(name: string): boolean {
   const [, ending] = /\.([^.\s]+)$/.exec(name.trim()) ?? [];
   return ending === undefined || endings.has(ending.toLowerCase());
 }
+
+/** `source` of the document that nobody has uploaded: the sealed lease. */
+export const SEALED_LEASE = 'LEASE';

@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'lease.spot_missing',
   'lease.signature_missing',
   'lease.signed',
+  'lease.not_sealed',
   // Payment and exam
   'GATEWAY_ERROR',
   'amount.invalid',

@@ -29,6 +29,7 @@ import { leaseLog } from './migrations/0022-lease-log.ts';
 import { examAttempts } from './migrations/0023-exam-attempts.ts';
 import { accounts } from './migrations/0024-accounts.ts';
 import { authority } from './migrations/0025-authority.ts';
+import { sealWork } from './migrations/0026-seal-work.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -56,6 +57,7 @@ const migrations: readonly Migration[] = [
   examAttempts,
   accounts,
   authority,
+  sealWork,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -38,6 +38,7 @@ export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; 
     sealed_at: input.now.toISOString(),
     documents,
     signers: input.signers,
+    ...(input.log && { log: input.log }),
   };
   const certificate = addCertificate(pdf, fonts, record, input.words);
   pdf.addAttachment(RECORD_NAME, new TextEncoder().encode(JSON.stringify(record, null, 1)), {

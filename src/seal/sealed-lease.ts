@@ -54,6 +54,14 @@ export interface SealRecord {
   readonly sealed_at: string;
   readonly documents: readonly SealedDocument[];
   readonly signers: readonly SealSigner[];
+  /** Where the log of the lease ended. */
+  readonly log?: LogEnd;
+}
+
+/** How many rows the log of a lease had, and the hash of the last one. */
+export interface LogEnd {
+  readonly rows: number;
+  readonly hash: string;
 }
 
 export const RECORD_NAME = 'signers.json';
@@ -86,6 +94,8 @@ export interface SealInput {
   /** The lease first, then its addendums. */
   readonly documents: readonly DocumentToSeal[];
   readonly signers: readonly SealSigner[];
+  /** Kept in the record: rows that are removed from the log later are noticed by it. */
+  readonly log?: LogEnd;
   readonly words: CertificateWords;
   /** BCP 47, as in the catalog's /Lang. */
   readonly language: string;

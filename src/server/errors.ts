@@ -71,6 +71,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'lease.spot_missing': 409,
   'lease.signature_missing': 422,
   'lease.signed': 409,
+  'lease.not_sealed': 409,
   // Payment and exam
   GATEWAY_ERROR: 422,
   'amount.invalid': 422,

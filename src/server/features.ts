@@ -14,6 +14,7 @@ import { householdRoutes } from './features/household/household.routes.ts';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.ts';
 import { languageRoutes } from './features/languages/languages.routes.ts';
 import { leaseRoutes } from './features/lease/lease.routes.ts';
+import { sealedLeaseRoutes } from './features/lease/sealed-lease.routes.ts';
 import { linkRoutes } from './features/links/link.routes.ts';
 import { listingRoutes } from './features/listings/listing.routes.ts';
 import { embeddedAvailability } from './features/listings/listing-pages.ts';
@@ -63,6 +64,7 @@ export const features: readonly RegisterRoutes[] = [
   examRoutes,
   questionnaireRoutes,
   leaseRoutes,
+  sealedLeaseRoutes,
   unsentFileRoutes,
   flowRoutes,
   processRoutes,

@@ -117,6 +117,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   // Signing the lease
   'GET /api/applicant/lease': 'applicant read',
   'GET /api/lease-documents/:document_id/:applicant_id': 'ticket',
+  'GET /api/applicant/lease/sealed': 'applicant read',
   'POST /api/applicant/save_sign_draft': 'applicant sign',
   'POST /api/applicant/lease': 'applicant sign',
   // Finding a unit, and leaving a guestcard

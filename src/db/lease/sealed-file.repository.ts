@@ -49,3 +49,22 @@ export async function findSealedFile(db: Connection, leaseId: string): Promise<S
 export async function insertSealedFile(trx: Connection, file: SealedFile): Promise<void> {
   await trx.insertInto('lease_sealed_files').values(file).execute();
 }
+
+/**
+ * Puts the stamped file in the place of the one without a time stamp.
+ *
+ * @returns whether it was still that one: of two that stamp at once the first counts.
+ */
+export async function replaceSealedFile(
+  trx: Connection,
+  before: Pick<SealedFile, 'lease_id' | 'storage_key'>,
+  after: Pick<SealedFile, 'storage_key' | 'sha256' | 'size' | 'level' | 'stamped_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('lease_sealed_files')
+    .set(after)
+    .where('lease_id', '=', before.lease_id)
+    .where('storage_key', '=', before.storage_key)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

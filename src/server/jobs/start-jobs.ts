@@ -8,10 +8,11 @@ import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeExpired } from './remove-expired.ts';
 import { removeLeftFiles } from './remove-left-files.ts';
+import { sealLeases } from './seal-leases.ts';
 
 /**
- * Starts all jobs. Several processes may run them on one database: a message is taken by one of them, and an
- * attempt to pay is settled once.
+ * Starts all jobs. Several processes may run them on one database: a message is taken by one of them, an
+ * attempt to pay is settled once, and a lease is sealed once.
  *
  * @example const jobs = startJobs(deps); await jobs.stop()
  */
@@ -23,6 +24,7 @@ export function startJobs(deps: Deps): BackgroundWork {
       pauseMs: 5000,
       run: async (isFirst) => void (await reconcilePayments(deps, isFirst ? 0 : undefined)),
     },
+    { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },

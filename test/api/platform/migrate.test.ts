@@ -36,6 +36,7 @@ const LANDED: Record<string, string> = {
   '0023-exam-attempts.ts': '415c3c7daad5cfe6',
   '0024-accounts.ts': '51851b768394b36a',
   '0025-authority.ts': 'd8a1d06cfbad0300',
+  '0026-seal-work.ts': '61b7b915fd6cd995',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

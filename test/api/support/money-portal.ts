@@ -29,7 +29,8 @@ export interface Fault {
     | 'plugin_session'
     | 'bureau'
     | 'mail'
-    | 'sms';
+    | 'sms'
+    | 'timestamp';
   kind: 'decline' | 'delay' | 'timeout' | 'twice' | 'late_callback' | 'malformed' | 'error';
   ms?: number;
   times?: number;

@@ -10,6 +10,7 @@ import { allowViewerStyles } from '../../http/security-headers.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
+import { sealedDocumentsOf } from '../../sealing/sealed-file.ts';
 import { openFile } from './file.service.ts';
 import { storeUploads } from './upload.service.ts';
 import { uploadAnswer } from './upload-answer.ts';
@@ -30,7 +31,8 @@ export function documentRoutes(app: App, deps: Deps): void {
     const applicant = await applicantOf(deps, request);
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     const files = await listFiles(deps.db, applicant.id);
-    return requiredDocumentsOf(deps, deps.db, applicant.id, files, language);
+    const asked = await requiredDocumentsOf(deps, deps.db, applicant.id, files, language);
+    return [...asked, ...(await sealedDocumentsOf(deps, applicant, language))];
   });
   route(app, contract.submitRequiredDocuments, uploadLimits, async (request) => {
     await applicantOf(deps, request);

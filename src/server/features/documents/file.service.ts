@@ -5,6 +5,7 @@ import { findUnsentFile } from '../../../db/applicant/unsent-answer-file.reposit
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid } from '../../file-ticket.ts';
+import { sealedFileOf } from '../../sealing/sealed-file.ts';
 
 /**
  * A file and its content, for the holder of a valid ticket.
@@ -21,7 +22,8 @@ export async function openFile(
   const file =
     (await findFile(deps.db, id)) ??
     (await findResponseFile(deps.db, id)) ??
-    (await findUnsentFile(deps.db, id));
+    (await findUnsentFile(deps.db, id)) ??
+    (await sealedFileOf(deps, id));
   if (file === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {
     throw new AppError('record.not_found', { cause });

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../app/page/progress-bar.tsx';
 import { formatDateTime, formatDay, localDay } from '../../../app/texts/formats.ts';
 import { type TellRefused, useTellRefused } from '../../../widgets/tell-refused.ts';
 import type { DocumentFile, RequiredDocument } from '../application-data.ts';
-import { hasExpired, isDocumentComplete } from './document-form.ts';
+import { hasExpired, isDocumentComplete, isSealedLease } from './document-form.ts';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
 interface DocumentCardProps {
@@ -161,12 +161,14 @@ export function DocumentCard({
         />
       </div>
       {document.description ? <p className={styles.text}>{document.description}</p> : null}
-      <p id={hint} className={styles.info}>
-        <span className={styles.infoIcon} aria-hidden="true">
-          <InfoRegular />
-        </span>
-        {t(document.require_expiration_date ? 'documents.info_expiration' : 'documents.info')}
-      </p>
+      {isSealedLease(document) ? null : (
+        <p id={hint} className={styles.info}>
+          <span className={styles.infoIcon} aria-hidden="true">
+            <InfoRegular />
+          </span>
+          {t(document.require_expiration_date ? 'documents.info_expiration' : 'documents.info')}
+        </p>
+      )}
       {document.meta.length + running.length === 0 ? null : (
         <ul className={styles.files} aria-label={t('documents.files_of', { name: document.file_name })}>
           {document.meta.map((file) => (

@@ -1,3 +1,4 @@
+import { SEALED_LEASE } from '../../../../contract/document-types.ts';
 import type { DocumentFile, RequiredDocument } from '../application-data.ts';
 
 /** Expiration dates by file id, as entered and not yet stored. */
@@ -31,6 +32,11 @@ function isUndated({ require_expiration_date, meta }: RequiredDocument, entered:
 /** Whether nothing more is asked for a document: it has a file, and each file has the date that it needs. */
 export function isDocumentComplete(document: RequiredDocument): boolean {
   return document.value === 'uploaded' && !isUndated(document, {});
+}
+
+/** Whether it is the sealed lease, which the list shows beside what the property asks for. */
+export function isSealedLease({ meta }: Pick<RequiredDocument, 'meta'>): boolean {
+  return meta.some(({ source }) => source === SEALED_LEASE);
 }
 
 /** Whether a date (`YYYY-MM-DD`, or '') lies before today: nothing forbids that, and it may be a slip. */

@@ -22,7 +22,12 @@ import {
   useRequiredDocuments,
 } from '../application-data.ts';
 import { DocumentCard } from './document-card.tsx';
-import { expiredFiles, mayDocumentsBeSubmitted, requiredDocumentForm } from './document-form.ts';
+import {
+  expiredFiles,
+  isSealedLease,
+  mayDocumentsBeSubmitted,
+  requiredDocumentForm,
+} from './document-form.ts';
 import { givenMark } from './open-work-mark.ts';
 import { useDocumentDates } from './use-document-dates.ts';
 
@@ -113,10 +118,17 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
 
   if (error) return <p>{t('documents.failed')}</p>;
   if (!data) return <Loading />;
+  // The sealed lease is not asked for: nobody uploads it, dates it or submits it.
+  const asked = data.filter((document) => !isSealedLease(document));
   if (data.length === 0) {
     return <Notice intent="info">{t('documents.none')}</Notice>;
   }
-  const ready = mayDocumentsBeSubmitted({ documents: data, entered, uploaded, submitting: submit.isPending });
+  const ready = mayDocumentsBeSubmitted({
+    documents: asked,
+    entered,
+    uploaded,
+    submitting: submit.isPending,
+  });
   return (
     <div className={styles.box}>
       <ErrorSummary
@@ -133,7 +145,7 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
           key={document.id}
           token={token}
           document={document}
-          editable={editable}
+          editable={editable && !isSealedLease(document)}
           expiration={dates.of}
           onExpiration={dates.enter}
           onDated={dates.leave}
@@ -149,8 +161,8 @@ export function DocumentsTab({ subject, step: { editable } }: StepScreenProps<Ap
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {editable ? (
-        <Button className={styles.submit} size="large" disabled={!ready} onClick={() => void sendOnce(data)}>
+      {editable && asked.length > 0 ? (
+        <Button className={styles.submit} size="large" disabled={!ready} onClick={() => void sendOnce(asked)}>
           {t('documents.submit')}
         </Button>
       ) : null}

@@ -1,0 +1,117 @@
+/**
+ * Which leases are to be sealed or stamped, and by whom: a row says that somebody is at it, or when it is tried again.
+ */
+import type { Connection } from '../client.ts';
+import type { Tenancy } from '../tables.ts';
+
+interface LeaseSealWorkTable extends Tenancy {
+  lease_id: string;
+  attempts: number;
+  next_attempt_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    lease_seal_work: LeaseSealWorkTable;
+  }
+}
+
+/** `seal`: everybody has signed. `stamp`: there is a sealed file without a time stamp. */
+export type SealStep = 'seal' | 'stamp';
+
+/** A lease that somebody may work at. */
+export interface SealWork extends Tenancy {
+  readonly lease_id: string;
+  /** Those that have failed or were cut, this one not counted. */
+  readonly attempts: number;
+  /** When it may be tried; null for work that nobody has begun. */
+  readonly next_attempt_at: string | null;
+}
+
+interface Waiting extends Tenancy {
+  lease_id: string;
+  since: string | null;
+}
+
+/** The leases at which a step is due, at most `most`, those that wait longest first. @param now ISO 8601 */
+export async function listSealWork(
+  db: Connection,
+  step: SealStep,
+  { now, most }: { readonly now: string; readonly most: number },
+): Promise<SealWork[]> {
+  const due =
+    step === 'seal'
+      ? db
+          .selectFrom('leases')
+          .select(['id as lease_id', 'company_id', 'property_id', 'signed_at as since'])
+          .where('status', '=', 'SIGNED')
+          .$castTo<Waiting>()
+          .as('due')
+      : db
+          .selectFrom('lease_sealed_files')
+          .select(['lease_id', 'company_id', 'property_id', 'sealed_at as since'])
+          .where('level', '=', 'B-B')
+          .$castTo<Waiting>()
+          .as('due');
+  const rows = await db
+    .selectFrom(due)
+    .leftJoin('lease_seal_work as work', 'work.lease_id', 'due.lease_id')
+    .select(['due.lease_id', 'due.company_id', 'due.property_id', 'work.attempts', 'work.next_attempt_at'])
+    .where((row) => row.or([row('work.lease_id', 'is', null), row('work.next_attempt_at', '<=', now)]))
+    .orderBy('due.since')
+    .limit(most)
+    .execute();
+  return rows.map(({ attempts, ...row }) => ({ ...row, attempts: attempts ?? 0 }));
+}
+
+/**
+ * Takes work, and keeps other processes from it until `leasedUntil` (ISO 8601): only one can make this change.
+ *
+ * @returns whether it was taken.
+ */
+export async function claimSealWork(db: Connection, work: SealWork, leasedUntil: string): Promise<boolean> {
+  const { attempts, next_attempt_at: before, ...lease } = work;
+  if (before === null) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('lease_seal_work')
+      .values({ ...lease, attempts: 1, next_attempt_at: leasedUntil })
+      .onConflict((conflict) => conflict.column('lease_id').doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('lease_seal_work')
+    .set({ attempts: attempts + 1, next_attempt_at: leasedUntil })
+    .where('lease_id', '=', lease.lease_id)
+    .where('attempts', '=', attempts)
+    .where('next_attempt_at', '=', before)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** It is tried again at that time (ISO 8601). */
+export async function postponeSealWork(
+  db: Connection,
+  leaseId: string,
+  nextAttemptAt: string,
+): Promise<void> {
+  await db
+    .updateTable('lease_seal_work')
+    .set({ next_attempt_at: nextAttemptAt })
+    .where('lease_id', '=', leaseId)
+    .execute();
+}
+
+/** There is nothing more to do at a lease. */
+export async function endSealWork(db: Connection, leaseId: string): Promise<void> {
+  await db.deleteFrom('lease_seal_work').where('lease_id', '=', leaseId).execute();
+}
+
+/** Gives back what was taken until that time, unless somebody else has it by now. */
+export async function releaseSealWork(db: Connection, leaseId: string, leasedUntil: string): Promise<void> {
+  await db
+    .deleteFrom('lease_seal_work')
+    .where('lease_id', '=', leaseId)
+    .where('next_attempt_at', '=', leasedUntil)
+    .execute();
+}

@@ -1,0 +1,108 @@
+/**
+ * What is sealed of a lease that everybody has signed. Pure.
+ */
+import type { Spot } from '../../../machines/lease/spots.ts';
+import type { LeaseTag } from '../../contract/lease.contract.ts';
+import type { LeaseLogHead } from '../../db/lease/lease-log.repository.ts';
+import type { Mark } from '../../db/lease/lease-mark.repository.ts';
+import {
+  CERTIFICATE_WORDS,
+  type CertificateWords,
+  type DocumentToSeal,
+  type FilledTag,
+  type SealInput,
+  type SealSigner,
+} from '../../seal/sealed-lease.ts';
+import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease/lease-papers.ts';
+import type { Texts } from '../texts/texts.ts';
+
+/** What `sealInput` is made of beside the papers. */
+export interface SealParts {
+  /** The contents of the documents, in their order. */
+  readonly contents: readonly Uint8Array[];
+  /** Where the log of the lease ends. */
+  readonly head: Pick<LeaseLogHead, 'seq' | 'hash'> | null;
+  /** PEM: the key of the seal. */
+  readonly key: string;
+  readonly texts: Pick<Texts, 'message'>;
+  readonly now: Date;
+}
+
+/**
+ * The papers of a lease as `sealLease` takes them: every mark at its spot, every value in its blank, and the record of
+ * the signers. The certificate is in the language of the first signer.
+ *
+ * @example const { bytes } = await sealInWorker(sealInput(papers, parts))
+ */
+export function sealInput(papers: LeasePapers, { contents, head, key, texts, now }: SealParts): SealInput {
+  const { lease, documents, signers } = papers;
+  const [first] = documents;
+  const language = signers[0]?.language ?? '';
+  return {
+    lease: { id: lease.id, title: first === undefined ? lease.id : titleOf(first) },
+    documents: documents.map((document, at) =>
+      documentToSeal(papers, document, contents[at] ?? new Uint8Array()),
+    ),
+    signers: signers.flatMap((signer) => signerOf(papers, signer, texts)),
+    ...(head && { log: { rows: head.seq, hash: head.hash } }),
+    words: Object.fromEntries(
+      CERTIFICATE_WORDS.map((word) => [word, texts.message(language, `seal:certificate.${word}`, {})]),
+    ) as CertificateWords,
+    language,
+    key,
+    now,
+  };
+}
+
+/** @example titleOf({ file_name: 'Pet Addendum.pdf' }) // 'Pet Addendum' */
+function titleOf({ file_name }: Pick<SpottedDocument, 'file_name'>): string {
+  return file_name.replace(/\.pdf$/i, '');
+}
+
+function documentToSeal(papers: LeasePapers, document: SpottedDocument, bytes: Uint8Array): DocumentToSeal {
+  const marks = new Map(
+    papers.marks.filter(({ document_id }) => document_id === document.id).map((mark) => [mark.spot, mark]),
+  );
+  const tags = document.spots.flatMap((spot) => filledTag(papers.signers, spot, marks.get(spot.key)));
+  return { name: titleOf(document), bytes, tags };
+}
+
+function filledTag(
+  signers: readonly PapersSigner[],
+  spot: Spot<LeaseTag>,
+  mark: Mark | undefined,
+): FilledTag[] {
+  const { page, top, left, width, font_size, value } = spot;
+  const place = { page, top, left, width, ...(font_size !== undefined && { font_size }) };
+  if (mark === undefined) return value === '' ? [] : [{ ...place, kind: 'text', value }];
+  const signature = signers.find(({ applicant_id }) => applicant_id === mark.applicant_id)?.chosen?.signature;
+  if (mark.kind === 'signature')
+    return signature === undefined ? [] : [{ ...place, kind: 'signature', signature }];
+  const font = signature?.type === 'type' ? { font: signature.font } : {};
+  return [{ ...place, kind: 'initials', value: mark.content, ...font }];
+}
+
+/** Somebody who had nothing to sign is no signer. */
+function signerOf(papers: LeasePapers, signer: PapersSigner, texts: Pick<Texts, 'message'>): SealSigner[] {
+  const order = new Map(papers.documents.map(({ id }, index) => [id, index]));
+  const spots = papers.marks
+    .filter(({ applicant_id }) => applicant_id === signer.applicant_id)
+    .map(({ document_id, page, kind, signed_at: at, ip }) => ({
+      document: order.get(document_id) ?? 0,
+      page,
+      kind,
+      at,
+      ip,
+    }));
+  if (spots.length === 0) return [];
+  return [
+    {
+      name: signer.signing_name,
+      email: signer.email,
+      agreed: texts.message(signer.language, 'seal:agreed', {}),
+      finished_at: signer.finished_at ?? '',
+      ip: signer.ip ?? '',
+      spots,
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+/**
+ * The sealed file of a lease as people see and open it.
+ */
+import type { Readable } from 'node:stream';
+import type { FileEntry, RequiredDocument } from '../../contract/application/application.contract.ts';
+import { SEALED_LEASE } from '../../contract/document-types.ts';
+import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import { findLeaseOfSigner } from '../../db/lease/lease.repository.ts';
+import { findSealedFile, type SealedFile } from '../../db/lease/sealed-file.repository.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { signedPath } from '../file-ticket.ts';
+
+/** What the file is called by whoever downloads it. */
+export const SEALED_NAME = 'Signed lease.pdf';
+export const SEALED_TYPE = 'application/pdf';
+
+/** The sealed file of a lease with what it is opened by, or null. */
+export async function sealedFileOf(
+  { db }: Pick<Deps, 'db'>,
+  leaseId: string,
+): Promise<(SealedFile & { file_name: string; media_type: string }) | null> {
+  const file = await findSealedFile(db, leaseId);
+  return file && { ...file, file_name: SEALED_NAME, media_type: SEALED_TYPE };
+}
+
+/**
+ * The content of the sealed file of a lease.
+ *
+ * @throws {AppError} `lease.not_sealed` until it has been made; `record.not_found` where its content is gone.
+ */
+export async function openSealed(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  leaseId: string,
+): Promise<{ file: SealedFile; content: Readable }> {
+  const file = await findSealedFile(deps.db, leaseId);
+  if (file === null) throw new AppError('lease.not_sealed');
+  try {
+    return { file, content: await deps.storage.read(file.storage_key) };
+  } catch (cause) {
+    // The file with the time stamp may just have taken its place.
+    const now = await findSealedFile(deps.db, leaseId);
+    if (now === null || now.storage_key === file.storage_key)
+      throw new AppError('record.not_found', { cause });
+    return { file: now, content: await deps.storage.read(now.storage_key) };
+  }
+}
+
+/**
+ * The sealed lease among the documents of somebody who has signed it; none before it is sealed.
+ *
+ * @param language of its name and description.
+ */
+export async function sealedDocumentsOf(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'texts'>,
+  applicant: Pick<Applicant, 'id'>,
+  language: string,
+): Promise<RequiredDocument[]> {
+  const lease = await findLeaseOfSigner(deps.db, applicant.id, false);
+  const file = lease === null ? null : await findSealedFile(deps.db, lease.id);
+  if (file === null) return [];
+  const entry: FileEntry = {
+    id: file.lease_id,
+    file_name: SEALED_NAME,
+    file_path: signedPath(deps, file.lease_id),
+    created_at: file.sealed_at,
+    expiration_date: null,
+    source: SEALED_LEASE,
+  };
+  return [
+    {
+      id: file.lease_id,
+      file_name: deps.texts.message(language, 'seal:document.name', {}),
+      description: deps.texts.message(language, 'seal:document.description', {}),
+      require_expiration_date: false,
+      expiration_date: null,
+      value: 'uploaded',
+      meta: [entry],
+    },
+  ];
+}

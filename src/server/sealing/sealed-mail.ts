@@ -1,0 +1,55 @@
+/**
+ * The mails that tell of a sealed lease.
+ */
+import type { Connection } from '../../db/client.ts';
+import { findProperty, findUnit } from '../../db/property/property.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { formatMoney } from '../../engine/language/money.ts';
+import type { Deps } from '../deps.ts';
+import { signedPath } from '../file-ticket.ts';
+import { addLink } from '../invitation.ts';
+import type { LeasePapers } from '../lease/lease-papers.ts';
+import { queueMail } from '../texts/queue-mail.ts';
+
+/** So long the office's link opens the file. */
+const officeDays = 30;
+const minutesOfDay = 1440;
+
+/**
+ * Tells every signer, by a link of their own, and the office, by a link to the file, that the lease is sealed. Give it
+ * the transaction that seals it.
+ */
+export async function sendSealed(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
+  trx: Connection,
+  { lease, signers }: LeasePapers,
+): Promise<void> {
+  const { company_id, property_id } = lease;
+  const { baseUrl } = deps.settings;
+  const found = await findProperty(trx, property_id);
+  const property = found?.name ?? '';
+  for (const { applicant_id, first_name, email, language } of signers) {
+    const token = await addLink(deps, trx, { id: applicant_id, company_id, property_id });
+    const link = `${baseUrl}/applicant/signed?access_token=${token}`;
+    const template = deps.texts.mail(language).lease_sealed;
+    await queueMail(deps, trx, { company_id, property_id, recipient: email }, template, {
+      first_name,
+      property,
+      link,
+    });
+  }
+  const office = found?.settings.portal_info.portal_email ?? '';
+  if (office === '') return;
+  const unit = await findUnit(trx, lease.unit_id);
+  const template = deps.texts.mail(FALLBACK_LANGUAGE).lease_sealed_office;
+  await queueMail(deps, trx, { company_id, property_id, recipient: office }, template, {
+    property,
+    unit: unit?.details.unit_uid ?? '',
+    signers: signers.map(({ signing_name }) => signing_name).join(', '),
+    start_date: lease.start_date,
+    end_date: lease.end_date,
+    rent: formatMoney(lease.rent_cents, FALLBACK_LANGUAGE),
+    days: String(officeDays),
+    link: baseUrl + signedPath(deps, lease.id, officeDays * minutesOfDay),
+  });
+}

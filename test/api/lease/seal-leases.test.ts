@@ -1,0 +1,233 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
+import { findLease } from '../../../src/db/lease/lease.repository.ts';
+import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
+import { findSealedFile } from '../../../src/db/lease/sealed-file.repository.ts';
+import { verifySealed } from '../../../src/seal/verify-sealed.ts';
+import type { Deps, FileStorage } from '../../../src/server/deps.ts';
+import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
+import { logLease } from '../../../src/server/lease/lease-log.ts';
+import { verifyLog } from '../../../src/server/lease/verify-log.ts';
+import { type LeaseHousehold, type LeaseWishes, leaseHousehold } from '../../fixtures/lease-household.ts';
+import { signForAll } from '../../fixtures/signed-lease.ts';
+import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
+  let portal: GuestPortal;
+  beforeAll(async () => {
+    portal = await startGuestPortal(dialect);
+  });
+  afterEach(() => portal.clearFaults());
+  afterAll(() => portal.close());
+
+  /** A household whose lease everybody has signed. */
+  async function signed(wishes?: LeaseWishes): Promise<LeaseHousehold> {
+    const household = await leaseHousehold(portal.deps, wishes);
+    await signForAll(portal.deps, household.lease_id);
+    return household;
+  }
+  /** The parts of the portal with some replaced, as another process would have its own. */
+  const withParts = (parts: Partial<Deps>): Deps =>
+    Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(portal.deps)) as Deps, parts);
+  const withStorage = (changed: Partial<FileStorage>): Deps =>
+    withParts({ storage: { ...portal.deps.storage, ...changed } });
+  const statusOf = async (id: string) => (await findLease(portal.deps.db, id))?.status;
+  const levelOf = async (id: string) => (await findSealedFile(portal.deps.db, id))?.level;
+  const eventsOf = async (id: string) => (await listLogRows(portal.deps.db, id)).map(({ event }) => event);
+  const sealed = (token: string, query = '') =>
+    portal.app.inject({ url: `/api/applicant/lease/sealed${query}`, headers: { token } });
+  const filesStored = () =>
+    readdirSync(join(portal.database.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    ).length;
+
+  it('makes one file that others call untouched, with the record of who signed what, and a time stamp', async () => {
+    const { lease_id, people } = await signed({
+      signers: [
+        ['Ann', 'Bell'],
+        ['Ben', 'Stone'],
+      ],
+      addendums: 2,
+    });
+    expect((await sealed(people[0].token)).statusCode).toBe(409);
+    expect(await sealLeases(portal.deps)).toEqual({ seal: 1, stamp: 1 });
+    expect(await sealLeases(portal.deps)).toEqual({ seal: 0, stamp: 0 });
+    expect(await statusOf(lease_id)).toBe('SEALED');
+    for (const { token } of people) {
+      const answer = await sealed(token);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+      const verified = await verifySealed(answer.rawPayload, portal.deps.seal.trusted());
+      if (verified.verdict !== 'untouched') throw new Error(verified.verdict);
+      expect(verified.level).toBe('B-T');
+      expect(verified.record.documents.map(({ name }) => name)).toEqual([
+        'Residential lease',
+        'Addendum 1',
+        'Addendum 2',
+      ]);
+      expect(verified.record.signers.map(({ name, ip, spots }) => [name, ip, spots.length])).toEqual([
+        ['Ann Bell', '192.0.2.7', 6],
+        ['Ben Stone', '192.0.2.7', 6],
+      ]);
+    }
+    expect(await eventsOf(lease_id)).toEqual(['SEALED', 'STAMPED', 'DOWNLOADED', 'DOWNLOADED']);
+  });
+
+  it('is for those who have signed, and for nobody else', async () => {
+    const { people } = await signed();
+    await sealLeases(portal.deps);
+    const stranger = await portal.invite({ email: 'eve@example.com' });
+    expect((await sealed(people[0].token)).statusCode).toBe(200);
+    expect((await sealed(stranger.token)).statusCode).toBe(403);
+    expect((await sealed('x'.repeat(43))).statusCode).toBe(401);
+  });
+
+  it('tells the signers and the office by mail, in their languages, by links that open the file', async () => {
+    const { people } = await signed({ signers: [['Zoe', `Bell${dialect}`]] });
+    await portal.deps.db
+      .updateTable('applicants')
+      .set({ email: `zoe.${dialect}@example.com`, language: 'es' })
+      .where('id', '=', people[0].id)
+      .execute();
+    await sealLeases(portal.deps);
+    const [own, ...more] = await portal.inbox(`zoe.${dialect}@example.com`);
+    expect(more).toEqual([]);
+    expect(own?.subject).toMatch(/^Su contrato firmado/);
+    const link = new URL(/https?:\S+/.exec(own?.text ?? '')?.[0] ?? '');
+    expect(link.pathname).toBe('/applicant/signed');
+    expect((await sealed(link.searchParams.get('access_token') ?? '')).statusCode).toBe(200);
+    const [office] = await portal.inbox('office@juniper.latchkey.example');
+    expect(office?.subject).toContain(`Zoe Bell${dialect}`);
+    const address = new URL(/https?:\S+/.exec(office?.text ?? '')?.[0] ?? '');
+    const file = await portal.app.inject({ url: address.pathname + address.search });
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
+  it('lists it among the documents of who has signed it', async () => {
+    const { people } = await signed();
+    const list = async () =>
+      (await portal.ask('GET', '/api/applicant/required_documents', { token: people[0].token })).body;
+    const before = await list();
+    await sealLeases(portal.deps);
+    const entry = (await list()).at(-1);
+    expect(await list()).toHaveLength(before.length + 1);
+    expect(entry).toMatchObject({
+      file_name: 'Signed lease',
+      value: 'uploaded',
+      meta: [{ source: 'LEASE' }],
+    });
+    const file = await portal.app.inject({ url: entry.meta[0].file_path });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  it('is done once when two processes do it at the same time, and leaves no other file', async () => {
+    const elsewhere =
+      dialect === 'sqlite' ? null : openDatabase({ ...databaseLocation(portal.database), poolSize: 3 });
+    const other = withParts(elsewhere === null ? {} : { db: elsewhere.db });
+    const leases = await Promise.all([signed(), signed(), signed()]);
+    const before = filesStored();
+    const done = await Promise.all([sealLeases(portal.deps), sealLeases(other)]);
+    expect(done.reduce((sum, { seal }) => sum + seal, 0)).toBe(3);
+    // What one has just sealed the other may be stamping.
+    const rest = await sealLeases(portal.deps);
+    expect(done.reduce((sum, { stamp }) => sum + stamp, rest.stamp)).toBe(3);
+    for (const { lease_id } of leases) expect(await eventsOf(lease_id)).toEqual(['SEALED', 'STAMPED']);
+    expect(filesStored()).toBe(before + 3);
+    await elsewhere?.db.destroy();
+  });
+
+  it('is done once by two that have both begun: who comes second throws its file away', async () => {
+    const { lease_id } = await signed();
+    const before = filesStored();
+    let isFirst = true;
+    const late = withStorage({
+      async put(key, content) {
+        await portal.deps.storage.put(key, content);
+        if (!isFirst) return;
+        isFirst = false;
+        // The claim of this one has run out meanwhile.
+        portal.clock.advance(60_000);
+        expect((await sealLeases(portal.deps)).seal).toBe(1);
+      },
+    });
+    expect((await sealLeases(late)).seal).toBe(0);
+    expect(await eventsOf(lease_id)).toEqual(['SEALED', 'STAMPED']);
+    expect(filesStored()).toBe(before + 1);
+  });
+
+  it('seals at once where the time stamp service is down, and stamps with growing pauses when it is back', async () => {
+    const { lease_id, people } = await signed();
+    await portal.fault({ provider: 'timestamp', kind: 'error', times: 3 });
+    expect(await sealLeases(portal.deps)).toEqual({ seal: 1, stamp: 0 });
+    expect([await statusOf(lease_id), await levelOf(lease_id)]).toEqual(['SEALED', 'B-B']);
+    expect((await sealed(people[0].token)).statusCode).toBe(200);
+    for (const seconds of [5, 10]) {
+      portal.clock.advance(seconds * 1000 - 1000);
+      expect(await sealLeases(portal.deps)).toEqual({ seal: 0, stamp: 0 });
+      expect(await levelOf(lease_id)).toBe('B-B');
+      portal.clock.advance(2000);
+      await sealLeases(portal.deps);
+    }
+    expect(await levelOf(lease_id)).toBe('B-B');
+    portal.clock.advance(30_000);
+    expect(await sealLeases(portal.deps)).toEqual({ seal: 0, stamp: 1 });
+    const verified = await verifySealed(
+      (await sealed(people[0].token)).rawPayload,
+      portal.deps.seal.trusted(),
+    );
+    expect(verified).toMatchObject({ verdict: 'untouched', level: 'B-T' });
+  });
+
+  it.each([
+    ['before the file is stored', { put: () => Promise.reject(new Error('killed')) }],
+    ['before the documents are read', { read: () => Promise.reject(new Error('killed')) }],
+  ])('cut %s is done later, and nothing of it was there before', async (_when, changed) => {
+    const { lease_id, people } = await signed();
+    expect(await sealLeases(withStorage(changed))).toEqual({ seal: 0, stamp: 0 });
+    expect([await statusOf(lease_id), (await sealed(people[0].token)).statusCode]).toEqual(['SIGNED', 409]);
+    expect(await sealLeases(portal.deps)).toEqual({ seal: 0, stamp: 0 });
+    portal.clock.advance(6000);
+    expect(await sealLeases(portal.deps)).toEqual({ seal: 1, stamp: 1 });
+    expect(await eventsOf(lease_id)).toEqual(['SEALED', 'STAMPED']);
+  });
+
+  it('refuses a document that is not what was signed, and seals the others', async () => {
+    const broken = await signed();
+    const { storage_key } = await portal.deps.db
+      .selectFrom('lease_documents')
+      .select('storage_key')
+      .where('lease_id', '=', broken.lease_id)
+      .executeTakeFirstOrThrow();
+    await portal.deps.storage.put(storage_key, Buffer.from('%PDF-1.4 something else'));
+    const sound = await signed();
+    expect((await sealLeases(portal.deps)).seal).toBe(1);
+    expect([await statusOf(broken.lease_id), await statusOf(sound.lease_id)]).toEqual(['SIGNED', 'SEALED']);
+    expect(portal.logged()).toContain('is not what it was');
+    await portal.deps.db
+      .updateTable('leases')
+      .set({ status: 'SIGNING' })
+      .where('id', '=', broken.lease_id)
+      .execute();
+  });
+
+  it('keeps where the log ended in the file, and the log is as it was written', async () => {
+    const { lease_id, people } = await signed();
+    const lease = await findLease(portal.deps.db, lease_id);
+    if (lease === null) throw new Error('There is no lease.');
+    const { hash } = await portal.deps.db
+      .transaction()
+      .execute((trx) => logLease(portal.deps, trx, lease, { event: 'PREPARED', actor: 'property', ip: '' }));
+    await sealLeases(portal.deps);
+    const verified = await verifySealed(
+      (await sealed(people[0].token)).rawPayload,
+      portal.deps.seal.trusted(),
+    );
+    expect(verified).toMatchObject({ record: { log: { rows: 1, hash } } });
+    expect(await eventsOf(lease_id)).toEqual(['PREPARED', 'SEALED', 'STAMPED', 'DOWNLOADED']);
+    const { findings, missing } = await verifyLog(portal.deps.db, portal.deps.secrets);
+    expect([findings, missing]).toEqual([[], []]);
+  });
+});
