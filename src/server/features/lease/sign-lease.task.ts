@@ -3,6 +3,7 @@ import { type SignedLease, signLease as signLeaseCall } from '../../../contract/
 import { writeApplicationStatus } from '../../../db/applicant/application-status.repository.ts';
 import { updateLease } from '../../../db/lease/lease.repository.ts';
 import { updateSigner } from '../../../db/lease/lease-signer.repository.ts';
+import { ADDENDUM_FEES, insertInvoice } from '../../../db/payment/invoice.repository.ts';
 import { AppError } from '../../errors.ts';
 import { logLease } from '../../lease/lease-log.ts';
 import { spotCountOfAll } from '../../lease/lease-papers.ts';
@@ -38,6 +39,7 @@ export const signLease = insideTask('lease', 'signLease', {
     await updateSigner(trx, signer, { finished_at: at, ip: author.ip });
     const isLast = othersHaveSigned(papers);
     if (isLast) await updateLease(trx, lease.id, { status: 'SIGNED', signed_at: at });
+    if (isLast) await openAddendumFees(context, papers, at);
     if (isLast && !subject.afterwards) {
       const { company_id, property_id, application_id: id } = subject.applicant;
       await writeApplicationStatus(trx, { id, company_id, property_id }, 'LEASE_COMPLETE');
@@ -65,6 +67,24 @@ async function repeated(context: Context): Promise<SignedLease | null> {
   const at = papers?.signer.finished_at ?? null;
   if (papers === null || at === null) return null;
   return { lease_agreement: papers.lease.id, signed_at: at, all_signed: papers.lease.status !== 'SIGNING' };
+}
+
+/** What the addendums cost is due from the first signer, once all have signed. */
+async function openAddendumFees(
+  { deps, trx }: Pick<Context, 'deps' | 'trx'>,
+  { documents, lease, signers }: OwnPapers,
+  created_at: string,
+): Promise<void> {
+  const { company_id, property_id } = lease;
+  const [payer] = signers;
+  const withFee = documents.filter(({ fee_cents }) => fee_cents > 0);
+  if (payer === undefined) return;
+  for (const [position, { file_name: description, fee_cents: amount_cents }] of withFee.entries()) {
+    const { applicant_id } = payer;
+    const charge = { charge_code: ADDENDUM_FEES, description, amount_cents };
+    const invoice = { id: deps.random.id(), company_id, property_id, applicant_id, ...charge, created_at };
+    await insertInvoice(trx, invoice, position);
+  }
 }
 
 /** Whoever has nothing to sign holds nobody up. */

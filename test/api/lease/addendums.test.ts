@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
+import { findLease } from '../../../src/db/lease/lease.repository.ts';
+import { insertLease } from '../../../src/db/lease/new-lease.ts';
+import { changedFlows } from '../../fixtures/changed-flow.ts';
+import {
+  type LeaseHousehold,
+  leaseHousehold,
+  storedDocument,
+  tagsFor,
+} from '../../fixtures/lease-household.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const TYPED = { type: 'type', content: 'Ann Bell', font: 'Caveat' };
+
+describe.each(DIALECTS)('addendums on %s', (dialect) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const read = async (token: string, addendum: string) =>
+    (await portal.ask('GET', `/api/applicant/lease?addendum_id=${addendum}`, { token })).body;
+  const save = (token: string, sign_draft_data: unknown, query = '') =>
+    portal.ask('POST', `/api/applicant/save_sign_draft${query}`, { token, body: { sign_draft_data } });
+  const finish = (token: string, query = '') =>
+    portal.ask('POST', `/api/applicant/lease${query}`, { token, body: {} });
+  const marks = { signature: { s1: {} }, initials: { i1: {} } };
+  const signLease = async ({ addendums, people: [{ token }] }: LeaseHousehold) => {
+    const ofAll = (one: object) => Object.fromEntries(addendums.map((id) => [id, one]));
+    await save(token, {
+      lease: marks.signature,
+      addendums: ofAll(marks.signature),
+      acceptance: { lease: marks.initials, addendums: ofAll(marks.initials) },
+      applicant_signature_data: TYPED,
+    });
+    return finish(token);
+  };
+  /** An addendum that came after the lease. */
+  const addLater = async ({ lease_id, application_id, people }: LeaseHousehold) => {
+    const { db } = portal.deps;
+    const lease = await findLease(db, lease_id);
+    if (lease === null) throw new Error('The lease is gone.');
+    const parking = await storedDocument(portal.deps, 'ADDENDUM', 'Parking.pdf', 2, tagsFor(1));
+    const id = portal.deps.random.id();
+    await db.transaction().execute((trx) =>
+      insertLease(trx, {
+        ...{ id, application_id, company_id: lease.company_id, property_id: lease.property_id },
+        unit_id: lease.unit_id,
+        created_at: portal.deps.clock.now().toISOString(),
+        ...{ start_date: lease.start_date, end_date: lease.end_date, rent_cents: 0, deposit_cents: 0 },
+        occupants: [],
+        parent_lease_id: lease_id,
+        documents: [parking],
+        signers: [people[0].id],
+      }),
+    );
+    return { lease_id: id, addendum: parking.id };
+  };
+
+  it('that cost something open an invoice when the lease is signed, which keeps nobody from signing', async () => {
+    const home = await leaseHousehold(portal.deps, { addendums: 2, fee_cents: 25_000 });
+    const { token } = home.people[0];
+    expect((await read(token, home.addendums[0] ?? '')).duePostInvoices).toEqual([]);
+    expect((await signLease(home)).status).toBe(200);
+    const { dueInvoices, duePostInvoices } = await read(token, home.addendums[0] ?? '');
+    expect(dueInvoices).toEqual([]);
+    expect(duePostInvoices).toMatchObject([
+      { charge_code: 'ADDENDUM_FEES', description: 'Addendum 1.pdf', due_cents: 25_000 },
+    ]);
+    await finish(token);
+    expect((await read(token, home.addendums[0] ?? '')).duePostInvoices).toHaveLength(1);
+  });
+
+  it('that come after the lease are signed in the same way, while the lease stays as it is', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const { token } = home.people[0];
+    await signLease(home);
+    const later = await addLater(home);
+    const query = `?addendum_id=${later.addendum}`;
+    const shown = await read(token, later.addendum);
+    expect(shown).toMatchObject({
+      forbidden: false,
+      applicant: { lease_agreement: null },
+      pdf: { file_type: 'ADDENDUM', addendum_id: later.addendum, signature_counter: { signed: 0, total: 2 } },
+    });
+    const draft = {
+      addendums: { [later.addendum]: marks.signature },
+      acceptance: { addendums: { [later.addendum]: marks.initials } },
+      applicant_signature_data: TYPED,
+    };
+    const elsewhere = await save(token, draft);
+    expect([elsewhere.status, elsewhere.body.error.code]).toEqual([409, 'lease.signed']);
+    expect((await finish(token, query)).body.error.code).toBe('lease.spot_missing');
+    expect((await save(token, draft, query)).status).toBe(200);
+    expect((await finish(token, query)).body).toMatchObject({
+      lease_agreement: later.lease_id,
+      all_signed: true,
+    });
+    const { db } = portal.deps;
+    expect((await findLease(db, later.lease_id))?.status).toBe('SIGNED');
+    expect(await readApplicationStatus(db, home.application_id)).toBe('LEASE_COMPLETE');
+    const { body } = await portal.ask('GET', '/api/applicant/lease', { token });
+    expect(body.applicant.lease_agreement).toBe(home.lease_id);
+  });
+
+  it('that come after somebody else’s lease are not there', async () => {
+    const home = await leaseHousehold(portal.deps);
+    await signLease(home);
+    const later = await addLater(home);
+    const other = await leaseHousehold(portal.deps);
+    const { token } = other.people[0];
+    expect(await read(token, later.addendum)).toMatchObject({ forbidden: true, pdf: null });
+    const refused = await finish(token, `?addendum_id=${later.addendum}`);
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'lease.forbidden']);
+  });
+
+  it('and the lease are each a process of their own, and nobody has that of another', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const { token } = home.people[0];
+    const start = (lease?: string) =>
+      portal.ask('POST', '/api/flows/lease/processes', { token, body: lease === undefined ? {} : { lease } });
+    const [main, named, afterwards] = [await start(), await start('lease'), await start('afterwards')];
+    expect(main.body.place.screen).toBe('lease-signing');
+    expect(named.body.id).toBe(main.body.id);
+    expect(afterwards.body.place.screen).toBe('document-not-found');
+    expect(afterwards.body.id).not.toBe(main.body.id);
+    const stranger = await leaseHousehold(portal.deps);
+    const other = await portal.ask('GET', `/api/processes/${main.body.id}`, {
+      token: stranger.people[0].token,
+    });
+    expect(other.status).toBe(404);
+  });
+
+  it('and events of the process are judged as the calls are', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const { token } = home.people[0];
+    const { body: process } = await portal.ask('POST', '/api/flows/lease/processes', { token, body: {} });
+    const send = (type: string, input: unknown) =>
+      portal.ask('POST', `/api/processes/${process.id}/events`, {
+        token,
+        body: { type, input },
+        headers: { 'idempotency-key': portal.deps.random.id() },
+      });
+    expect((await send('SIGN', {})).status).toBe(400);
+    expect((await send('SIGN', { sign_draft_data: { lease: { s2: {} } } })).body.error.code).toBe(
+      'lease.spot_refused',
+    );
+    expect((await send('FINISH', {})).body.error.code).toBe('lease.spot_missing');
+    await signLease(home);
+    expect((await send('SIGN', {})).body.error.code).toBe('lease.signed');
+  });
+});
+
+describe('a flow of a lease whose target was moved', () => {
+  it('leads there, for the process and for what the calls allow', async () => {
+    const flows = changedFlows('lease', {
+      routing: () => ({ choice: [{ when: 'preLeasePending', to: 'preLeaseFirst' }, { to: 'examFirst' }] }),
+    });
+    const portal = await startTestPortal('sqlite', { flows });
+    const home = await leaseHousehold(portal.deps);
+    const { token } = home.people[0];
+    const { body } = await portal.ask('POST', '/api/flows/lease/processes', { token, body: {} });
+    expect(body.place.screen).toBe('exam-first');
+    const refused = await portal.ask('POST', '/api/applicant/save_sign_draft', {
+      token,
+      body: { sign_draft_data: { lease: { s1: {} }, applicant_signature_data: TYPED } },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'state.not_allowed']);
+    await portal.close();
+  });
+});
