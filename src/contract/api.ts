@@ -31,6 +31,7 @@ import type * as impersonation from './session/impersonation.contract.ts';
 import type * as resident from './session/resident.contract.ts';
 import type * as session from './session/session.contract.ts';
 import type * as social from './session/social.contract.ts';
+import type * as verify from './verify.contract.ts';
 
 type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
 
@@ -59,7 +60,8 @@ type Entry =
   | EntriesOf<typeof questionnaireFile>
   | EntriesOf<typeof resident>
   | EntriesOf<typeof session>
-  | EntriesOf<typeof social>;
+  | EntriesOf<typeof social>
+  | EntriesOf<typeof verify>;
 
 /** The calls that answer JSON, by name. */
 type Api = {

@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'file.empty',
   'file.missing',
   'file.too_many',
+  'verify.too_large',
   'server.failed',
   'server.closing',
   'database.unavailable',

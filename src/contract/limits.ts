@@ -85,3 +85,6 @@ export const PASSWORD_LEAST_CHARACTERS = 10;
 
 /** The longest password that can be chosen. */
 export const PASSWORD_CHARACTERS = 128;
+
+/** Bytes of a file that is to be verified: every sealed lease has less. */
+export const VERIFIED_BYTES = 50_000_000;

@@ -44,6 +44,7 @@ export const PAGE_ROUTES = [
   '/page/:idx',
   '/legal/payment-terms-and-conditions',
   '/unavailable',
+  '/verify',
 ] as const;
 
 /** As the router reads it: `:name` is one part of the path, `:name?` one that may be left out. */

@@ -157,5 +157,5 @@ function timeOf(iso: string): string {
 }
 
 function filled(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

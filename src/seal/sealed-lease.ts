@@ -66,7 +66,7 @@ export interface LogEnd {
 
 export const RECORD_NAME = 'signers.json';
 
-/** The words of the certificate page, in the language of the lease. `{name}` and the like are filled in. */
+/** The words of the certificate page, in the language of the lease. `{{name}}` and the like are filled in. */
 export type CertificateWords = Readonly<Record<CertificateWord, string>>;
 export const CERTIFICATE_WORDS = [
   'title',
@@ -77,7 +77,6 @@ export const CERTIFICATE_WORDS = [
   'documents',
   'pages',
   'before',
-  'signer',
   'email',
   'finished',
   'from',

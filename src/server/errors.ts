@@ -50,6 +50,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'file.empty': 422,
   'file.missing': 422,
   'file.too_many': 422,
+  'verify.too_large': 413,
   'server.failed': 500,
   'server.closing': 503,
   'database.unavailable': 503,

@@ -31,6 +31,7 @@ import { residentRoutes } from './features/residents/resident.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
+import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { impersonationGuard } from './impersonation/guard.ts';
 import type { BackgroundWork } from './jobs/every.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -65,6 +66,7 @@ export const features: readonly RegisterRoutes[] = [
   questionnaireRoutes,
   leaseRoutes,
   sealedLeaseRoutes,
+  verifyRoutes,
   unsentFileRoutes,
   flowRoutes,
   processRoutes,

@@ -37,6 +37,8 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/list/zip_codes_lookup': 'anybody',
   // What the payment provider calls; it proves itself by what the portal then asks it
   'POST /api/payments/callback': 'anybody',
+  // A sealed file, by whoever has it
+  'POST /api/verify': 'anybody',
   // Signing in
   'POST /api/tenant/auth/login': 'anybody',
   'GET /api/tenant/verify': 'session session',

@@ -3,7 +3,7 @@ import { PDF, type PDFPage, PdfArray, PdfDict, type PdfObject } from '@libpdf/co
 import { SealError } from '../seal-error.ts';
 
 /** Larger documents are refused: a lease of 120 pages has about one megabyte. */
-export const DOCUMENT_BYTES = 50_000_000;
+export const DOCUMENT_BYTES = 20_000_000;
 
 /**
  * Copies the pages of a document to the end of another, with fields, marks and layers as plain content, and without

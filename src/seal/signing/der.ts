@@ -26,6 +26,9 @@ export const OID = {
   subjectKeyIdentifier: '2.5.29.14',
 } as const;
 
+/** The class of tags that are numbered by their place. */
+const CONTEXT = 3;
+
 export type Asn1 = asn1.AsnType;
 
 /** The bytes of a structure. */
@@ -65,7 +68,7 @@ export function integer(value: number): asn1.Integer {
 
 /** A structure under a context tag, `[n]`: its parts stand directly in it. */
 export function tagged(number: number, ...value: asn1.BaseBlock[]): asn1.Constructed {
-  return new asn1.Constructed({ idBlock: { tagClass: 3, tagNumber: number }, value: value as never });
+  return new asn1.Constructed({ idBlock: { tagClass: CONTEXT, tagNumber: number }, value: value as never });
 }
 
 /** A SET OF in DER has its members in the order of their bytes. */
@@ -94,6 +97,11 @@ export function contentOf(value: Asn1 | undefined): Buffer {
 /** The bytes that a structure was read from. */
 export function rawOf(value: Asn1 | undefined): Buffer {
   return value === undefined ? Buffer.alloc(0) : Buffer.from(value.valueBeforeDecodeView);
+}
+
+/** Whether a structure stands under a context tag, `[n]`. */
+export function isTagged(value: Asn1, number: number): boolean {
+  return value.idBlock.tagClass === CONTEXT && value.idBlock.tagNumber === number;
 }
 
 function arrayBuffer(bytes: Uint8Array): ArrayBuffer {

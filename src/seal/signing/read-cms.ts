@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import { issuerAndSerial } from './cms.ts';
-import { type Asn1, contentOf, der, members, OID, oidOf, parsed, rawOf } from './der.ts';
+import { type Asn1, contentOf, der, isTagged, members, OID, oidOf, parsed, rawOf } from './der.ts';
 
 export interface SignedBy {
   /** The one that the signature names; null where it is not among the certificates. */
@@ -31,7 +31,6 @@ const DIGESTS: Readonly<Record<string, SignedBy['digest']>> = {
   [OID.sha384]: 'sha384',
   [OID.sha512]: 'sha512',
 };
-const CONTEXT = 3;
 
 /** @throws Error where the bytes are no SignedData. */
 export function readSignedContent(bytes: Uint8Array): SignedContent {
@@ -130,10 +129,6 @@ function certificateOf(value: Asn1): X509Certificate[] {
   } catch {
     return [];
   }
-}
-
-function isTagged(field: Asn1, number: number): boolean {
-  return field.idBlock.tagClass === CONTEXT && field.idBlock.tagNumber === number;
 }
 
 function same(a: Uint8Array, b: Uint8Array): boolean {

@@ -17,6 +17,7 @@ import {
 } from './der.ts';
 import { isSound, readSignedContent } from './read-cms.ts';
 import { nameOf } from './seal-key.ts';
+import { isPlainToken } from './token-form.ts';
 
 /** Asks for a token (DER) of a SHA-256 digest; rejects where the service gives none. */
 export type TimeStamper = (digest: Uint8Array) => Promise<Uint8Array>;
@@ -72,6 +73,7 @@ export function readTimeStamp(
   trusted: readonly X509Certificate[],
 ): TimeStamp | null {
   try {
+    if (!isPlainToken(token)) return null;
     const { certificates, signers, content } = readSignedContent(token);
     const [signer] = signers;
     const info = infoOf(token);

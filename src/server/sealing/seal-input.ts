@@ -1,20 +1,15 @@
 /**
  * What is sealed of a lease that everybody has signed. Pure.
  */
+
 import type { Spot } from '../../../machines/lease/spots.ts';
 import type { LeaseTag } from '../../contract/lease.contract.ts';
 import type { LeaseLogHead } from '../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../db/lease/lease-mark.repository.ts';
-import {
-  CERTIFICATE_WORDS,
-  type CertificateWords,
-  type DocumentToSeal,
-  type FilledTag,
-  type SealInput,
-  type SealSigner,
-} from '../../seal/sealed-lease.ts';
+import type { DocumentToSeal, FilledTag, SealInput, SealSigner } from '../../seal/sealed-lease.ts';
 import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease/lease-papers.ts';
 import type { Texts } from '../texts/texts.ts';
+import { certificateWords } from './certificate-words.ts';
 
 /** What `sealInput` is made of beside the papers. */
 export interface SealParts {
@@ -45,9 +40,7 @@ export function sealInput(papers: LeasePapers, { contents, head, key, texts, now
     ),
     signers: signers.flatMap((signer) => signerOf(papers, signer, texts)),
     ...(head && { log: { rows: head.seq, hash: head.hash } }),
-    words: Object.fromEntries(
-      CERTIFICATE_WORDS.map((word) => [word, texts.message(language, `seal:certificate.${word}`, {})]),
-    ) as CertificateWords,
+    words: certificateWords(texts, language),
     language,
     key,
     now,

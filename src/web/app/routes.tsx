@@ -105,6 +105,7 @@ const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'C
 const ThankYou = page(notices, 'ThankYouPage');
 const Signed = page(notices, 'SignedPage');
 const ApplicantLogin = page(notices, 'ApplicantLoginPage');
+const Verify = page(() => import('../features/verify/verify-page.tsx'), 'VerifyPage');
 const Unavailable = page(notices, 'UnavailablePage');
 const NotFound = page(notices, 'NotFoundPage');
 const StaticPage = dataPage(notices, 'StaticPage');
@@ -182,6 +183,7 @@ const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/page/:idx': StaticPage,
   '/legal/payment-terms-and-conditions': PaymentTerms,
   '/unavailable': Unavailable,
+  '/verify': Verify,
 };
 
 /** Milliseconds after which the other pages are fetched ahead. @see spec/platform.md §2 */

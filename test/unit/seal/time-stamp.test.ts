@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { answerTimeStamp, refuseTimeStamp } from '../../../src/sandbox/time-stamps/time-stamp-token.ts';
+import { readCertificates, readSealKey } from '../../../src/seal/signing/seal-key.ts';
+import { readTimeStamp, timeStampRequest, tokenOfResponse } from '../../../src/seal/signing/time-stamp.ts';
+import { OTHER_KEY, STAMP_KEY, TRUSTED, timeStamp } from './sealing.ts';
+
+const digest = Buffer.alloc(32, 5);
+const nonce = Buffer.alloc(8, 9);
+const at = new Date('2026-03-02T15:00:07.000Z');
+const answerBy = (key: string, made = at) =>
+  answerTimeStamp(timeStampRequest(digest, nonce), readSealKey(key), { at: made, serial: nonce });
+
+describe('a time stamp', () => {
+  it('is believed from a service that is known', async () => {
+    const token = await timeStamp(digest);
+    expect(readTimeStamp(token, digest, TRUSTED.timeStamps)).toMatchObject({ at, trusted: true });
+    expect(readTimeStamp(token, digest, readCertificates(OTHER_KEY))).toMatchObject({ trusted: false });
+  });
+
+  it('counts only for what it was made of, and with every byte as the service wrote it', async () => {
+    const token = await timeStamp(digest);
+    expect(readTimeStamp(token, Buffer.alloc(32, 6), TRUSTED.timeStamps)).toBeNull();
+    const passed: number[] = [];
+    for (let place = 0; place < token.length; place++) {
+      // All of the frame, and a part of what is signed.
+      if (place > 180 && place < 570 && place % 9 !== 0) continue;
+      const changed = Buffer.from(token);
+      changed[place] = (changed[place] ?? 0) ^ (place % 3 === 0 ? 0x20 : 0x01);
+      if (readTimeStamp(changed, digest, TRUSTED.timeStamps)?.trusted) passed.push(place);
+    }
+    expect(passed).toEqual([]);
+  });
+
+  it('is none by a certificate for other purposes, or outside of its time', () => {
+    expect(() => tokenOfResponse(answerBy(OTHER_KEY), digest, nonce)).toThrow('not signed soundly');
+    const early = answerBy(STAMP_KEY, new Date('2020-01-01'));
+    expect(() => tokenOfResponse(early, digest, nonce)).toThrow('not signed soundly');
+  });
+
+  it.each([
+    ['a refusal', refuseTimeStamp(), 'refused (status 2)'],
+    ['half an answer', answerBy(STAMP_KEY).subarray(0, 200), 'no DER'],
+    ['no answer at all', Buffer.from('<html>'), 'no DER'],
+  ])('is none after %s', (_, answer, message) => {
+    expect(() => tokenOfResponse(answer, digest, nonce)).toThrow(message);
+  });
+
+  it('is none where the answer belongs to another request', () => {
+    expect(() => tokenOfResponse(answerBy(STAMP_KEY), digest, Buffer.alloc(8, 1))).toThrow('another request');
+    expect(() => tokenOfResponse(answerBy(STAMP_KEY), Buffer.alloc(32, 1), nonce)).toThrow('something else');
+  });
+});
