@@ -3,7 +3,8 @@
  * (and `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON;
  * `--with-previous`: of somebody who has applied before. With `-- --new LEASE`: a lease that is ready to be signed, with
  * a link per signer; `--signers 2`, `--addendums 2`, `--pages 120`, `--corporate-signer 'Ann Bell'`, and
- * `--open dues|exam|decision|pre-lease` for what the first signer has not done yet.
+ * `--open dues|exam|decision|pre-lease` for what the first signer has not done yet. With `-- --impersonate EMAIL`: the
+ * link by which somebody of the office (`--as`, `--reason`) sees the portal as that resident or applicant.
  */
 import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
 import type { Deps } from '../server/deps.ts';
@@ -12,6 +13,8 @@ import { DEMO_ACCOUNTS } from './demo/accounts.ts';
 import { inviteHousehold } from './demo/household.ts';
 import { makeLease } from './demo/lease/make-lease.ts';
 import { demoLink, demoLinks, leaseLink } from './demo/links.ts';
+import { demoEntry } from './demo/people/entries.ts';
+import { staffLink } from './demo/people/staff-link.ts';
 import { invitePrevious } from './demo/previous-application.ts';
 import { type DemoWish, readWishes } from './demo/wishes.ts';
 import { portalParts } from './portal/portal-parts.ts';
@@ -24,12 +27,12 @@ const wish = wishes();
 const baseUrl = findRunning(settings.dataDir)?.baseUrl ?? settings.baseUrl;
 
 if (wish.kind === 'links') {
-  const accounts = DEMO_ACCOUNTS.map(({ email, password }) => ({ email, password }));
+  const accounts = DEMO_ACCOUNTS.map((account) => demoEntry(baseUrl, account));
   print({ baseUrl, links: demoLinks(baseUrl, settings.secretKey), accounts });
 } else {
   const { deps, close } = await openPortal(settings, portalParts());
   try {
-    print(await (wish.kind === 'lease' ? newLease(deps, wish.lease) : newApplication(deps, wish)));
+    print(await made(deps, wish));
   } catch (error) {
     fail(
       `${(error as Error).message}${isEmpty(error) ? ' Start the portal once (npm start) to make the demo.' : ''}`,
@@ -37,6 +40,11 @@ if (wish.kind === 'links') {
   } finally {
     await close();
   }
+}
+
+function made(deps: Deps, wish: Exclude<DemoWish, { kind: 'links' }>): Promise<object> {
+  if (wish.kind === 'impersonation') return staffLink(deps, baseUrl, wish);
+  return wish.kind === 'lease' ? newLease(deps, wish.lease) : newApplication(deps, wish);
 }
 
 function wishes(): DemoWish {

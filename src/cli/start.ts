@@ -8,6 +8,7 @@ import { requireSoundProduct } from './check/sound-product.ts';
 import { DEMO_ACCOUNTS, hostAddress } from './demo/accounts.ts';
 import { seedLease } from './demo/lease/seed-lease.ts';
 import { demoLinks } from './demo/links.ts';
+import { demoEntry } from './demo/people/entries.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { seedDemo } from './demo/seed.ts';
 import { endOnSignals } from './portal/end-on-signals.ts';
@@ -59,9 +60,10 @@ function welcome(portal: RunningPortal, sandboxUrl: string | null): string {
     for (const link of demoLinks(portal.baseUrl, settings.secretKey)) rows.push([link.name, link.url]);
     rows.push(['Listing', hostAddress(portal.baseUrl, DEMO_PROPERTIES[0].host, '/floor_plans')]);
     rows.push(['Mail and SMS inbox', `${sandboxUrl}/inbox`]);
-    const signIn = hostAddress(portal.baseUrl, DEMO_PROPERTIES[0].host, '/auth/login');
-    for (const { email, password } of DEMO_ACCOUNTS)
-      rows.push(['Sign-in', `${signIn}  (${email}, ${password})`]);
+    for (const account of DEMO_ACCOUNTS) {
+      const { email, password, sign_in, about } = demoEntry(portal.baseUrl, account);
+      rows.push(['Sign-in', `${sign_in}  (${email}, ${password}) ${about}`]);
+    }
   }
   return rows.map(([name, url]) => `${name.padEnd(28)}${url}`).join('\n');
 }

@@ -30,6 +30,7 @@ import { examAttempts } from './migrations/0023-exam-attempts.ts';
 import { accounts } from './migrations/0024-accounts.ts';
 import { authority } from './migrations/0025-authority.ts';
 import { sealWork } from './migrations/0026-seal-work.ts';
+import { residents } from './migrations/0027-residents.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   accounts,
   authority,
   sealWork,
+  residents,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -5,17 +5,75 @@ export interface DemoAccount {
   email: string;
   password: string;
   policies: string[];
+  /** Of the office. */
+  is_staff: boolean;
+  /** The property that keeps the account. */
+  property_id: string;
+  /** What is to know of them, for who reads the list. */
+  about: string;
 }
+
+const resident = { password: 'latchkey-demo', policies: [], is_staff: false, property_id: 'juniper-row' };
+const officer = { ...resident, is_staff: true };
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
+    ...resident,
     first_name: 'Riley',
     last_name: 'Hart',
     email: 'riley@latchkey.example',
-    password: 'latchkey-demo',
-    policies: [],
+    about: 'Resident, responsible: two units at Juniper Row, one at Harbor Court',
+  },
+  {
+    ...resident,
+    first_name: 'Casey',
+    last_name: 'Hart',
+    email: 'casey@latchkey.example',
+    about: 'Resident, not responsible',
+  },
+  {
+    ...resident,
+    first_name: 'Morgan',
+    last_name: 'Lund',
+    email: 'morgan@latchkey.example',
+    property_id: 'cedar-yard',
+    about: 'Resident whose lease is over',
+  },
+  {
+    ...resident,
+    first_name: 'Quinn',
+    last_name: 'Abara',
+    email: 'quinn@latchkey.example',
+    property_id: 'foundry-works',
+    about: 'Tenant of a suite',
+  },
+  {
+    ...officer,
+    first_name: 'Dana',
+    last_name: 'Moss',
+    email: 'dana@latchkey.example',
+    policies: ['super_admin'],
+    about: 'Of the office: may impersonate anybody of the company',
+  },
+  {
+    ...officer,
+    first_name: 'Alex',
+    last_name: 'Park',
+    email: 'alex@latchkey.example',
+    policies: ['impersonate_residents'],
+    about: 'Of the office of Juniper Row: may impersonate its residents',
+  },
+  {
+    ...officer,
+    first_name: 'Sam',
+    last_name: 'Vale',
+    email: 'sam@latchkey.example',
+    about: 'Of the office, without policies',
   },
 ];
+
+/** Who makes the links of impersonations, unless another is named. */
+export const IMPERSONATING_ACCOUNT = 'dana@latchkey.example';
 
 /**
  * A page of a property. At an address of this machine a page knows no property, and the sign-in wants the number of one;

@@ -6,19 +6,21 @@ import {
   insertUnit,
   listProperties,
 } from '../../db/property/property.repository.ts';
-import { insertUser } from '../../db/session/user.repository.ts';
+import { insertUser, type User } from '../../db/session/user.repository.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Deps } from '../../server/deps.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { seedGuestcards } from './guestcards.ts';
 import { inviteHousehold } from './household.ts';
 import { DEMO_ROLES, demoToken } from './links.ts';
+import { COMMERCIAL_PROPERTY } from './people/commercial-property.ts';
+import { seedTenancies } from './people/residents.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty, PRE_SCREENING_PROPERTY } from './properties.ts';
 import { SHOUTBOX } from './shoutbox.ts';
 import { seedListings } from './units.ts';
 
 /**
- * Fills an empty database with the demo: a company, its properties and units, an account, a household with
+ * Fills an empty database with the demo: a company, its properties and units, accounts with their leases, a household with
  * one application per role, and an application with a pre-screening. A database that has a property is left as it is; all of it or nothing is written.
  *
  * @returns whether it wrote anything.
@@ -33,17 +35,21 @@ export async function seedDemo(deps: Deps, secretKey: string): Promise<boolean> 
     for (const property of DEMO_PROPERTIES) await seedProperty(deps, trx, property);
     const [home] = DEMO_PROPERTIES;
     if (home === undefined) return true;
+    await seedProperty(deps, trx, COMMERCIAL_PROPERTY);
+    const residents = new Map<string, Pick<User, 'id' | 'first_name' | 'last_name'>>();
     for (const [index, account] of DEMO_ACCOUNTS.entries()) {
-      const { password: _, ...person } = account;
+      const { password: _, about: __, ...person } = account;
+      const id = deps.random.id();
+      residents.set(person.email, { ...person, id });
       await insertUser(trx, {
         ...person,
-        id: deps.random.id(),
+        id,
         company_id: DEMO_COMPANY.id,
-        property_id: home.id,
         password_hash: passwords[index] ?? '',
         language: 'en',
       });
     }
+    await seedTenancies(trx, residents, deps.clock.now().toISOString().slice(0, 10));
     await inviteHousehold(deps, trx, home.unit.id, DEMO_ROLES, (role) => demoToken(secretKey, role));
     await inviteHousehold(deps, trx, PRE_SCREENING_PROPERTY.unit.id, ['PRIMARY'], () =>
       demoToken(secretKey, 'PRE-SCREENING'),

@@ -3,6 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { ApplicantType } from '../../db/applicant/applicant.repository.ts';
+import { IMPERSONATING_ACCOUNT } from './accounts.ts';
 import { MOST_ADDENDUMS } from './lease/lease-papers.ts';
 import type { LeaseWish } from './lease/make-lease.ts';
 import { MOST_SIGNERS, STEPS } from './lease/ready-household.ts';
@@ -17,7 +18,8 @@ export type DemoWish =
       readonly unitId: string;
       readonly withPrevious: boolean;
     }
-  | { readonly kind: 'lease'; readonly lease: LeaseWish };
+  | { readonly kind: 'lease'; readonly lease: LeaseWish }
+  | { readonly kind: 'impersonation'; readonly email: string; readonly as: string; readonly reason: string };
 
 const LEASE = 'LEASE';
 
@@ -37,12 +39,17 @@ export function readWishes(words: readonly string[]): DemoWish {
       pages: { type: 'string' },
       open: { type: 'string', multiple: true, default: [] },
       'corporate-signer': { type: 'string' },
+      impersonate: { type: 'string' },
+      as: { type: 'string', default: IMPERSONATING_ACCOUNT },
+      reason: { type: 'string', default: 'Looked at in the demo' },
     },
   });
   const property = DEMO_PROPERTIES.find(({ id }) => id === values.property);
   if (property === undefined)
     throw new Error(`--property must be one of ${DEMO_PROPERTIES.map(({ id }) => id).join(', ')}.`);
   const unitId = property.unit.id;
+  const { impersonate: email, as, reason } = values;
+  if (email !== undefined) return { kind: 'impersonation', email, as, reason };
   if (values.new === undefined) return { kind: 'links' };
   if (values.new === LEASE) {
     const { signers, addendums, pages } = values;

@@ -148,6 +148,18 @@ export async function findApplicant(db: Connection, id: string): Promise<Applica
   return row ? applicantOfRow(row) : null;
 }
 
+/** Who applied last with that mail address, of those who are still in their household, or null. */
+export async function findNewestApplicantByEmail(db: Connection, email: string): Promise<Applicant | null> {
+  const row = await db
+    .selectFrom('applicants')
+    .select(applicantColumns)
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row ? applicantOfRow(row) : null;
+}
+
 /**
  * The applicant, held by this transaction until it ends together with their household, or null: nothing of anybody of the
  * application changes in between. What is read of the others afterwards is as it stays.

@@ -1,12 +1,22 @@
 import type { PortalOf } from '../../contract/session/session.contract.ts';
 import type { User } from '../../db/session/user.repository.ts';
 
-/** The account that is meant: of the named property, else of the named company, else the only one. */
-export function chosenUser(users: readonly User[], { property_id, company_id }: PortalOf): User | null {
+/**
+ * The account that is meant: of the named property, else of the named company, else the only one.
+ *
+ * @param homes the properties where users live, beside the one that keeps their account
+ */
+export function chosenUser(
+  users: readonly User[],
+  { property_id, company_id }: PortalOf,
+  homes: ReadonlyMap<string, readonly string[]> = new Map(),
+): User | null {
   const named = (value: string | number | null | undefined): string => String(value ?? '').trim();
   const fitting = users.filter(
     (user) =>
-      (named(property_id) === '' || user.property_id === named(property_id)) &&
+      (named(property_id) === '' ||
+        user.property_id === named(property_id) ||
+        homes.get(user.id)?.includes(named(property_id)) === true) &&
       (named(company_id) === '' || user.company_id === named(company_id)),
   );
   return fitting.length === 1 ? (fitting[0] ?? null) : null;

@@ -1,7 +1,7 @@
 /**
  * Opens sessions: the one way in which a person comes to be signed in.
  */
-import type { UserSession } from '../../contract/session/session.contract.ts';
+import type { PortalOf, UserSession } from '../../contract/session/session.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { deleteSurplusEvents } from '../../db/session/account-event.repository.ts';
 import type { Impersonation } from '../../db/session/impersonation.repository.ts';
@@ -31,6 +31,8 @@ interface SigningIn {
   readonly way: SignInWay;
   /** That the person chose; one that we do not have leaves their own. */
   readonly language: string | undefined;
+  /** Whose portal is open: the session is about the lease there. */
+  readonly property_id?: PortalOf['property_id'];
 }
 
 /**
@@ -43,7 +45,7 @@ export async function openSession(
   deps: Pick<Deps, 'clock' | 'random' | 'texts'>,
   trx: Connection,
   user: User,
-  { asker, way, language: chosen }: SigningIn,
+  { asker, way, language: chosen, property_id }: SigningIn,
 ): Promise<UserSession> {
   const at = deps.clock.now().toISOString();
   const token = deps.random.token();
@@ -56,7 +58,7 @@ export async function openSession(
     created_at: at,
     last_used_at: at,
     expires_at: endOfSession(at, at),
-    lease_id: null,
+    lease_id: (await metasOf(trx, user, { property_id: named(property_id) })).lease.lease_id,
     impersonation_id: null,
   };
   await noteLogin(trx, user.id, at, language);
@@ -65,6 +67,11 @@ export async function openSession(
   await noteEvent(deps, trx, user, { kind: 'signed_in', asker, detail: { way, session: session.id } });
   await deleteSurplusEvents(trx, user.id, mostEvents);
   return userSession(trx, { ...user, language }, session, token);
+}
+
+/** A property as a body names it; null: none. */
+function named(property: PortalOf['property_id']): string | null {
+  return String(property ?? '').trim() || null;
 }
 
 /** When a session ends that is opened or renewed now. @param openedAt when somebody signed in, ISO 8601. */

@@ -1,8 +1,53 @@
 import type { LeaseUnit } from '../../contract/session/lease-unit.ts';
 import type { Connection } from '../../db/client.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { listResidencies, type Residency } from '../../db/resident/tenancy.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 
+/** Leases that are over, or never came to be. @see spec/platform.md §4 Menu rules */
+const ENDED: readonly string[] = ['X', 'Previous'];
+
 /** The leases of a user, those that are not over first. */
-export async function listUnitsOf(_db: Connection, _user: User): Promise<readonly LeaseUnit[]> {
-  return [];
+export async function listUnitsOf(db: Connection, user: User): Promise<readonly LeaseUnit[]> {
+  const residencies = await listResidencies(db, user.id);
+  if (residencies.length === 0) return [];
+  const home = await findProperty(db, user.property_id);
+  const units = residencies.map((residency) => leaseUnit(residency, user, home?.host ?? ''));
+  const isOver = ({ lease_status }: LeaseUnit) => Number(ENDED.includes(lease_status));
+  return units.sort((one, other) => isOver(one) - isOver(other));
+}
+
+function leaseUnit(
+  { tenancy, occupant, lease, unit, property, property_type, open_addendums }: Residency,
+  user: User,
+  companyHost: string,
+): LeaseUnit {
+  const place = `${unit.city}, ${unit.state_code} ${unit.zip_code}`;
+  return {
+    lease_id: tenancy.lease_id,
+    lease_status: tenancy.lease_status,
+    lease_uid: tenancy.lease_uid,
+    building_uid: unit.building_uid,
+    unit_uid: unit.unit_uid,
+    property_id: property.id,
+    property_name: property.name,
+    property_type,
+    property_host: property.host,
+    company_host: companyHost,
+    lease_start_date: lease.start_date,
+    lease_end_date: lease.end_date,
+    movein_date: tenancy.movein_date,
+    is_lease_applicant: occupant.is_lease_applicant === 1,
+    responsible_flag: occupant.responsible_flag,
+    pending_renewal: tenancy.pending_renewal === 1,
+    addendum: open_addendums > 0,
+    allow_workorder: tenancy.allow_workorder === 1,
+    occupant_first_name: occupant.first_name,
+    occupant_last_name: occupant.last_name,
+    last_login: user.last_login_at,
+    unit_address: `${unit.address_line_1}, ${place}`,
+    user_first_name: user.first_name,
+    user_last_name: user.last_name,
+    user_email: user.email,
+  };
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { residentOf } from '../../residents/resident.ts';
 import { readAccessLog } from './access-log.service.ts';
+import { isAddendumSubmitted } from './addendum.service.ts';
 import { countPages } from './analytics.service.ts';
 import { createMessage } from './message.service.ts';
 import { countNews } from './news.service.ts';
@@ -20,8 +21,8 @@ export function residentRoutes(app: App, deps: Deps): void {
     return countNews(deps.db, user);
   });
   route(app, contract.readAddendumSubmitted, async (request) => {
-    await sessionOf(deps, request);
-    return true;
+    const { user, session } = await sessionOf(deps, request);
+    return isAddendumSubmitted(deps.db, user, session);
   });
   route(app, contract.createMessage, { config }, async (request) =>
     createMessage(deps, await residentOf(deps, request), request.body),

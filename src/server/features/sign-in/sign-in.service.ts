@@ -1,4 +1,5 @@
 import type { Login, UserSession } from '../../../contract/session/session.contract.ts';
+import { listPropertiesOfUsers } from '../../../db/resident/tenancy.repository.ts';
 import { listUsersByEmail } from '../../../db/session/user.repository.ts';
 import type { Asker } from '../../accounts/asker.ts';
 import { chosenUser } from '../../accounts/chosen-user.ts';
@@ -24,7 +25,11 @@ export async function logIn(
   asker: Asker,
 ): Promise<UserSession> {
   const fitting = await listUsersByEmail(deps.db, login.email.trim());
-  const meant = chosenUser(fitting, login);
+  const homes = await listPropertiesOfUsers(
+    deps.db,
+    fitting.map(({ id }) => id),
+  );
+  const meant = chosenUser(fitting, login, homes);
   nobodysHash ??= hashPassword('nobody', deps.random.bytes(16));
   const hash = meant?.password_hash || (await nobodysHash);
   const guessing = { email: login.email, ip: asker.ip, userIds: fitting.map(({ id }) => id) };
@@ -32,8 +37,8 @@ export async function logIn(
     (await isPassword(login.password, hash)) ? meant : null,
   );
   if (user === null) throw new AppError('login.failed');
-  const { language } = login;
+  const { language, property_id } = login;
   return deps.db
     .transaction()
-    .execute((trx) => openSession(deps, trx, user, { asker, way: 'password', language }));
+    .execute((trx) => openSession(deps, trx, user, { asker, way: 'password', language, property_id }));
 }

@@ -1,0 +1,38 @@
+import { findNewestApplicantByEmail } from '../../../db/applicant/applicant.repository.ts';
+import { listUsersByEmail } from '../../../db/session/user.repository.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { AppError } from '../../../server/errors.ts';
+import { openStaffLink } from '../../../server/impersonation/staff-link.ts';
+import { findSubject } from '../../../server/impersonation/subject.ts';
+import type { DemoWish } from '../wishes.ts';
+
+/**
+ * The link by which somebody of the office sees the portal as somebody else: of the account with this mail address, else
+ * of the newest application with it.
+ *
+ * @throws {Error} in words for a person at a terminal.
+ */
+export async function staffLink(
+  deps: Deps,
+  baseUrl: string,
+  { email, as, reason }: Extract<DemoWish, { kind: 'impersonation' }>,
+): Promise<object> {
+  const [staff] = await listUsersByEmail(deps.db, as);
+  if (staff === undefined) throw new Error(`Nobody has an account with ${as}.`);
+  const [user] = await listUsersByEmail(deps.db, email);
+  const applicant = user === undefined ? await findNewestApplicantByEmail(deps.db, email) : null;
+  const named = user ?? applicant;
+  if (named === undefined || named === null) {
+    throw new Error(`Nobody has an account or an application with ${email}.`);
+  }
+  const subject = await findSubject(deps.db, user === undefined ? 'applicant' : 'user', named.id);
+  const portal = { ...deps, settings: { ...deps.settings, baseUrl } };
+  try {
+    if (subject === null) throw new AppError('access.denied');
+    const link = await openStaffLink(portal, { staff, subject, reason });
+    return { ...link, subject: email, by: as, reason };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new Error(`${as} may not impersonate ${email}.`, { cause: error });
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * Tenancies: what a lease is to those who live under it, and who they are.
+ *
+ * @see spec/platform.md §3 Lease / unit
+ */
+import type { Connection } from '../client.ts';
+import { readJson } from '../json-column.ts';
+import type { Lease } from '../lease/lease.repository.ts';
+import { insertLeaseRow } from '../lease/lease.repository.ts';
+import type { PropertySettings, UnitDetails } from '../property/property.repository.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+interface TenanciesTable extends Tenancy {
+  lease_id: string;
+  /** What the office calls the lease. */
+  lease_uid: string;
+  lease_status: string;
+  /** A day, `2026-03-01`. */
+  movein_date: string;
+  pending_renewal: number;
+  allow_workorder: number;
+}
+
+interface LeaseOccupantsTable extends Tenancy {
+  lease_id: string;
+  position: number;
+  user_id: string | null;
+  first_name: string;
+  last_name: string;
+  responsible_flag: 'Responsible' | 'Non-Responsible';
+  is_lease_applicant: number;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    tenancies: TenanciesTable;
+    lease_occupants: LeaseOccupantsTable;
+  }
+}
+
+/** A lease as one of its occupants has it. */
+export interface Residency {
+  readonly tenancy: Row<'tenancies'>;
+  readonly occupant: Row<'lease_occupants'>;
+  readonly lease: Pick<Lease, 'start_date' | 'end_date'>;
+  readonly unit: UnitDetails;
+  readonly property: { readonly id: string; readonly name: string; readonly host: string };
+  readonly property_type: PropertySettings['property_type'];
+  /** Addendums of the lease that wait for a signature. */
+  readonly open_addendums: number;
+}
+
+/** Everything that a user lives under or has lived under, the newest first. */
+export async function listResidencies(db: Connection, userId: string): Promise<Residency[]> {
+  const rows = await db
+    .selectFrom('lease_occupants')
+    .innerJoin('tenancies', 'tenancies.lease_id', 'lease_occupants.lease_id')
+    .innerJoin('leases', 'leases.id', 'tenancies.lease_id')
+    .innerJoin('units', 'units.id', 'leases.unit_id')
+    .innerJoin('properties', 'properties.id', 'leases.property_id')
+    .selectAll('lease_occupants')
+    .select([
+      'tenancies.lease_uid',
+      'tenancies.lease_status',
+      'tenancies.movein_date',
+      'tenancies.pending_renewal',
+      'tenancies.allow_workorder',
+      'leases.start_date',
+      'leases.end_date',
+      'units.details as unit_details',
+      'properties.name as property_name',
+      'properties.host as property_host',
+      'properties.settings as property_settings',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('leases as addendums')
+        .select((inner) => inner.fn.countAll<number | string>().as('open'))
+        .whereRef('addendums.parent_lease_id', '=', 'lease_occupants.lease_id')
+        .where('addendums.status', '=', 'SIGNING')
+        .as('open_addendums'),
+    )
+    .where('lease_occupants.user_id', '=', userId)
+    .orderBy('leases.start_date', 'desc')
+    .orderBy('leases.id')
+    .execute();
+  return rows.map((row) => {
+    const { lease_id, company_id, property_id, position, user_id, first_name, last_name } = row;
+    const { responsible_flag, is_lease_applicant, lease_uid, lease_status, movein_date } = row;
+    const { pending_renewal, allow_workorder, start_date, end_date } = row;
+    const of = { lease_id, company_id, property_id };
+    return {
+      tenancy: { ...of, lease_uid, lease_status, movein_date, pending_renewal, allow_workorder },
+      occupant: {
+        ...of,
+        position,
+        user_id,
+        first_name,
+        last_name,
+        responsible_flag,
+        is_lease_applicant,
+      },
+      lease: { start_date, end_date },
+      unit: readJson<UnitDetails>(row.unit_details),
+      property: { id: property_id, name: row.property_name, host: row.property_host },
+      property_type: readJson<PropertySettings>(row.property_settings).property_type,
+      open_addendums: Number(row.open_addendums ?? 0),
+    };
+  });
+}
+
+/** The properties where these users live or have lived, by the user's id. */
+export async function listPropertiesOfUsers(
+  db: Connection,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db
+    .selectFrom('lease_occupants')
+    .select(['user_id', 'property_id'])
+    .where('user_id', 'in', ['', ...userIds])
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { user_id, property_id } of rows) {
+    if (user_id !== null) found.set(user_id, [...(found.get(user_id) ?? []), property_id]);
+  }
+  return found;
+}
+
+/** A lease under which somebody lives, as the office enters it. */
+export interface NewTenancy {
+  readonly lease: Pick<
+    Lease,
+    'id' | 'company_id' | 'property_id' | 'unit_id' | 'start_date' | 'end_date' | 'rent_cents' | 'created_at'
+  >;
+  readonly tenancy: Omit<Row<'tenancies'>, 'lease_id' | keyof Tenancy>;
+  readonly occupants: readonly Omit<Row<'lease_occupants'>, 'lease_id' | 'position' | keyof Tenancy>[];
+}
+
+/** Adds a lease that was signed before this portal, with its tenancy and occupants. */
+export async function insertTenancy(
+  trx: Connection,
+  { lease, tenancy, occupants }: NewTenancy,
+): Promise<void> {
+  const { id: lease_id, company_id, property_id } = lease;
+  await insertLeaseRow(trx, {
+    ...lease,
+    application_id: null,
+    parent_lease_id: null,
+    status: 'SEALED',
+    deposit_cents: 0,
+    occupants: occupants.map(({ first_name, last_name }) => ({ first_name, last_name, applicant_id: null })),
+    allow_corporate_signer: false,
+    corp_signer_fname: '',
+    corp_signer_lname: '',
+    corp_signer_email: '',
+    signed_at: lease.created_at,
+    sealed_at: lease.created_at,
+  });
+  await trx
+    .insertInto('tenancies')
+    .values({ ...tenancy, lease_id, company_id, property_id })
+    .execute();
+  const rows = occupants.map((one, position) => ({ ...one, lease_id, company_id, property_id, position }));
+  if (rows.length > 0) await trx.insertInto('lease_occupants').values(rows).execute();
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ACTIONS, type Asking, mayDo, ROLES, roleMay } from '../../../src/contract/access/grants.ts';
+import { hasAccess, hasPolicy, KNOWN_POLICIES } from '../../../src/contract/access/policies.ts';
+import { partsOf, WHO_MAY } from '../../../src/contract/access/who-may.ts';
+import { mayImpersonatorCall } from '../../../src/server/impersonation/guard.ts';
+import { contractEntries } from '../../api/support/declared-errors.ts';
+
+describe('access by policies', () => {
+  it('[PLT-272] [PLT-275] is given by any one of a name or a list of names', () => {
+    expect(hasAccess(['email_blast'], 'email_blast')).toBe(true);
+    expect(hasAccess(['email_blast'], ['manage_queues', 'email_blast'])).toBe(true);
+    expect(hasAccess(['email_blast'], ['manage_queues', 'private_api_key'])).toBe(false);
+    expect(hasAccess([], 'email_blast')).toBe(false);
+  });
+
+  it('[PLT-273] is given where nothing is required', () => {
+    expect(hasAccess([], undefined)).toBe(true);
+    expect(hasAccess([], [])).toBe(true);
+  });
+
+  it('[PLT-274] [PLT-276] is given to super_admin for everything, who holds no other policy by it', () => {
+    for (const policy of KNOWN_POLICIES) expect(hasAccess(['super_admin'], policy)).toBe(true);
+    expect(hasPolicy(['super_admin'], 'email_blast')).toBe(false);
+    expect(hasPolicy(['super_admin', 'email_blast'], ['manage_queues', 'email_blast'])).toBe(true);
+  });
+
+  it('[PLT-277] knows these names', () => {
+    expect([...KNOWN_POLICIES].sort()).toEqual([
+      'email_blast',
+      'manage_email_templates',
+      'manage_queues',
+      'manage_translations',
+      'private_api_key',
+      'super_admin',
+    ]);
+  });
+
+  it('[PLT-278] warns of an unknown name and of no known one, and refuses for nothing else', () => {
+    const warn = vi.fn();
+    expect(hasAccess(['super_admin'], 'made_up', warn)).toBe(true);
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown access name: made_up');
+    for (const policy of KNOWN_POLICIES) hasAccess([], policy, warn);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the table of grants', () => {
+  const officer: Asking = {
+    id: 'dana',
+    roles: ['staff'],
+    policies: [],
+    company_id: 'homes',
+    property_id: 'juniper',
+  };
+  const record = (property_id: string, company_id = 'homes') => ({ owner: 'riley', company_id, property_id });
+
+  it('lets the office impersonate by a policy, at the own property or in the whole company, never in another', () => {
+    const may = (policy: string, of: ReturnType<typeof record>) =>
+      mayDo({ ...officer, policies: [policy] }, 'impersonate', of);
+    expect(may('impersonate_residents', record('juniper'))).toBe(true);
+    expect(may('impersonate_residents', record('harbor'))).toBe(false);
+    expect(may('super_admin', record('harbor'))).toBe(true);
+    expect(may('super_admin', record('harbor', 'others'))).toBe(false);
+    expect(mayDo(officer, 'impersonate', record('juniper'))).toBe(false);
+  });
+
+  it('grants a role its own alone', () => {
+    const riley: Asking = { ...officer, id: 'riley', roles: ['resident'] };
+    expect(mayDo(riley, 'read', record('juniper'))).toBe(true);
+    expect(mayDo({ ...riley, id: 'casey' }, 'read', record('juniper'))).toBe(false);
+    expect(mayDo({ ...riley, company_id: 'others' }, 'read', record('juniper'))).toBe(false);
+  });
+
+  it('lets an impersonator neither sign nor pay, see secrets, touch the account or impersonate', () => {
+    const refused = ACTIONS.filter((action) => !roleMay('impersonator', action));
+    expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate']);
+  });
+
+  it('grants visitors nothing', () => {
+    expect(ROLES).toContain('visitor');
+    expect(ACTIONS.filter((action) => roleMay('visitor', action))).toEqual([]);
+  });
+});
+
+describe('the table of calls', () => {
+  it('has a row for every call of the contract, and none for another', async () => {
+    const names = [...(await contractEntries()).keys()].sort();
+    expect(Object.keys(WHO_MAY).sort()).toEqual(names);
+  });
+
+  it('names what is signed and paid: no call for money or a signature is only a change', () => {
+    const moves = /pay|\/lease$|sign_draft|save-submit|meta$/;
+    const changes = Object.entries(WHO_MAY)
+      .filter(([call, rule]) => !call.startsWith('GET') && partsOf(rule).action === 'change')
+      .map(([call]) => call);
+    expect(changes.filter((call) => moves.test(call))).toEqual([]);
+  });
+
+  it('refuses impersonators a call that has no row', () => {
+    expect(mayImpersonatorCall({ method: 'POST', path: '/api/of-tomorrow' })).toBe(false);
+    expect(mayImpersonatorCall({ method: 'GET', path: '/api/tenant/verify' })).toBe(true);
+  });
+});
