@@ -1,4 +1,5 @@
 import { fuzz } from './fuzz/fuzz.ts';
+import { guesses } from './guesses/guesses.ts';
 import { kills } from './kills/kills.ts';
 import { load } from './load/load.ts';
 import { matrix } from './matrix/matrix.ts';
@@ -10,4 +11,4 @@ import type { Target } from './target/target.ts';
 export type Attack = (target: Target, extent: Extent) => Promise<Report>;
 
 /** Every attack by the word that chooses it. */
-export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, kills, load, matrix, races };
+export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, guesses, kills, load, matrix, races };

@@ -71,7 +71,8 @@ function choiceRoutes(
     const name = found?.params.client_id === world.keys.facebookId ? 'Facebook' : 'Google';
     const origin = found === null ? '' : new URL(String(found.params.redirect_uri)).origin;
     const people = found === null ? null : listPeople(world);
-    const page = socialPage({ name, people, look: look(request.query) });
+    const lng = request.query.lng ?? request.headers['accept-language'];
+    const page = socialPage({ name, people, look: look({ ...request.query, lng }) });
     // The choice leads back to the portal, which the policy must allow the form.
     return sendPage(reply, page, { status: found === null ? 404 : 200, formAction: origin });
   });

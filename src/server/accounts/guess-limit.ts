@@ -5,6 +5,7 @@
  * signed in from an address before has a count of their own there, so that nobody else can keep them out. Who is locked
  * out is answered like for a wrong password, after the same work: nothing tells which it is.
  */
+import type { Connection } from '../../db/client.ts';
 import { countBack } from '../../db/session/otp-challenge.repository.ts';
 import {
   countGuess,
@@ -75,7 +76,7 @@ export async function welcomeFrom(deps: Needs, userId: string, ip: string): Prom
 /** Locks a name until a time (ISO 8601), as wrong tries do: for the demo. */
 export async function lockName(
   deps: Pick<Deps, 'secrets'>,
-  db: Deps['db'],
+  db: Connection,
   email: string,
   until: string,
 ): Promise<void> {
