@@ -7,6 +7,8 @@ import { getShortestPaths, getSimplePaths } from 'xstate/graph';
 import { Coverage } from '../engine/explore/coverage/coverage.ts';
 import type { ExploredFlow } from '../engine/explore/model/explored-flow.ts';
 import { exploreFlow } from '../engine/explore/model/project-flow.ts';
+import { adversaries } from '../engine/explore/product/adversaries.ts';
+import { exploreAgainst } from '../engine/explore/product/explore-against.ts';
 import { TourFinder } from '../engine/explore/tours/tours.ts';
 import type { Facts } from '../engine/facts.ts';
 import { buildFlow } from '../engine/flow/machine/build.ts';
@@ -102,12 +104,28 @@ function graphPaths(flow: ExploredFlow, search: typeof getShortestPaths | typeof
   return { seconds, situations: paths.length, transitions: asked(), tours: paths.length, steps };
 }
 
+/** A flow with everything that works against a person in it. */
+function against(flow: ExploredFlow): Measured & { readonly complete: boolean } {
+  const begun = processorSeconds();
+  const { situations, edges, complete } = exploreAgainst(flow, adversaries);
+  return {
+    seconds: processorSeconds() - begun,
+    situations,
+    transitions: edges,
+    tours: 0,
+    steps: 0,
+    complete,
+  };
+}
+
 const large = benchModel(10, 48);
 const small = benchModel(1, 4);
 const exploring = explored(large.flow);
 const covering = toured(large.flow, ['states', 'transitions', 'conditions']);
 const pairing = toured(large.flow, ['pairs']);
 const memory = peakMegabytes();
+const product = against(benchModel(10, 158).flow);
+const productMemory = peakMegabytes();
 const oursSmall = toured(small.flow, ['states', 'transitions', 'conditions', 'pairs']);
 const simple = graphPaths(small.flow, getSimplePaths);
 const shortest = graphPaths(large.flow, getShortestPaths);
@@ -128,6 +146,7 @@ console.log(
       row('exploration', exploring),
       row('transitions and conditions', covering),
       row('all pairs', pairing),
+      row('product with every adversary', product),
       row('xstate/graph shortest paths', shortest),
       row(`ours on ${small.situations} states`, oursSmall),
       row('xstate/graph simple paths on these', simple),
@@ -135,13 +154,18 @@ console.log(
   ),
 );
 console.log(
-  `\n${memory.toFixed(0)} MB at most before xstate/graph ran, ${peakMegabytes().toFixed(0)} MB with it.`,
+  `\n${memory.toFixed(0)} MB at most before the product, ${productMemory.toFixed(0)} MB with it, ${peakMegabytes().toFixed(0)} MB with xstate/graph.`,
 );
 
 const targets: readonly [string, boolean][] = [
   ['transitions and conditions in under 2 s', covering.seconds < 2],
   ['under 300 MB', memory < 300],
   ['all pairs in under 5 s', pairing.seconds < 5],
+  [
+    'a product of 1,000,000 situations in under 10 s',
+    product.complete && product.situations >= 1_000_000 && product.seconds < 10,
+  ],
+  ['the product in under 500 MB', productMemory < 500],
   [
     'explores at least 10 times as many transitions a second',
     perSecond(exploring) >= 10 * perSecond(shortest),

@@ -23,8 +23,18 @@ export class Acts {
   readonly all: Act[] = [];
   /** By text; acts of the same text are few. */
   readonly #known = new Map<string, number[]>();
+  /** Acts that are told again and again are the same objects: they need no look at their text. */
+  readonly #numbers = new WeakMap<Partial<Act>, number>();
 
-  number({ text = '', by = 'self', begins = -1, outcome = null, answer = null }: Partial<Act>): number {
+  number(act: Partial<Act>): number {
+    const known = this.#numbers.get(act);
+    if (known !== undefined) return known;
+    const number = this.#find(act);
+    this.#numbers.set(act, number);
+    return number;
+  }
+
+  #find({ text = '', by = 'self', begins = -1, outcome = null, answer = null }: Partial<Act>): number {
     const alike = this.#known.get(text) ?? [];
     if (alike.length === 0) this.#known.set(text, alike);
     for (const number of alike) {

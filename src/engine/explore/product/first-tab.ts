@@ -1,5 +1,6 @@
-import { eventText, type Projection } from '../model/projection.ts';
+import type { Projection } from '../model/projection.ts';
 import type { Act, Happens } from './acts.ts';
+import { ACTS, actOfMove, answersOf, refused } from './known-acts.ts';
 import { led, type Pages } from './pages.ts';
 import { afterTask, type ServerSide, withFact } from './server-side.ts';
 import type { Situation } from './situation.ts';
@@ -49,18 +50,17 @@ export class FirstTab {
     for (const move of this.#projection.moves[from.place] ?? []) {
       const { kind, type, answers } = move.event;
       if (kind === 'task' || answers === 'invalid' || answers === 'untouched') continue;
-      const act = { text: eventText(move.event) };
+      const act = actOfMove(move);
       const isAsked = this.#server.asks.has(`${this.#projection.places[from.place]?.state}.${type}`);
       if (!isAsked) this.#arrive(act, from, led(move, from.told));
-      else if (from.expired) this.#happens({ ...act, answer: 'refused' }, from);
+      else if (from.expired) this.#happens(refused(act), from);
       else this.#arrive(act, { ...from, told: from.facts }, led(move, from.facts));
     }
   }
 
   #reload(from: Situation): void {
-    const act = { text: 'the page is loaded again', by: 'reload' } as const;
-    if (from.expired) this.#happens({ ...act, answer: 'refused' }, { ...from, place: -1 });
-    else this.#open(act, from);
+    if (from.expired) this.#happens(refused(ACTS.reload), { ...from, place: -1 });
+    else this.#open(ACTS.reload, from);
   }
 
   /** A place on another page: that one is loaded, and told the facts. */
@@ -68,7 +68,7 @@ export class FirstTab {
     if (place < 0) return;
     const page = this.#pages.of(place);
     if (page === 0 || page === from.page) this.#happens(act, { ...from, place });
-    else if (from.expired) this.#happens({ ...act, answer: 'refused' }, { ...from, place: -1, page });
+    else if (from.expired) this.#happens(refused(act), { ...from, place: -1, page });
     else this.#open(act, { ...from, place, page });
   }
 
@@ -93,18 +93,14 @@ export class FirstTab {
     }
     const failed = this.#failing(from, from.told);
     if (from.expired) {
-      this.#arrive({ text: 'the server answers 401', answer: 'refused' }, from, failed);
+      this.#arrive(ACTS.unauthorized, from, failed);
       return;
     }
     if (from.acting && this.#server.tasks[task]?.personal === true) {
-      this.#arrive(
-        { text: 'the server refuses it to who acts for the person', answer: 'refused' },
-        from,
-        failed,
-      );
+      this.#arrive(ACTS.notPersonal, from, failed);
       return;
     }
-    this.#arrive({ text: 'the call does not get through', answer: 'lost' }, from, failed);
+    this.#arrive(ACTS.notThrough, from, failed);
     const during = this.#server.tasks[task]?.during;
     if (!this.#server.does(task, from.facts)) this.#turnedDown(from, task);
     else if (!during) this.#answered(from, task, task);
@@ -122,11 +118,9 @@ export class FirstTab {
       if (!one || kind !== 'task' || type !== 'answers' || outcome === undefined) continue;
       for (const facts of afterTask(one, move, from.facts, held)) {
         const now = { ...from, facts, busy: false };
-        const act = { begins, outcome } as const;
-        const done = { ...act, text: `the server answers ${outcome}`, answer: 'done' } as const;
+        const { done, lost } = answersOf(move, begins);
         this.#arrive(done, { ...now, told: facts }, led(move, facts));
         if (!this.#losesAnswers || facts === from.told) continue;
-        const lost = { ...act, text: `the answer ${outcome} is lost`, by: 'lost', answer: 'lost' } as const;
         this.#arrive(lost, now, this.#failing(from, from.told));
       }
     }
@@ -138,12 +132,11 @@ export class FirstTab {
    */
   #turnedDown(from: Situation, task: number): void {
     const answer = 'refused';
-    this.#arrive({ text: 'the server refuses it', answer }, from, this.#failing(from, from.told));
+    this.#arrive(ACTS.refused, from, this.#failing(from, from.told));
     const told = { ...from, told: from.facts };
     const next = this.#failing(from, from.facts);
-    const text = 'the server refuses it and tells the facts';
-    if (this.#pages.shows(next, from.facts)) this.#arrive({ text, answer }, told, next);
-    else this.#open({ text, answer }, from);
+    if (this.#pages.shows(next, from.facts)) this.#arrive(ACTS.refusedWithFacts, told, next);
+    else this.#open(ACTS.refusedWithFacts, from);
     for (const move of this.#projection.moves[from.place] ?? []) {
       const { kind, type, outcome = '' } = move.event;
       if (kind !== 'task' || type !== 'answers') continue;

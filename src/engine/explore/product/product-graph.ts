@@ -4,6 +4,7 @@ import type { WalkGraph } from '../tours/walk-tree.ts';
 import { type Act, Acts, type Happens } from './acts.ts';
 import type { Adversary } from './adversaries.ts';
 import { FirstTab } from './first-tab.ts';
+import { ACTS } from './known-acts.ts';
 import { OtherTab } from './other-tab.ts';
 import type { Pages } from './pages.ts';
 import type { ServerSide } from './server-side.ts';
@@ -65,7 +66,7 @@ export function productGraph(parts: ProductParts, from: readonly Situation[]): P
     tab.act(here);
     endOfSession(here, adversaries, server.taskOf(projection.places[here.place]?.state ?? ''), happens);
     if (expires && !here.expired) {
-      happens({ text: 'the token expires', by: 'token' }, { ...here, expired: true });
+      happens(ACTS.expires, { ...here, expired: true });
     }
     if (hasTab && !here.expired && here.other < 0) {
       other.call(here, here.busy ? server.taskOf(projection.places[here.place]?.state ?? '') : -1);
