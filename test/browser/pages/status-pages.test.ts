@@ -56,6 +56,8 @@ describe('the thank-you page', () => {
     await guest.clock.runFor(20_000);
     expect(new URL(guest.url()).pathname).toBe('/thank-you');
     expect(await guest.getByRole('button', { name: 'Stay on this page' }).count()).toBe(0);
+    // The other pages are being fetched ahead.
+    await guest.unrouteAll({ behavior: 'ignoreErrors' });
     await guest.context().close();
   });
 

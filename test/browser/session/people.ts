@@ -11,7 +11,7 @@ const PROPERTY = 'juniper-row';
 
 /** Somebody with an account of their own at Juniper Row. */
 export async function somebody(changed: Partial<User> = {}): Promise<User> {
-  const id = `person-${crypto.randomUUID()}`;
+  const id = `person-${crypto.randomUUID().slice(0, 18)}`;
   return office(async ({ db, random }) => {
     await insertUser(db, {
       id,

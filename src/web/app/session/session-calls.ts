@@ -10,9 +10,14 @@ import { storedSession } from './session-storage.ts';
 export type SignInWay = {
   readonly [Name in
     | 'POST /api/tenant/auth/login'
+    | 'POST /api/auth/login/social'
     | 'POST /api/auth/reset-password'
     | 'POST /api/auth/verify']: { readonly call: Name; readonly body: RequestOf<Name>['body'] };
-}['POST /api/tenant/auth/login' | 'POST /api/auth/reset-password' | 'POST /api/auth/verify'];
+}[
+  | 'POST /api/tenant/auth/login'
+  | 'POST /api/auth/login/social'
+  | 'POST /api/auth/reset-password'
+  | 'POST /api/auth/verify'];
 
 /** Where calls of the session keep what they learn. */
 interface Keeping {

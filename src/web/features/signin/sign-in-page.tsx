@@ -1,13 +1,20 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import { usePortal } from '../../app/portal-data.ts';
+import { storedSession } from '../../app/session/session-storage.ts';
 import { useLiveSession } from '../../app/session/use-session.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { type SignInField as FieldName, type SignInValues, signInIssues } from './sign-in-form.ts';
+import { NotConnected } from './social/not-connected.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+import { useSocialSignIn } from './social/use-social-sign-in.ts';
 import { useConfigs } from './use-configs.ts';
 
 const useStyles = makeStyles({ links: { display: 'grid', gap: '12px', justifyItems: 'start' } });
@@ -18,6 +25,22 @@ const FIELDS = [
   { name: 'property_id', type: 'text', autoComplete: 'off', inputMode: 'numeric' },
 ] as const;
 
+/** Connects the provider that nobody knew with the account that is signed in now. */
+function useConnecting(ticket: string | undefined): void {
+  const { t, i18n } = useTranslation('signin');
+  const { user } = useLiveSession();
+  const connected = useRef(false);
+  useEffect(() => {
+    const token = storedSession(window.localStorage)?.token;
+    if (user === null || token === undefined || ticket === undefined || connected.current) return;
+    connected.current = true;
+    call('POST /api/user/social', { token, body: { ticket } }).then(
+      () => notify('success', t('social.connected')),
+      (error: unknown) => notify('error', errorText(i18n, error)),
+    );
+  }, [user, ticket, t, i18n]);
+}
+
 /** @see spec/platform.md §2 Login page, §4 Login form, §5 */
 export function SignInPage() {
   const { t, i18n } = useTranslation('signin');
@@ -25,6 +48,8 @@ export function SignInPage() {
   const portal = usePortal();
   const configs = useConfigs();
   const { live, state, problem } = useLiveSession();
+  const { isSocial, notConnected, forget } = useSocialSignIn();
+  useConnecting(notConnected?.ticket);
   const [values, setValues] = useState<SignInValues>({ email: '', password: '', property_id: '' });
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
 
@@ -37,6 +62,7 @@ export function SignInPage() {
 
   const signIn = () => {
     const property = values.property_id.trim();
+    forget();
     live.signIn({
       call: 'POST /api/tenant/auth/login',
       body: {
@@ -53,11 +79,12 @@ export function SignInPage() {
   const isCommercial = properties.length > 0 && properties.every((one) => one.property_type === 'COMMERCIAL');
   return (
     <AuthPage title={t('title')} intro={t('intro')}>
+      {notConnected === null ? null : <NotConnected {...notConnected} />}
       <AuthForm
         onSubmit={signIn}
         button={t(state === 'signingIn' ? 'signing_in' : 'sign_in')}
         disabled={Object.keys(issues).length > 0 || isBusy}
-        problem={problem}
+        problem={isSocial ? null : problem}
       >
         {FIELDS.map(({ name, ...input }) => {
           const issue = left.has(name) ? issues[name] : undefined;
@@ -76,6 +103,7 @@ export function SignInPage() {
           );
         })}
       </AuthForm>
+      {configs === null ? null : <SocialButtons configs={configs} disabled={isBusy} />}
       <nav className={styles.links} aria-label={t('links.name')}>
         <Link to="/auth/forgotPassword">{t('links.forgot_password')}</Link>
         {isCommercial ? null : <Link to="/auth/applicant-login">{t('links.applicant_login')}</Link>}

@@ -1,0 +1,75 @@
+import type { AnswerOf, RequestOf } from '../../../../contract/api.ts';
+import { call } from '../../../app/api/api-client.ts';
+import { ApiError } from '../../../app/api/api-error.ts';
+
+export type SocialType = RequestOf<'POST /api/auth/social'>['body']['type'];
+type SocialBody = RequestOf<'POST /api/auth/login/social'>['body'];
+
+/** What is remembered while the person is at the provider. */
+interface Begun extends Pick<AnswerOf<'POST /api/auth/social'>, 'state' | 'me_address'> {
+  readonly type: SocialType;
+  readonly redirect: string | null;
+}
+
+const STORED_UNDER = 'social_sign_in';
+
+/** Goes to the provider's page. @param redirect where the sign-in is to lead, as the address says */
+export async function goToProvider(
+  type: SocialType,
+  redirect: string | null,
+  { sessionStorage, location }: Pick<Window, 'sessionStorage' | 'location'>,
+): Promise<void> {
+  const { address, state, me_address } = await call('POST /api/auth/social', { body: { type } });
+  const begun: Begun = { type, state, me_address, redirect };
+  sessionStorage.setItem(STORED_UNDER, JSON.stringify(begun));
+  location.assign(address);
+}
+
+/** What came back from the provider; `failed`: it has none of what was asked for. */
+export type CameBack =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'failed' }
+  | { readonly is: 'back'; readonly begun: Begun; readonly given: URLSearchParams };
+
+/**
+ * Reads what the provider has put into the fragment of the address. It counts once, and only with the state that this tab
+ * was given when it left.
+ */
+export function cameBack(hash: string, storage: Storage): CameBack {
+  const given = new URLSearchParams(hash.slice(1));
+  const state = given.get('state');
+  if (state === null) return { is: 'nothing' };
+  const begun = JSON.parse(storage.getItem(STORED_UNDER) ?? 'null') as Begun | null;
+  storage.removeItem(STORED_UNDER);
+  if (begun === null || begun.state !== state || given.has('error')) return { is: 'failed' };
+  return { is: 'back', begun, given };
+}
+
+/** The middle part of a token, read without judging it: the server does that. */
+function subjectOf(idToken: string): string {
+  const part = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  return String((JSON.parse(atob(part)) as { sub?: unknown }).sub ?? '');
+}
+
+/**
+ * What the portal's server is told: of Google the id token with its subject, of Facebook the access token with the id of
+ * the user, for whom Facebook is asked.
+ *
+ * @throws {ApiError} `social.failed` where the provider did not say who it is.
+ * @see spec/platform.md §7
+ */
+export async function socialBody({ begun, given }: Extract<CameBack, { is: 'back' }>): Promise<SocialBody> {
+  const failed = () => new ApiError(401, 'social.failed', '');
+  if (begun.type === 'google') {
+    const id_token = given.get('id_token');
+    if (id_token === null) throw failed();
+    return { type: 'google', info: { id_token, id: subjectOf(id_token) }, state: begun.state };
+  }
+  const access_token = given.get('access_token');
+  if (access_token === null || begun.me_address === null) throw failed();
+  const query = new URLSearchParams({ fields: 'id', access_token });
+  const answer = await fetch(`${begun.me_address}?${query}`);
+  if (!answer.ok) throw failed();
+  const { id } = (await answer.json()) as { id: string };
+  return { type: 'facebook', info: { access_token, user_id: id }, state: begun.state };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../app/api/api-error.ts';
+import { errorText } from '../../../app/api/error-text.ts';
+import { notify } from '../../../app/notifications/notifications.ts';
+import { usePortal } from '../../../app/portal-data.ts';
+import { useLiveSession } from '../../../app/session/use-session.ts';
+import { portalOf } from '../portal-of.ts';
+import { type CameBack, cameBack, type SocialType, socialBody } from './social-sign-in.ts';
+
+/** Somebody whom a provider knows, and no account here. */
+export interface NotConnected {
+  readonly ticket: string;
+  readonly type: SocialType;
+  /** The provider has verified the address: a mail there can connect it. */
+  readonly mayMail: boolean;
+}
+
+/**
+ * Signs in with what a social provider has given, when the page is loaded by it. A failure is told in a snackbar.
+ *
+ * @see spec/platform.md §8 Social login failure
+ */
+export function useSocialSignIn(): {
+  /** It was a social sign-in that failed last. */
+  readonly isSocial: boolean;
+  readonly notConnected: NotConnected | null;
+  readonly forget: () => void;
+} {
+  const { t, i18n } = useTranslation('signin');
+  const navigate = useNavigate();
+  const portal = usePortal();
+  const { live, problem } = useLiveSession();
+  const [back] = useState<CameBack>(() => cameBack(window.location.hash, window.sessionStorage));
+  const [isSocial, setIsSocial] = useState(back.is === 'back');
+  const [notConnected, setNotConnected] = useState<NotConnected | null>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (back.is === 'nothing' || sent.current || portal.loading) return;
+    sent.current = true;
+    const redirect = back.is === 'back' ? back.begun.redirect : null;
+    navigate(redirect === null ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirect)}`, {
+      replace: true,
+    });
+    if (back.is === 'failed') {
+      notify('error', t('social.failed'));
+      return;
+    }
+    socialBody(back).then(
+      (body) =>
+        live.signIn({
+          call: 'POST /api/auth/login/social',
+          body: { ...body, ...portalOf(portal), language: i18n.resolvedLanguage ?? '' },
+        }),
+      (error: unknown) => notify('error', errorText(i18n, error)),
+    );
+  }, [back, portal, live, i18n, navigate, t]);
+  useEffect(() => {
+    if (problem === null || !isSocial) return;
+    if (problem instanceof ApiError && problem.code === 'social.not_connected') {
+      const { ticket, type, may_mail } = problem.body.error as {
+        ticket: string;
+        type: SocialType;
+        may_mail: boolean;
+      };
+      setNotConnected({ ticket, type, mayMail: may_mail });
+    } else notify('error', errorText(i18n, problem));
+  }, [problem, isSocial, i18n]);
+  return { isSocial, notConnected, forget: () => setIsSocial(false) };
+}
