@@ -72,6 +72,10 @@ export interface PropertySettings {
   /** IANA name, `America/New_York`: decides which day it is. */
   time_zone: string;
   brand: { logo: string | null; mobile_logo: string | null; colour: string };
+  /** The logos of the company, where they differ from those of the property. */
+  company_brand?: { logo: string | null; mobile_logo: string | null };
+  /** The property is no longer managed: its portal says that the service is not available. */
+  deleted?: boolean;
   portal_info: {
     portal_title: WrittenText;
     portal_content: WrittenText;

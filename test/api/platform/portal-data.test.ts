@@ -64,6 +64,31 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       expect(await shown('fr')).toEqual(await shown('en'));
     });
 
+    it('[PLT-151] tells the logos of company and property apart, each for wide and narrow screens', async () => {
+      const unit = await portal.addUnit({
+        brand: { logo: '/p.svg', mobile_logo: '/p-mobile.svg', colour: '#123456' },
+        company_brand: { logo: '/c.svg', mobile_logo: '/c-mobile.svg' },
+      });
+      const { body } = await resolve({ hostname: `${unit.replace('unit', 'property')}.test` });
+      expect(body).toMatchObject({
+        company_logo: '/c.svg',
+        company_mobile_logo: '/c-mobile.svg',
+        property_logo: '/p.svg',
+        property_mobile_logo: '/p-mobile.svg',
+        colour: '#123456',
+      });
+    });
+
+    it('[PLT-154] says of a property that is deleted that it is, and names it among no others', async () => {
+      const unit = await portal.addUnit({ deleted: true });
+      const id = unit.replace('unit', 'property');
+      const { body } = await resolve({ hostname: `${id}.test` });
+      expect(body).toMatchObject({ property_id: id, property_deleted: true });
+      const named = body.properties.map(({ property_id }: { property_id: string }) => property_id);
+      expect(named).toContain('juniper-row');
+      expect(named).not.toContain(id);
+    });
+
     it('chooses a property of the company that the host belongs to', async () => {
       const answer = await resolve({ hostname: 'juniper.localhost', property_id: 'harbor-court' });
       expect(answer.body.property_name).toBe('Harbor Court');

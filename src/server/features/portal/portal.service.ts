@@ -4,6 +4,7 @@ import {
   findProperty,
   findPropertyByHost,
   listProperties,
+  type Property,
 } from '../../../db/property/property.repository.ts';
 import { AppError } from '../../errors.ts';
 import { textIn } from '../../texts/text-in.ts';
@@ -25,18 +26,19 @@ export async function portalOf(
   const property = propertyId === undefined ? atHost : await findProperty(db, propertyId);
   if (property === null || property.company_id !== atHost.company_id) throw new AppError('host.not_found');
   const { settings } = property;
-  const siblings = await listProperties(db, property.company_id);
+  const companyBrand = settings.company_brand ?? settings.brand;
+  const siblings = (await listProperties(db, property.company_id)).filter((one) => !isDeleted(one));
   return {
     company_id: property.company_id,
-    company_logo: settings.brand.logo,
-    company_mobile_logo: settings.brand.mobile_logo,
+    company_logo: companyBrand.logo,
+    company_mobile_logo: companyBrand.mobile_logo,
     property_logo: settings.brand.logo,
     property_mobile_logo: settings.brand.mobile_logo,
     property_id: property.id,
     property_name: property.name,
     property_contact: settings.portal_info.portal_contact_no,
     property_url: property.host,
-    property_deleted: false,
+    property_deleted: isDeleted(property),
     subscription_active: settings.subscription_active,
     colour: settings.brand.colour,
     portal_info: {
@@ -51,4 +53,8 @@ export async function portalOf(
       property_type: sibling.settings.property_type,
     })),
   };
+}
+
+function isDeleted({ settings }: Property): boolean {
+  return settings.deleted === true;
 }
