@@ -70,7 +70,25 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     email: 'sam@latchkey.example',
     about: 'Of the office, without policies',
   },
+  {
+    ...resident,
+    first_name: 'Jamie',
+    last_name: 'Ortiz',
+    email: 'jamie@latchkey.example',
+    about: 'Applicant at Juniper Row, without a lease: the link of the application comes by mail',
+  },
+  {
+    ...resident,
+    first_name: 'Lou',
+    last_name: 'Marsh',
+    email: 'lou@latchkey.example',
+    about: 'Locked, as after too many wrong passwords: the right one is refused too',
+  },
 ];
+
+/** Who has an application beside the account, and whose name is locked. */
+export const APPLICANT_ACCOUNT = 'jamie@latchkey.example';
+export const LOCKED_ACCOUNT = 'lou@latchkey.example';
 
 /** Who makes the links of impersonations, unless another is named. */
 export const IMPERSONATING_ACCOUNT = 'dana@latchkey.example';

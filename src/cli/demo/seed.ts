@@ -7,9 +7,11 @@ import {
   listProperties,
 } from '../../db/property/property.repository.ts';
 import { insertUser, type User } from '../../db/session/user.repository.ts';
+import { lockName } from '../../server/accounts/guess-limit.ts';
 import { hashPassword } from '../../server/accounts/password.ts';
 import type { Deps } from '../../server/deps.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
+import { inviteWithin } from '../../server/invitation.ts';
+import { APPLICANT_ACCOUNT, DEMO_ACCOUNTS, LOCKED_ACCOUNT } from './accounts.ts';
 import { seedGuestcards } from './guestcards.ts';
 import { inviteHousehold } from './household.ts';
 import { DEMO_ROLES, demoToken } from './links.ts';
@@ -50,12 +52,26 @@ export async function seedDemo(deps: Deps, secretKey: string): Promise<boolean> 
       });
     }
     await seedTenancies(trx, residents, deps.clock.now().toISOString().slice(0, 10));
+    await lockName(deps, trx, LOCKED_ACCOUNT, LOCKED_UNTIL);
+    await seedApplicant(deps, trx, home);
     await inviteHousehold(deps, trx, home.unit.id, DEMO_ROLES, (role) => demoToken(secretKey, role));
     await inviteHousehold(deps, trx, PRE_SCREENING_PROPERTY.unit.id, ['PRIMARY'], () =>
       demoToken(secretKey, 'PRE-SCREENING'),
     );
     return true;
   });
+}
+
+/** The lock of the demo's account does not end. */
+const LOCKED_UNTIL = '2100-01-01T00:00:00.000Z';
+
+/** An application of the account that is an applicant's. */
+async function seedApplicant(deps: Deps, trx: Connection, { unit }: DemoProperty): Promise<void> {
+  const account = DEMO_ACCOUNTS.find(({ email }) => email === APPLICANT_ACCOUNT);
+  if (account === undefined) return;
+  const { first_name, last_name, email } = account;
+  const person = { first_name, last_name, email, contact_no: '5125550144' };
+  await inviteWithin(deps, trx, { ...person, place: { unit_id: unit.id }, applicant_type: 'PRIMARY' });
 }
 
 async function seedProperty(deps: Deps, trx: Connection, property: DemoProperty): Promise<void> {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hostAddress } from '../../../src/cli/demo/accounts.ts';
+import {
+  APPLICANT_ACCOUNT,
+  DEMO_ACCOUNTS,
+  hostAddress,
+  LOCKED_ACCOUNT,
+} from '../../../src/cli/demo/accounts.ts';
 import { demoLinks, demoToken } from '../../../src/cli/demo/links.ts';
+import { demoEntry } from '../../../src/cli/demo/people/entries.ts';
 import { DEMO_PROPERTIES, PRE_SCREENING_PROPERTY } from '../../../src/cli/demo/properties.ts';
+import { IMPERSONATE } from '../../../src/contract/access/policies.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
@@ -21,6 +28,19 @@ describe('the entries of the demo', () => {
     expect(links[3]?.token).toBe(demoToken(key, 'PRE-SCREENING'));
     for (const one of ['name', 'url', 'token'] as const)
       expect(new Set(links.map((link) => link[one])).size).toBe(links.length);
+  });
+
+  it('are accounts with password, policies, units and hosts: residents, an office, an applicant, one that is locked', () => {
+    const entries = DEMO_ACCOUNTS.map((account) => demoEntry('http://127.0.0.1:3000', account));
+    const entryOf = (email: string) => entries.find((entry) => entry.email === email);
+    expect(entryOf('riley@latchkey.example')?.units.map(({ host }) => host)).toContain('harbor.localhost');
+    expect(entryOf('alex@latchkey.example')).toMatchObject({ is_staff: true, policies: [IMPERSONATE] });
+    for (const email of [APPLICANT_ACCOUNT, LOCKED_ACCOUNT])
+      expect(entryOf(email)).toMatchObject({
+        units: [],
+        sign_in: 'http://juniper.localhost:3000/auth/login',
+      });
+    for (const { password } of entries) expect(password).not.toBe('');
   });
 
   it('sign in under the name of a property on this machine, and where a demo is public at its own address', () => {
