@@ -370,6 +370,7 @@ const OF_VISITORS: ReadonlySet<string> = new Set([
 ]);
 
 function validBody(path: string): unknown {
+  if (path.endsWith('save_sign_draft')) return { sign_draft_data: {} };
   if (path.endsWith('draft')) return { draft_data: {} };
   if (path.endsWith('autosave')) return { draft_data: {}, serial: 0 };
   if (path.endsWith('upload-docs') || path.endsWith('required_documents')) return new FormData();

@@ -49,7 +49,11 @@ const CALLS = [
 ];
 
 /** Answered by a file, not by JSON. */
-const FILES = new Set(['GET /api/files/{id}', 'GET /api/applicant/lease/sealed']);
+const FILES = new Set([
+  'GET /api/files/{id}',
+  'GET /api/applicant/lease/sealed',
+  'GET /api/lease-documents/{document_id}/{applicant_id}',
+]);
 
 describe('the description of the API', () => {
   let portal: TestPortal;
