@@ -1,6 +1,7 @@
 import { fuzz } from './fuzz/fuzz.ts';
 import { guesses } from './guesses/guesses.ts';
 import { kills } from './kills/kills.ts';
+import { sealKills } from './kills/seal-kills.ts';
 import { load } from './load/load.ts';
 import { matrix } from './matrix/matrix.ts';
 import { races } from './races/races.ts';
@@ -11,4 +12,12 @@ import type { Target } from './target/target.ts';
 export type Attack = (target: Target, extent: Extent) => Promise<Report>;
 
 /** Every attack by the word that chooses it. */
-export const ATTACKS: Readonly<Record<string, Attack>> = { fuzz, guesses, kills, load, matrix, races };
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  fuzz,
+  guesses,
+  kills,
+  load,
+  matrix,
+  races,
+  seal: sealKills,
+};
