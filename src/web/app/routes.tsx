@@ -103,7 +103,7 @@ const AddendumFinish = dataPage(addendumFees, 'AddendumFinishPage');
 const Packet = dataPage(() => import('../features/packet/packet-page.tsx'), 'PacketPage');
 const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'ConsentPage');
 const ThankYou = page(notices, 'ThankYouPage');
-const Signed = page(notices, 'SignedPage');
+const Signed = dataPage(notices, 'SignedPage');
 const ApplicantLogin = page(notices, 'ApplicantLoginPage');
 const Verify = page(() => import('../features/verify/verify-page.tsx'), 'VerifyPage');
 const Unavailable = page(notices, 'UnavailablePage');

@@ -14,6 +14,7 @@ import { StaticContent, useStaticPage } from '../../app/page/static-content.tsx'
 import { TimedRedirect } from '../../app/page/timed-redirect.tsx';
 import { usePortal } from '../../app/portal-data.ts';
 import { useLatest } from '../../app/use-latest.ts';
+import { SealedOffer } from './sealed-offer.tsx';
 import { thankYouDelay } from './thank-you.ts';
 
 /** @see spec/platform.md §2 Not-found page */
@@ -116,10 +117,12 @@ function GuestcardThanks() {
 /** The end of a lease that was signed. @see spec/pre-application.md §2 Thank-you and status pages */
 export function SignedPage() {
   const { t } = useTranslation();
-  if (useAccessToken() === null) return <Navigate to="/404" replace />;
+  const token = useAccessToken();
+  if (token === null) return <Navigate to="/404" replace />;
   return (
     <NoticePage title={t('signed.title')} icon={<CheckmarkCircleRegular />}>
       <p>{t('signed.text')}</p>
+      <SealedOffer token={token} />
     </NoticePage>
   );
 }
