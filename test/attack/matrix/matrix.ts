@@ -142,8 +142,12 @@ function judge(
     : `${status}, where 401 is said`;
 }
 
+/** Parameters that name no record, and of which only some words are read at all. */
+const WORDS: Owner['params'] = { type: ['google'] };
+
 /** The path with somebody's records in the places of its parameters. */
-function pathsOf({ path }: Endpoint, params: Owner['params']): string[] {
+function pathsOf({ path }: Endpoint, records: Owner['params']): string[] {
+  const params = { ...WORDS, ...records };
   const name = path.match(/:(\w+)/)?.[1];
   const values = name === undefined ? [''] : (params[name] ?? ['x']);
   return values.map((first) =>
