@@ -43,6 +43,7 @@ export async function learn({ invite }: Target, baseUrl: string): Promise<Known>
       applicant_id: [untouched.applicant_id, mate.applicant_id, 'x'],
       flow: [...flowNames(), 'x'],
       gateway: ['placepay', 'gateway', 'burton', 'x'],
+      type: ['google', 'x'],
       entity: ['applicant_addresses', 'pets', 'x'],
       lng: ['en', 'es', 'x'],
       file: ['errors.json', 'x'],

@@ -83,6 +83,7 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       property_id: ['juniper-row'],
       flow: ['application'],
       gateway: ['placepay'],
+      type: ['google'],
       entity: ['applicant_addresses'],
       lng: ['en'],
       file: ['errors.json'],
