@@ -145,7 +145,7 @@ describe('the pages of a document', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/api/files/**', async (route) => {
+    await page.route('**/api/lease-documents/**', async (route) => {
       if (!isBroken) return route.continue();
       await held;
       return route.abort();
