@@ -15,6 +15,7 @@ const TOP = join(HERE, '..', '..');
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
 };
 

@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+/** How long a portal may take to start; the pages may have to be built first. Milliseconds. */
+const START_MS = 180_000;
+
+/** A portal with a lease in it. */
+export interface LeasePortal {
+  /** The signing page of its first signer. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a portal in a folder of its own, with a lease of so many pages. */
+export async function openLeasePortal(pages: number): Promise<LeasePortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    LOG_LEVEL: 'error',
+  };
+  const portal = spawn(process.execPath, ['src/cli/start.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const close = async (): Promise<void> => {
+    portal.kill('SIGTERM');
+    if (portal.exitCode === null) await once(portal, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const health = `http://127.0.0.1:${port}/health`;
+    const deadline = performance.now() + START_MS;
+    while ((await fetch(health).catch(() => null))?.ok !== true) {
+      if (portal.exitCode !== null || performance.now() > deadline)
+        throw new Error('The portal did not start.');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const words = ['src/cli/demo.ts', '--new', 'LEASE', '--pages', String(pages)];
+    const { stdout } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
+    const [url] = /http[^"]+\/applicant\/lease\?[^"]+/.exec(stdout) ?? [];
+    if (url === undefined) throw new Error(`There is no lease: ${stdout}`);
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,78 @@
+/** Measures the signing page and prints a table and the targets; see src/cli/bench-signing.ts for the words it takes. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from 'playwright-core';
+import { textTable } from '../../../src/cli/text-table.ts';
+import { servePages } from '../build-pages.ts';
+import { openLeasePortal } from './lease-portal.ts';
+import { type LeaseFigures, measureLease, SLOW_DOWN } from './measure-lease.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, pages: { type: 'string', default: '120' } },
+});
+const rounds = Number(values.rounds);
+
+/** What the signing page keeps to. */
+const LIMITS: readonly (readonly [keyof LeaseFigures, string, number])[] = [
+  ['firstPage', 'first page, ms', 1500],
+  ['longestFrame', 'scripts of the longest frame while scrolling, ms', 50],
+  ['heap', 'heap, MB', 250],
+];
+
+const portal = await openLeasePortal(Number(values.pages));
+const plain = await servePages(join(import.meta.dirname, 'pages'), ['everything'], new Set(['everything']));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+let missed = 0;
+try {
+  const give = await sameLease(portal.url);
+  const ours: LeaseFigures[] = [];
+  const everything: LeaseFigures[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    ours.push(await measureLease(browser, portal.url, async () => {}, `[data-page="${values.pages}"]`));
+    const url = `${plain.origin}/everything/everything.html`;
+    everything.push(await measureLease(browser, url, give, '[data-whole]'));
+    console.error(`round ${round} of ${rounds}`);
+  }
+  const rows = (['firstPage', 'longestFrame', 'heap', 'canvases'] as const).map((key) => {
+    const [mine, theirs] = [median(ours, key), median(everything, key)];
+    return [key, mine.toFixed(0), theirs.toFixed(0), (theirs / Math.max(1, mine)).toFixed(1)];
+  });
+  console.log(
+    `\nMedians of ${rounds} rounds of a lease of ${values.pages} pages, the CPU slowed down ${SLOW_DOWN} times.\n`,
+  );
+  console.log(textTable(['', 'signing page', 'everything at once', 'ratio'], rows));
+  for (const [key, what, limit] of LIMITS) {
+    const measured = median(ours, key);
+    if (measured > limit) missed += 1;
+    console.log(`${measured <= limit ? '✓' : '✗'} ${what}: ${measured.toFixed(0)} (limit ${limit})`);
+  }
+} finally {
+  await browser.close();
+  await plain.close();
+  await portal.close();
+}
+process.exit(missed === 0 ? 0 : 1);
+
+function median(figures: readonly LeaseFigures[], key: keyof LeaseFigures): number {
+  const sorted = figures.map((one) => one[key]).toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Gives the same file and the same spots to the page that draws everything. */
+async function sameLease(url: string): Promise<(page: Page) => Promise<void>> {
+  const { origin, searchParams } = new URL(url);
+  const headers = { token: searchParams.get('access_token') ?? '' };
+  const { pdf } = (await (await fetch(`${origin}/api/applicant/lease`, { headers })).json()) as {
+    pdf: { pdfUrl: string; tags: unknown[] };
+  };
+  const file = Buffer.from(await (await fetch(new URL(pdf.pdfUrl, origin))).arrayBuffer());
+  return async (page) => {
+    await page.route('**/lease.pdf', (route) =>
+      route.fulfill({ contentType: 'application/pdf', body: file }),
+    );
+    await page.route('**/tags.json', (route) => route.fulfill({ json: pdf.tags }));
+  };
+}

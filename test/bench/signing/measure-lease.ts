@@ -1,0 +1,101 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** How much slower than this machine the page runs. */
+export const SLOW_DOWN = 4;
+/** One turn of a wheel in pixels, and how long until the next one in milliseconds. */
+const WHEEL = { pixels: 600, everyMs: 40 };
+
+/** One measurement; times in milliseconds under {@link SLOW_DOWN}. */
+export interface LeaseFigures {
+  /** From the navigation to the first page on the screen. */
+  readonly firstPage: number;
+  /** The most time that scripts took of one frame while somebody scrolled from the first page to the last. */
+  readonly longestFrame: number;
+  /** JavaScript objects, after the garbage was collected, in MB. */
+  readonly heap: number;
+  /** The pixels of all canvases, in MB. */
+  readonly canvases: number;
+}
+
+declare global {
+  interface Window {
+    leaseProbe: { firstPage: number | null; frames: number[] };
+  }
+}
+
+/** What a browser tells of a frame that took longer than 50 ms. */
+interface LongFrame extends PerformanceEntry {
+  readonly scripts: readonly { readonly duration: number }[];
+}
+
+/** Runs in the page before its own scripts. */
+function installProbe(): void {
+  const probe: Window['leaseProbe'] = { firstPage: null, frames: [] };
+  window.leaseProbe = probe;
+  new PerformanceObserver((list) => {
+    for (const { scripts } of list.getEntries() as LongFrame[])
+      probe.frames.push(scripts.reduce((sum, { duration }) => sum + duration, 0));
+  }).observe({ type: 'long-animation-frame' });
+  const seen = new MutationObserver(() => {
+    if (document.querySelector('[data-drawn="here"]') === null) return;
+    seen.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (probe.firstPage = performance.now())));
+  });
+  seen.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(640, 450);
+  const isAtEnd = () =>
+    page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4);
+  while (!(await isAtEnd())) {
+    await page.mouse.wheel(0, WHEEL.pixels);
+    await page.waitForTimeout(WHEEL.everyMs);
+  }
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6;
+}
+
+/**
+ * Opens a page with an empty cache, waits for its first page, scrolls to its last one.
+ *
+ * @param prepare what the page needs before it is opened.
+ * @param whole a selector of what is there when nothing is being drawn any more.
+ */
+export async function measureLease(
+  browser: Browser,
+  url: string,
+  prepare: (page: Page) => Promise<void>,
+  whole: string,
+): Promise<LeaseFigures> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(240_000);
+    await prepare(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    await page.addInitScript(installProbe);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => window.leaseProbe.firstPage !== null);
+    const firstPage = await page.evaluate(() => window.leaseProbe.firstPage ?? Number.NaN);
+    await page.locator(whole).first().waitFor({ state: 'attached' });
+    await page.evaluate(() => window.leaseProbe.frames.splice(0));
+    await scroll(page);
+    const longestFrame = await page.evaluate(() => Math.max(0, ...window.leaseProbe.frames));
+    const canvases = await page.evaluate(() =>
+      [...document.querySelectorAll('canvas')].reduce(
+        (sum, { width, height }) => sum + width * height * 4,
+        0,
+      ),
+    );
+    return { firstPage, longestFrame, heap: await heapOf(session), canvases: canvases / 1e6 };
+  } finally {
+    await context.close();
+  }
+}
