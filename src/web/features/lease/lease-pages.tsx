@@ -13,6 +13,7 @@ import { type FlowInBrowser, screen } from '../../flow/flow-views.ts';
 import { type LeaseAsked, refreshLease, useLease } from './lease-query.ts';
 import type { LeaseSubject } from './lease-subject.ts';
 import { saveSignDraft, signLease } from './lease-tasks.ts';
+import './pdf/reader.ts';
 import { DocumentNotFound, NoAccess } from './notices/no-access.tsx';
 import { routingNotice } from './notices/routing-notice.tsx';
 
@@ -26,10 +27,13 @@ const isAfterwards = ({ pdf }: LeaseAnswer): boolean =>
 
 const factsOf = (lease: LeaseAnswer): Facts => leaseFacts(lease, isAfterwards(lease));
 
+/** Fetched with the first code of the page, not when the flow has come to it: most who open a lease sign it. */
+const signing = import('./signing/signing-screen.tsx');
+
 /** What shows and does the flow of a lease. @see spec/pre-application.md §2, §4 Lease signing */
 const leaseInBrowser: FlowInBrowser<'lease', LeaseSubject> = {
   screens: {
-    'lease-signing': screen(() => import('./signing/signing-screen.tsx'), 'SigningScreen'),
+    'lease-signing': screen(() => signing, 'SigningScreen'),
     'no-access': NoAccess,
     'document-not-found': DocumentNotFound,
     'dues-first': routingNotice('dues'),

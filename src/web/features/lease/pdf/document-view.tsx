@@ -1,9 +1,11 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { type ComponentType, memo, startTransition, useCallback, useState } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../app/page/notice.tsx';
 import { ProgressBar } from '../../../app/page/progress-bar.tsx';
+import type { PageSize } from './pdf-file.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { rest } from './rest.ts';
 import { usePdf } from './use-pdf.ts';
 
 interface DocumentViewProps {
@@ -14,13 +16,36 @@ interface DocumentViewProps {
   readonly Overlay: ComponentType<{ readonly page: number }>;
 }
 
+/** Between two pages, in pixels. */
+const GAP = 20;
+
 const useStyles = makeStyles({
   // A window that is narrower than a page scrolls the document sideways, and nothing else.
   pages: { overflowX: 'auto', overflowY: 'hidden', paddingBlock: '4px 16px', paddingInline: '4px' },
-  column: { display: 'grid', gap: '20px', width: 'fit-content', margin: '0 auto' },
+  column: { display: 'grid', gap: `${GAP}px`, width: 'fit-content', margin: '0 auto' },
   waiting: { display: 'grid', gap: '12px', padding: '24px 0', maxWidth: '480px', margin: '0 auto' },
   text: { margin: 0, textAlign: 'center' },
 });
+
+/** Pages that are there at first, and that are added whenever the browser has nothing else to do. */
+const PAGES = { first: 3, more: 6 } as const;
+
+/** The room of pages that are not there yet, so that what is there moves no more. */
+const heightOf = (sizes: readonly PageSize[]): number =>
+  sizes.reduce((sum, { height }) => sum + height + GAP, 0);
+
+/** How many pages are there: the first one is not kept waiting for a hundred others, and none of them for a scroll. */
+function useLaidPages(pages: number): { readonly laid: number; readonly onDrawn: () => void } {
+  const [laid, setLaid] = useState<number>(PAGES.first);
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!isBegun || laid >= pages) return;
+    const stop = new AbortController();
+    void rest().then(() => !stop.signal.aborted && setLaid(laid + PAGES.more));
+    return () => stop.abort();
+  }, [isBegun, laid, pages]);
+  return { laid, onDrawn: useCallback(() => setBegun(true), []) };
+}
 
 /** The pages of a document, one below the other. @see spec/pre-application.md §2 Lease signing */
 export const DocumentView = memo(function DocumentView({ url, onRetry, Overlay }: DocumentViewProps) {
@@ -28,9 +53,7 @@ export const DocumentView = memo(function DocumentView({ url, onRetry, Overlay }
   const styles = useStyles();
   const [attempt, setAttempt] = useState(0);
   const load = usePdf(url, attempt);
-  // The first page is not kept waiting for what is on a hundred others.
-  const [isWhole, setWhole] = useState(false);
-  const onDrawn = useCallback(() => startTransition(() => setWhole(true)), []);
+  const { laid, onDrawn } = useLaidPages(load.is === 'here' ? load.file.pages : 0);
   const again = async () => {
     await onRetry();
     setAttempt((before) => before + 1);
@@ -61,12 +84,13 @@ export const DocumentView = memo(function DocumentView({ url, onRetry, Overlay }
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.pages} aria-label={t('viewer.document')} tabIndex={0}>
       <div className={styles.column}>
-        {sizes.map((size, index) => (
+        {sizes.slice(0, laid).map((size, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name than their number.
-          <PdfPage key={index} file={file} number={index + 1} size={size} isWhole={isWhole} onDrawn={onDrawn}>
+          <PdfPage key={index} file={file} number={index + 1} size={size} onDrawn={onDrawn}>
             <Overlay page={index + 1} />
           </PdfPage>
         ))}
+        <div style={{ height: `${heightOf(sizes.slice(laid))}px` }} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { drawingQueue } from './drawing-queue.ts';
 import { type PdfFile, viewportOf } from './pdf-file.ts';
+import { rest } from './rest.ts';
 
 /** Most pixels of the canvas per CSS pixel: sharper is not seen, and costs a phone its memory. */
 const MOST_PIXELS = 2;
@@ -22,15 +23,6 @@ function fromMiddle(element: Element): number {
   const { top, height } = element.getBoundingClientRect();
   return Math.abs(top + height / 2 - window.innerHeight / 2);
 }
-
-/** Until the browser has nothing else to do, or for so long: words are laid out between two frames, not in one. */
-const REST_MS = 500;
-const rest = () =>
-  new Promise<void>((resolve) => {
-    // Safari does not tell when it is idle.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: REST_MS });
-    else setTimeout(resolve, REST_MS / 5);
-  });
 
 async function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
   const viewport = viewportOf(page);
@@ -59,6 +51,7 @@ async function drawNow({ file, number, canvas, text, ...told }: DrawnPage, signa
     if (signal.aborted) return;
     await paint(page, canvas, signal);
     told.onDrawn();
+    // Words are laid out between two frames, not in one.
     await rest();
     if (!signal.aborted) await write(page, text, signal);
   } catch (error) {

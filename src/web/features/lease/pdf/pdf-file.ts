@@ -3,15 +3,18 @@ import {
   getDocument,
   type PDFDocumentProxy,
   type PDFPageProxy,
+  PDFWorker,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import rendererSrc from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
-import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { TAG_SCALE } from '../../../../../machines/lease/tag-place.ts';
+import { reader } from './reader.ts';
 
 // One worker reads the file, the other one draws: the page itself only shows what was drawn.
-GlobalWorkerOptions.workerSrc = workerSrc;
 GlobalWorkerOptions.rendererSrc = rendererSrc;
+
+/** Stays for the next file. */
+const worker = PDFWorker.create({ port: reader });
 
 /** Put there by the build. @see src/web/app/lean/pdf-assets.ts */
 const assets = (folder: string): string =>
@@ -70,6 +73,7 @@ export async function openPdf(
 ): Promise<PdfFile> {
   const loading = getDocument({
     url,
+    worker,
     // The policy lets no page compile WebAssembly, and needs none of our pages to.
     useWasm: false,
     wasmUrl: assets('wasm'),

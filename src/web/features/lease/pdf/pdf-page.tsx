@@ -13,8 +13,6 @@ interface PdfPageProps {
   readonly size: PageSize;
   /** What is on the page: over the drawing, at places in CSS pixels from its top left. */
   readonly children?: ReactNode;
-  /** What is on the page is there although the page is far. */
-  readonly isWhole: boolean;
   readonly onDrawn: () => void;
 }
 
@@ -84,7 +82,7 @@ function Drawing({ file, number, onDrawn }: Pick<PdfPageProps, 'file' | 'number'
  * while it is not; what is on it stays, so that it can be reached by keyboard.
  */
 export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { file, number, size, children, isWhole, onDrawn } = props;
+  const { file, number, size, children, onDrawn } = props;
   const { t } = useTranslation('lease');
   const styles = useStyles();
   const page = useRef<HTMLElement>(null);
@@ -99,7 +97,7 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
       data-page={number}
     >
       {isNear ? <Drawing file={file} number={number} onDrawn={onDrawn} /> : null}
-      {isNear || isWhole ? children : null}
+      {children}
     </section>
   );
 });

@@ -1,12 +1,33 @@
 /**
+ * Does something with an element as soon as it is there; pages come one after the other.
+ *
+ * @returns gives it up.
+ */
+export function whenThere(id: string, act: (element: HTMLElement) => void): () => void {
+  const here = document.getElementById(id);
+  if (here !== null) {
+    act(here);
+    return () => {};
+  }
+  const waiting = new MutationObserver(() => {
+    const element = document.getElementById(id);
+    if (element === null) return;
+    waiting.disconnect();
+    act(element);
+  });
+  waiting.observe(document.body, { childList: true, subtree: true });
+  return () => waiting.disconnect();
+}
+
+/**
  * Brings an element into the middle of the window and gives it the focus. At once, not by rolling there: between two
  * spots there may be a hundred pages.
  */
 export function goTo(id: string): void {
-  const element = document.getElementById(id);
-  if (element === null) return;
-  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  element.focus({ preventScroll: true });
+  whenThere(id, (element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    element.focus({ preventScroll: true });
+  });
 }
 
 /** The page in the middle of the window, from 1. */

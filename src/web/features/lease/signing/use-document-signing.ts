@@ -7,7 +7,7 @@ import { notify } from '../../../app/notifications/notifications.ts';
 import { useLatest } from '../../../app/use-latest.ts';
 import type { RunningFlow } from '../../../flow/flow-views.ts';
 import { type DocumentCount, type LeaseSubject, signedElsewhere } from '../lease-subject.ts';
-import { pageInSight } from './go-to.ts';
+import { pageInSight, whenThere } from './go-to.ts';
 import { pageIn } from './sent-draft.ts';
 import { byPage, type SigningScope } from './signing-scope.ts';
 import { useFlowTask } from './use-flow-task.ts';
@@ -93,13 +93,8 @@ function useResumedPage(page: number): void {
   const [first] = useState(page);
   useEffect(() => {
     if (first <= 1) return;
-    // The pages are there when the file is.
-    const waiting = new MutationObserver(() => {
-      if (document.getElementById(`page-${first}`) === null) return;
-      waiting.disconnect();
-      document.getElementById(`page-${first}`)?.scrollIntoView({ block: 'start', behavior: 'instant' });
-    });
-    waiting.observe(document.body, { childList: true, subtree: true });
-    return () => waiting.disconnect();
+    return whenThere(`page-${first}`, (element) =>
+      element.scrollIntoView({ block: 'start', behavior: 'instant' }),
+    );
   }, [first]);
 }
