@@ -3,19 +3,23 @@
  * (and `--property ID`): a fresh, untouched application in the database of the running portal, its entry as JSON;
  * `--with-previous`: of somebody who has applied before. With `-- --new LEASE`: a lease that is ready to be signed, with
  * a link per signer; `--signers 2`, `--addendums 2`, `--pages 120`, `--corporate-signer 'Ann Bell'`, and
- * `--open dues|exam|decision|pre-lease` for what the first signer has not done yet. With `-- --impersonate EMAIL`: the
- * link by which somebody of the office (`--as`, `--reason`) sees the portal as that resident or applicant.
+ * `--open dues|exam|decision|pre-lease` for what the first signer has not done yet. With
+ * `-- --new RESIDENT`: a resident of their own lease, with the sign-in of their account; `--rent 120000` (cents a month),
+ * `--lease-start D`, `--lease-end D`, `--due-day 31`, `--non-responsible`. With `-- --impersonate EMAIL`:
+ * the link by which somebody of the office (`--as`, `--reason`) sees the portal as that resident or applicant.
  */
 import type { ApplicantType } from '../db/applicant/applicant.repository.ts';
 import type { Deps } from '../server/deps.ts';
 import { openPortal } from '../server/main.ts';
-import { DEMO_ACCOUNTS } from './demo/accounts.ts';
+import { DEMO_ACCOUNTS, hostAddress } from './demo/accounts.ts';
 import { inviteHousehold } from './demo/household.ts';
 import { makeLease } from './demo/lease/make-lease.ts';
 import { demoLink, demoLinks, leaseLink } from './demo/links.ts';
 import { demoEntry } from './demo/people/entries.ts';
 import { staffLink } from './demo/people/staff-link.ts';
 import { invitePrevious } from './demo/previous-application.ts';
+import { makeResident } from './demo/resident/make-resident.ts';
+import type { ResidentWish } from './demo/resident/resident-wish.ts';
 import { type DemoWish, readWishes } from './demo/wishes.ts';
 import { portalParts } from './portal/portal-parts.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
@@ -44,6 +48,7 @@ if (wish.kind === 'links') {
 
 function made(deps: Deps, wish: Exclude<DemoWish, { kind: 'links' }>): Promise<object> {
   if (wish.kind === 'impersonation') return staffLink(deps, baseUrl, wish);
+  if (wish.kind === 'resident') return newResident(deps, wish.resident);
   return wish.kind === 'lease' ? newLease(deps, wish.lease) : newApplication(deps, wish);
 }
 
@@ -75,6 +80,11 @@ async function newLease(deps: Deps, lease: Extract<DemoWish, { kind: 'lease' }>[
     signer: `${first_name} ${last_name}`,
   }));
   return { baseUrl, lease_id, links };
+}
+
+async function newResident(deps: Deps, wish: ResidentWish): Promise<object> {
+  const { host, ...resident } = await makeResident(deps, wish);
+  return { baseUrl, url: hostAddress(baseUrl, host, '/auth/login'), ...resident };
 }
 
 /** The unit of the demo is missing: nobody has started the portal yet. */

@@ -10,6 +10,7 @@ import { seedLease } from './demo/lease/seed-lease.ts';
 import { demoLinks } from './demo/links.ts';
 import { demoEntry } from './demo/people/entries.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
+import { seedAreas } from './demo/resident/seed-areas.ts';
 import { seedDemo } from './demo/seed.ts';
 import { endOnSignals } from './portal/end-on-signals.ts';
 import { portalParts } from './portal/portal-parts.ts';
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const portal = await startPortal(settings, portalParts());
   closing.push(portal.close);
   if (sandbox !== null) {
-    await seedDemo(portal.deps, settings.secretKey);
+    if (await seedDemo(portal.deps, settings.secretKey)) await seedAreas(portal.deps);
     await seedLease(portal.deps, settings.secretKey);
   }
   noteRunning(settings.dataDir, {

@@ -9,6 +9,7 @@ import type { LeaseWish } from './lease/make-lease.ts';
 import { MOST_SIGNERS, STEPS } from './lease/ready-household.ts';
 import { DEMO_ROLES } from './links.ts';
 import { DEMO_PROPERTIES } from './properties.ts';
+import { PLAIN_RESIDENT, type ResidentWish } from './resident/resident-wish.ts';
 
 export type DemoWish =
   | { readonly kind: 'links' }
@@ -19,9 +20,11 @@ export type DemoWish =
       readonly withPrevious: boolean;
     }
   | { readonly kind: 'lease'; readonly lease: LeaseWish }
+  | { readonly kind: 'resident'; readonly resident: ResidentWish }
   | { readonly kind: 'impersonation'; readonly email: string; readonly as: string; readonly reason: string };
 
 const LEASE = 'LEASE';
+const RESIDENT = 'RESIDENT';
 
 /**
  * Reads the words. @throws {Error} in words for a person at a terminal, where they are not understood.
@@ -39,6 +42,11 @@ export function readWishes(words: readonly string[]): DemoWish {
       pages: { type: 'string' },
       open: { type: 'string', multiple: true, default: [] },
       'corporate-signer': { type: 'string' },
+      rent: { type: 'string', default: String(PLAIN_RESIDENT.rent_cents) },
+      'lease-start': { type: 'string' },
+      'lease-end': { type: 'string' },
+      'due-day': { type: 'string', default: String(PLAIN_RESIDENT.due_day) },
+      'non-responsible': { type: 'boolean', default: false },
       impersonate: { type: 'string' },
       as: { type: 'string', default: IMPERSONATING_ACCOUNT },
       reason: { type: 'string', default: 'Looked at in the demo' },
@@ -65,18 +73,47 @@ export function readWishes(words: readonly string[]): DemoWish {
       },
     };
   }
+  if (values.new === RESIDENT) {
+    const lease_start = dayOf('--lease-start', values['lease-start']);
+    const lease_end = dayOf('--lease-end', values['lease-end']);
+    if (lease_start !== null && lease_end !== null && lease_end < lease_start)
+      throw new Error('--lease-end must not be before --lease-start.');
+    return {
+      kind: 'resident',
+      resident: {
+        property: property.id,
+        rent_cents: numberOf('--rent', values.rent, 1, MOST_RENT),
+        lease_start,
+        lease_end,
+        due_day: numberOf('--due-day', values['due-day'], 1, 31),
+        is_responsible: !values['non-responsible'],
+      },
+    };
+  }
   const role = DEMO_ROLES.find((known) => known === values.new);
-  if (role === undefined) throw new Error(`--new must be one of ${[...DEMO_ROLES, LEASE].join(', ')}.`);
+  if (role === undefined)
+    throw new Error(`--new must be one of ${[...DEMO_ROLES, LEASE, RESIDENT].join(', ')}.`);
   return { kind: 'application', role, unitId, withPrevious: values['with-previous'] };
 }
 
 const MOST_PAGES = 400;
+/** In cents. */
+const MOST_RENT = 10_000_000;
 
 function numberOf(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < least || number > most)
     throw new Error(`${name} must be a whole number from ${least} to ${most}.`);
   return number;
+}
+
+/** @throws {Error} for what is no day of the calendar. */
+function dayOf(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isDay || new Date(text).toISOString().slice(0, 10) !== text)
+    throw new Error(`${name} must be a day, as 2026-03-01.`);
+  return text;
 }
 
 function oneOf<Word extends string>(name: string, text: string, words: readonly Word[]): Word {

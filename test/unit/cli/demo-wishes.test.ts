@@ -28,7 +28,34 @@ describe('the words of npm run demo', () => {
     });
   });
 
+  it('ask for a resident', () => {
+    const plain = {
+      property: 'juniper-row',
+      rent_cents: 185_000,
+      lease_start: null,
+      lease_end: null,
+      due_day: 1,
+      is_responsible: true,
+    };
+    expect(readWishes(['--new', 'RESIDENT'])).toEqual({ kind: 'resident', resident: plain });
+    const words = '--new RESIDENT --rent 120000 --lease-start 2026-01-31 --lease-end 2027-01-30 --due-day 31';
+    expect(readWishes([...words.split(' '), '--non-responsible'])).toEqual({
+      kind: 'resident',
+      resident: {
+        ...plain,
+        rent_cents: 120_000,
+        lease_start: '2026-01-31',
+        lease_end: '2027-01-30',
+        due_day: 31,
+        is_responsible: false,
+      },
+    });
+  });
+
   it.each([
+    ['--new RESIDENT --due-day 32', /--due-day must be a whole number from 1 to 31/],
+    ['--new RESIDENT --lease-start 2026-02-30', /--lease-start must be a day/],
+    ['--new RESIDENT --lease-start 2026-02-02 --lease-end 2026-02-01', /must not be before/],
     ['--new OWNER', /--new must be one of PRIMARY, .*LEASE/],
     ['--new LEASE --signers 5', /--signers must be a whole number from 1 to 4/],
     ['--new LEASE --addendums many', /--addendums must be a whole number from 0 to 3/],

@@ -3,6 +3,7 @@ import type { Connection } from '../../../db/client.ts';
 import { insertUnit } from '../../../db/property/property.repository.ts';
 import { insertTenancy } from '../../../db/resident/tenancy.repository.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES, type DemoProperty } from '../properties.ts';
+import { monthsFrom } from '../resident/months-from.ts';
 import { COMMERCIAL_PROPERTY } from './commercial-property.ts';
 
 const [JUNIPER, HARBOR, CEDAR] = DEMO_PROPERTIES;
@@ -133,11 +134,4 @@ export async function seedTenancies(
       }),
     });
   }
-}
-
-/** The same day of another month; the last one of a shorter month. */
-function monthsFrom(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10);
 }

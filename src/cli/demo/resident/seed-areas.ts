@@ -1,0 +1,40 @@
+import type { Db } from '../../../db/client.ts';
+import type { Deps } from '../../../server/deps.ts';
+import { DEMO_TENANCIES } from '../people/residents.ts';
+import { AREAS } from './areas.ts';
+import { type DemoLease, PLAIN_RESIDENT } from './resident-wish.ts';
+
+/** Fills the areas of the portal for the leases that the demo begins with, but for those that are over. */
+export async function seedAreas(deps: Deps): Promise<void> {
+  for (const { lease_uid, lease_status, property } of DEMO_TENANCIES) {
+    if (lease_status === 'Previous') continue;
+    const lease = await findLease(deps.db, lease_uid.toLowerCase());
+    if (lease === null) continue;
+    const { rent_cents, ...found } = lease;
+    for (const fill of AREAS)
+      await fill(deps, found, { ...PLAIN_RESIDENT, property: property.id, rent_cents });
+  }
+}
+
+/** A lease with its first occupant who has an account. */
+async function findLease(db: Db, leaseId: string): Promise<(DemoLease & { rent_cents: number }) | null> {
+  const row = await db
+    .selectFrom('leases')
+    .innerJoin('lease_occupants', 'lease_occupants.lease_id', 'leases.id')
+    .innerJoin('users', 'users.id', 'lease_occupants.user_id')
+    .select([
+      'leases.id as lease_id',
+      'leases.unit_id',
+      'leases.company_id',
+      'leases.property_id',
+      'leases.start_date as lease_start',
+      'leases.end_date as lease_end',
+      'leases.rent_cents',
+      'users.id as user_id',
+      'users.email',
+    ])
+    .where('leases.id', '=', leaseId)
+    .orderBy('lease_occupants.position')
+    .executeTakeFirst();
+  return row ?? null;
+}

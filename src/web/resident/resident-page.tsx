@@ -1,0 +1,62 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../../../machines/session/menu-rules.ts';
+import type { LeaseUnit } from '../../contract/session/lease-unit.ts';
+import type { UserSession } from '../../contract/session/session.contract.ts';
+import { PageHeading } from '../app/page/page-heading.tsx';
+import { useUser } from '../app/session/use-session.ts';
+import { MENU_PAGES } from '../app/shell/resident-pages.ts';
+import { ResidentShell } from '../app/shell/resident-shell.tsx';
+import { currentUnit } from '../app/shell/resident-situation.ts';
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  top: { display: 'flex', flexWrap: 'wrap', gap: '12px 16px', alignItems: 'center' },
+  title: { flexGrow: 1 },
+});
+
+/** Who looks at a page: the session, and the lease that it is about; null for somebody without one. */
+export interface SeenBy {
+  readonly user: UserSession;
+  readonly unit: LeaseUnit | null;
+}
+
+interface ResidentPageProps {
+  readonly title: string;
+  /** The item of the menu that it belongs to: who may not open that is told "Access Denied". */
+  readonly item?: MenuItem;
+  /** Beside the title: what can be done on this page. */
+  readonly actions?: (seenBy: SeenBy) => ReactNode;
+  readonly children: (seenBy: SeenBy) => ReactNode;
+}
+
+/**
+ * A page of the resident's area: menu, Back, title, content. For whoever is not signed in it leads to the sign-in.
+ *
+ * @example <ResidentPage title={t('title')} item="parcels">{({ user }) => <Parcels user={user} />}</ResidentPage>
+ * @see spec/platform.md §2 Resident shell
+ */
+export function ResidentPage({ item, ...content }: ResidentPageProps) {
+  const page = item === undefined ? undefined : MENU_PAGES[item];
+  return (
+    <ResidentShell {...(page !== undefined && { page })}>
+      <Content {...content} />
+    </ResidentShell>
+  );
+}
+
+function Content({ title, actions, children }: Omit<ResidentPageProps, 'item'>) {
+  const styles = useStyles();
+  const user = useUser();
+  if (user === null) return null;
+  const seenBy = { user, unit: currentUnit(user) };
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <PageHeading text={title} className={styles.title} />
+        {actions?.(seenBy)}
+      </div>
+      {children(seenBy)}
+    </div>
+  );
+}

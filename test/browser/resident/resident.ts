@@ -1,0 +1,70 @@
+/** A resident who is signed in, with the pages of their area. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
+import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
+import type { UserSession } from '../../../src/contract/session/session.contract.ts';
+import { findUser } from '../../../src/db/session/user.repository.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { browserOf } from '../session/people.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { type Language, type Words, words } from '../support/words.ts';
+
+/** As wide as a phone. */
+export const PHONE = { width: 390, height: 844 } as const;
+
+export interface ResidentOptions {
+  /** What the resident is like. */
+  readonly wish?: Partial<ResidentWish>;
+  /** Somebody who was made already. */
+  readonly who?: MadeResident;
+  readonly language?: Language;
+  /** The size of the window, the colour scheme … */
+  readonly browser?: BrowserContextOptions;
+}
+
+export interface ResidentVisit {
+  readonly who: MadeResident;
+  readonly session: UserSession;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** A text of the portal in the language of the visit, `t('workorders:list.title')`. */
+  readonly t: Words;
+  /** Opens a page of the area and waits for its heading. */
+  open(path: string): Promise<Page>;
+  /** Closes the browser. */
+  leave(): Promise<void>;
+}
+
+/** Makes a resident in the running portal. */
+export const newResident = (wish: Partial<ResidentWish> = {}): Promise<MadeResident> =>
+  office((deps) => makeResident(deps, { ...PLAIN_RESIDENT, ...wish }));
+
+/** @example const { open, t } = await visitAsResident(browser, { language: 'es', browser: { viewport: PHONE } }) */
+export async function visitAsResident(
+  browser: Browser,
+  { wish, who: known, language = 'en', browser: options = {} }: ResidentOptions = {},
+): Promise<ResidentVisit> {
+  const who = known ?? (await newResident(wish));
+  const session = await office(async (deps) => {
+    const user = await findUser(deps.db, who.user_id);
+    if (user === null) throw new Error('Nobody was made.');
+    const asker = { ip: '127.0.0.1', userAgent: '' };
+    return openSessionFor(deps, deps.db, user, { asker, lease_id: who.lease_id });
+  });
+  const context = await browserOf(browser, { ...session, language }, { locale: language, ...options });
+  const page = await context.newPage();
+  return {
+    who,
+    session,
+    context,
+    page,
+    t: words(language),
+    async open(path) {
+      await page.goto(portal().baseUrl + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      return page;
+    },
+    leave: () => context.close(),
+  };
+}
