@@ -3,6 +3,7 @@
  *
  * @see spec/platform.md §2 Resident shell, §4 Menu rules, §6
  */
+import { residentMay } from '../../src/contract/access/grants.ts';
 
 /** The items in the order of the menu. */
 export const MENU_ITEMS = [
@@ -71,7 +72,7 @@ const RULES: Partial<Record<MenuItem, Rule>> = {
   make_payment: paysHere,
   move_in_payment: all(
     paysHere,
-    onLease((lease) => lease.is_lease_applicant && lease.responsible_flag !== 'Non-Responsible'),
+    onLease((lease) => lease.is_lease_applicant && residentMay(lease, 'pay')),
   ),
   auto_payment: all(paysHere, ({ lease }) => lease === null || !ENDED.includes(lease.lease_status)),
   transactions: (situation) => paysHere(situation) || situation.lease?.is_lease_applicant === true,
@@ -82,7 +83,7 @@ const RULES: Partial<Record<MenuItem, Rule>> = {
   ),
   messages: isOpen('MESSAGES'),
   parcels: isOpen('PARCELS'),
-  renew_lease: onLease((lease) => lease.pending_renewal && lease.responsible_flag === 'Responsible'),
+  renew_lease: onLease((lease) => lease.pending_renewal && residentMay(lease, 'sign')),
   end_impersonate: ({ impersonated }) => impersonated,
 };
 

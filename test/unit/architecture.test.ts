@@ -75,10 +75,12 @@ describe('the house', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets protocols know of the contract only the limits that both sides keep to', () => {
+  it('lets protocols know of the contract only the limits and grants that both sides keep to', () => {
     const known = edges.filter((edge) => partOf(edge.from) === 'machines' && partOf(edge.to) === 'contract');
-    expect(new Set(known.map((edge) => edge.to))).toEqual(new Set(['src/contract/limits.ts']));
-    expect(edges.filter((edge) => edge.from === 'src/contract/limits.ts')).toEqual([]);
+    const both = ['src/contract/access/grants.ts', 'src/contract/limits.ts'];
+    expect([...new Set(known.map((edge) => edge.to))].sort()).toEqual(both);
+    const beyond = edges.filter((edge) => both.includes(edge.from)).map((edge) => edge.to);
+    expect(beyond).toEqual(['src/contract/access/policies.ts']);
   });
 
   it('has no feature that imports a sibling feature', () => {

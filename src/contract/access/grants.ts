@@ -7,7 +7,7 @@ import { IMPERSONATE, type Policy } from './policies.ts';
 
 /**
  * `staff`: of the office, with whatever policies; `impersonator`: somebody of the office while they see the portal as
- * another person does. `responsible`: a resident whom the lease binds.
+ * another person does. `responsible`: a resident whom the lease binds; who only lives there pays and signs nothing.
  */
 export const ROLES = [
   'visitor',
@@ -53,8 +53,8 @@ export const GRANTS: readonly Grant[] = [
   { to: 'guest', may: ['read', 'change', 'pay'], of: 'own' },
   { to: 'landlord', may: ['read', 'change'], of: 'own' },
   { to: 'applicant', may: ['read', 'change', 'sign', 'pay', 'secrets'], of: 'own' },
-  { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch', 'pay'], of: 'own' },
-  { to: 'responsible', may: ['sign'], of: 'own' },
+  { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch'], of: 'own' },
+  { to: 'responsible', may: ['pay', 'sign'], of: 'own' },
   { to: 'staff', may: ['session', 'account', 'read', 'change'], of: 'own' },
   // Sees and does for the person whom they speak for, but for what that person must do themselves.
   {
@@ -99,6 +99,20 @@ export function mayDo(who: Asking, action: Action, record: Owned): boolean {
 /** Whether a role may do that with its own at all. @example roleMay('impersonator', 'pay') // false */
 export function roleMay(role: Role, action: Action): boolean {
   return GRANTS.some(({ to, may }) => to === role && may.includes(action));
+}
+
+/**
+ * The roles of a resident by the lease that they look at; null: they have none.
+ *
+ * @example residentRoles({ responsible_flag: 'Non-Responsible' }) // ['resident']
+ */
+export function residentRoles(lease: { readonly responsible_flag: string } | null): readonly Role[] {
+  return lease?.responsible_flag === 'Responsible' ? ['resident', 'responsible'] : ['resident'];
+}
+
+/** Whether a resident may do that with what belongs to the lease. @example residentMay(unit, 'pay') */
+export function residentMay(lease: { readonly responsible_flag: string } | null, action: Action): boolean {
+  return residentRoles(lease).some((role) => roleMay(role, action));
 }
 
 function isWithin(who: Asking, scope: Scope, record: Owned): boolean {

@@ -7,7 +7,8 @@ import type { Action } from './grants.ts';
 
 /**
  * Whom a call is for. `holder`: whoever has a token of an application, a guestcard or a landlord's link. `ticket`:
- * whoever was given the address of the file. `session`: who is signed in; `resident`: and lives there.
+ * whoever was given the address of the file. `session`: who is signed in; `resident`: and lives there; `responsible`: and is
+ * bound by the lease.
  */
 export type For =
   | 'anybody'
@@ -16,6 +17,7 @@ export type For =
   | 'landlord'
   | 'session'
   | 'resident'
+  | 'responsible'
   | 'impersonator'
   | 'holder'
   | 'ticket';

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { type Action, residentMay } from '../../contract/access/grants.ts';
 import type { LeaseUnit } from '../../contract/session/lease-unit.ts';
 import type { Session } from '../../db/session/session.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import { sessionOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { refuseImpersonator } from '../impersonation/current.ts';
 import { listUnitsOf } from './lease-units.ts';
 import { chosenUnit } from './metas.ts';
 
@@ -29,4 +31,27 @@ export async function residentOf(
   const units = await listUnitsOf(deps.db, user);
   const wanted = { lease_id: session.lease_id, property_id: user.property_id };
   return { user, session, unit: chosenUnit(units, wanted) };
+}
+
+/** A resident who has a lease. */
+export interface Tenant extends Resident {
+  readonly unit: LeaseUnit;
+}
+
+/**
+ * The resident that the `token` header speaks for, where the table grants them that on the lease of their session.
+ *
+ * @throws {AppError} `session.invalid`; `access.denied` for who has no lease, or is not bound by it where the action asks
+ *   for it; `impersonation.not_allowed`.
+ * @example const { unit } = await tenantWhoMay(deps, request, 'pay')
+ */
+export async function tenantWhoMay(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  request: Pick<FastifyRequest, 'headers' | 'ip'>,
+  action: Action,
+): Promise<Tenant> {
+  refuseImpersonator(action);
+  const { unit, ...resident } = await residentOf(deps, request);
+  if (unit === null || !residentMay(unit, action)) throw new AppError('access.denied');
+  return { ...resident, unit };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ACTIONS, type Asking, mayDo, ROLES, roleMay } from '../../../src/contract/access/grants.ts';
+import {
+  ACTIONS,
+  type Asking,
+  mayDo,
+  ROLES,
+  residentMay,
+  roleMay,
+} from '../../../src/contract/access/grants.ts';
 import { hasAccess, hasPolicy, KNOWN_POLICIES } from '../../../src/contract/access/policies.ts';
 import { partsOf, WHO_MAY } from '../../../src/contract/access/who-may.ts';
 import { mayImpersonatorCall } from '../../../src/server/impersonation/guard.ts';
@@ -74,6 +81,16 @@ describe('the table of grants', () => {
   it('lets an impersonator neither sign nor pay, see secrets, touch the account or impersonate', () => {
     const refused = ACTIONS.filter((action) => !roleMay('impersonator', action));
     expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate']);
+  });
+
+  it('[PLT-270] lets a resident pay and sign only where the lease binds them', () => {
+    const granted = (responsible_flag: string) =>
+      ACTIONS.filter((action) => residentMay({ responsible_flag }, action));
+    const everybody = ['session', 'account', 'read', 'change', 'message', 'switch'];
+    expect(granted('Non-Responsible').sort()).toEqual([...everybody].sort());
+    expect(granted('Responsible').sort()).toEqual([...everybody, 'pay', 'sign'].sort());
+    expect(residentMay(null, 'pay')).toBe(false);
+    expect(residentMay(null, 'read')).toBe(true);
   });
 
   it('grants visitors nothing', () => {

@@ -1,0 +1,81 @@
+/** Whose data are asked for. */
+import { randomBytes } from 'node:crypto';
+import { insertMessage } from '../../../src/db/resident/resident-message.repository.ts';
+import { saveTablePreference } from '../../../src/db/resident/user-details.repository.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { fullDraft } from '../../fixtures/application-draft.ts';
+import { makeTenant } from '../../fixtures/tenant.ts';
+import type { Target } from '../target/target.ts';
+
+/** The applicant and resident whose data nobody else may see or change. */
+export interface Owner {
+  readonly applicant_id: string;
+  readonly user_id: string;
+  readonly lease_id: string;
+  readonly token: string;
+  /** A word of the draft that stands nowhere else. */
+  readonly secret: string;
+  /** What the parameters of a path are called for the owner's records, by name. */
+  readonly params: Readonly<Record<string, readonly string[]>>;
+}
+
+type Ask = (path: string, token: string | null, body?: unknown) => Promise<Record<string, unknown>>;
+
+export const NOBODYS = { ip: '10.0.0.1', userAgent: '' };
+
+/** An applicant with a saved draft, an uploaded document and a process; and a resident with a lease and a letter. */
+export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Promise<Owner> {
+  const { applicant_id, token } = await target.invite({ first_name: 'Olive' });
+  const secret = `Zq${randomBytes(9).toString('hex')}`;
+  const draft = fullDraft();
+  const draft_data = { ...draft, applicants: { ...draft.applicants, middle_name: secret } };
+  await ask('/api/applicant/application/draft', token, { draft_data });
+  const process = await ask('/api/flows/application/processes', token, null);
+  const { required_document } = await fetch(`${baseUrl}/api/applicant/application`, {
+    headers: { token },
+  }).then((answer) => answer.json() as Promise<{ required_document: readonly { readonly id: string }[] }>);
+  const form = new FormData();
+  form.append('required_document_id', required_document[0]?.id ?? '');
+  form.append('file', new Blob([secret], { type: 'text/plain' }), 'id.txt');
+  await fetch(`${baseUrl}/api/applicant/upload-docs`, { method: 'POST', headers: { token }, body: form });
+  const { db } = target.office;
+  const files = await db.selectFrom('files').select('id').where('applicant_id', '=', applicant_id).execute();
+  const person = { first_name: 'Olive', last_name: secret };
+  const { user: resident, lease_id } = await makeTenant(target.office, { person });
+  await openSessionFor(target.office, db, resident, { asker: NOBODYS });
+  await saveTablePreference(db, resident, { [secret]: { hidden: [], widths: {} } });
+  const { company_id, property_id } = resident;
+  await insertMessage(db, {
+    id: randomBytes(9).toString('hex'),
+    company_id,
+    property_id,
+    user_id: resident.id,
+    lease_id,
+    from_office: 0,
+    subject: secret,
+    message: secret,
+    impersonation_id: null,
+    created_at: '2026-03-01T00:00:00.000Z',
+  });
+  return {
+    applicant_id,
+    user_id: resident.id,
+    lease_id,
+    token,
+    secret,
+    params: {
+      id: [String(process.id), applicant_id, ...files.map(({ id }) => id)],
+      applicant_id: [applicant_id],
+      lease_id: [lease_id],
+      unit_id: ['juniper-row-204'],
+      property_id: ['juniper-row'],
+      flow: ['application'],
+      gateway: ['placepay'],
+      type: ['google'],
+      entity: ['applicant_addresses'],
+      lng: ['en'],
+      file: ['errors.json'],
+      idx: ['terms'],
+    },
+  };
+}
