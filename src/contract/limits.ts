@@ -88,3 +88,6 @@ export const PASSWORD_CHARACTERS = 128;
 
 /** Bytes of a file that is to be verified: every sealed lease has less. */
 export const VERIFIED_BYTES = 50_000_000;
+
+/** How many rows a page of a list may have; the first unless another is chosen. @see spec/platform.md §9 */
+export const PAGE_SIZES = [15, 30, 50, 100] as const;

@@ -13,7 +13,11 @@ export const pageParts = [
     priority: 4,
   },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'data', test: /@tanstack[\\/]|src[\\/]web[\\/]app[\\/]api[\\/]data-layer/, priority: 2 },
+  {
+    name: 'data',
+    test: /@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]web[\\/]app[\\/]api[\\/]data-layer/,
+    priority: 2,
+  },
   {
     name: 'entry',
     test: /@fluentui[\\/]react-input[\\/]|src[\\/]web[\\/]app[\\/](page[\\/]page-heading|api[\\/](error-text|access-token))/,

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { UnitListAnswer } from '../../../../contract/guest/listing.contract.ts';
@@ -8,6 +8,7 @@ import { Loading } from '../../../app/page/loading.tsx';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import { useLatest } from '../../../app/use-latest.ts';
+import { useNarrow } from '../../../widgets/use-narrow.ts';
 import { allFloorPlans, guestcard } from '../addresses.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
@@ -146,18 +147,5 @@ function Units({
         imagesOf={(type) => answer.data.find((unit) => unit.unit_type === type)?.floor_plan_images}
       />
     </>
-  );
-}
-
-const narrow = window.matchMedia('(max-width: 599px)');
-
-/** Whether the page is as narrow as on a phone; follows a change at once. @see spec/platform.md §9 */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      narrow.addEventListener('change', changed);
-      return () => narrow.removeEventListener('change', changed);
-    },
-    () => narrow.matches,
   );
 }
