@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 
-import { Metas } from './lease-unit.ts';
+import { Metas } from './lease-unit.contract.ts';
 import { UserSession } from './session.contract.ts';
 
 /** A code of the address /auth/lease_impersonate?code=… */

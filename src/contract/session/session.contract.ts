@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
-import { Metas } from './lease-unit.ts';
+import { Metas } from './lease-unit.contract.ts';
 
 const PropertyId = Type.Union([Type.String({ maxLength: 64 }), Type.Integer(), Type.Null()]);
 

@@ -3,7 +3,7 @@
  */
 
 import type { Generated } from 'kysely';
-import type { Module } from '../../contract/session/lease-unit.ts';
+import type { Module } from '../../contract/session/lease-unit.contract.ts';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';

@@ -1,4 +1,4 @@
-import type { LeaseUnit } from '../../contract/session/lease-unit.ts';
+import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { listResidencies, type Residency } from '../../db/resident/tenancy.repository.ts';

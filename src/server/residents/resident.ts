@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Action, residentMay } from '../../contract/access/grants.ts';
-import type { LeaseUnit } from '../../contract/session/lease-unit.ts';
+import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
 import type { Session } from '../../db/session/session.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import { sessionOf } from '../access.ts';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../../machines/session/menu-rules.ts';
 import type { Policy } from '../../../contract/access/policies.ts';
 import type { PageRoute } from '../../../contract/page-routes.ts';
-import type { Module } from '../../../contract/session/lease-unit.ts';
+import type { Module } from '../../../contract/session/lease-unit.contract.ts';
 
 /** A page of the resident's area. */
 export interface ResidentPage {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuSituation } from '../../../../machines/session/menu-rules.ts';
-import type { LeaseUnit } from '../../../contract/session/lease-unit.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import type { NotificationCounts } from '../../../contract/session/resident.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../api/api-client.ts';

@@ -2,7 +2,7 @@ import { Field, makeStyles, Select } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectableUnits } from '../../../../machines/session/menu-rules.ts';
-import type { LeaseUnit } from '../../../contract/session/lease-unit.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
