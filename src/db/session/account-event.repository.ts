@@ -80,6 +80,24 @@ export async function listAccountEvents(
   }));
 }
 
+/** When a person signed in before a time (ISO 8601) for the last time; null: never, or too long ago to be kept. */
+export async function lastSignInBefore(
+  db: Connection,
+  userId: string,
+  before: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('account_events')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'signed_in')
+    .where('at', '<', before)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** Removes what happened before a time (ISO 8601). */
 export async function deleteOldAccountEvents(db: Connection, before: string): Promise<void> {
   await db.deleteFrom('account_events').where('at', '<', before).execute();

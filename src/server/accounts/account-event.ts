@@ -18,6 +18,8 @@ export interface Happened {
   readonly asker: Asker;
   readonly detail?: AccountEvent['detail'];
   readonly actorId?: string | null;
+  /** When, ISO 8601; now where it is left out. */
+  readonly at?: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export function noteEvent(
   { clock, random }: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
   { id, company_id, property_id }: Pick<User, 'id' | 'company_id' | 'property_id'>,
-  { kind, asker, detail = {}, actorId = currentImpersonation()?.staff_user_id ?? id }: Happened,
+  { kind, asker, detail = {}, actorId = currentImpersonation()?.staff_user_id ?? id, at }: Happened,
 ): Promise<void> {
   return insertAccountEvent(trx, {
     id: random.id(),
@@ -41,6 +43,6 @@ export function noteEvent(
     ip: asker.ip,
     user_agent: asker.userAgent,
     detail,
-    at: clock.now().toISOString(),
+    at: at ?? clock.now().toISOString(),
   });
 }

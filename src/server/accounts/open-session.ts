@@ -3,7 +3,7 @@
  */
 import type { PortalOf, UserSession } from '../../contract/session/session.contract.ts';
 import type { Connection } from '../../db/client.ts';
-import { deleteSurplusEvents } from '../../db/session/account-event.repository.ts';
+import { deleteSurplusEvents, lastSignInBefore } from '../../db/session/account-event.repository.ts';
 import type { Impersonation } from '../../db/session/impersonation.repository.ts';
 import { deleteLeastUsed, insertSession, type Session } from '../../db/session/session.repository.ts';
 import { noteLogin, type User } from '../../db/session/user.repository.ts';
@@ -64,7 +64,7 @@ export async function openSession(
   await noteLogin(trx, user.id, at, language);
   await insertSession(trx, user, { ...session, token_hash: hashToken(token) });
   await deleteLeastUsed(trx, user.id, mostSessions);
-  await noteEvent(deps, trx, user, { kind: 'signed_in', asker, detail: { way, session: session.id } });
+  await noteEvent(deps, trx, user, { kind: 'signed_in', asker, detail: { way, session: session.id }, at });
   await deleteSurplusEvents(trx, user.id, mostEvents);
   return userSession(trx, { ...user, language }, session, token);
 }
@@ -84,10 +84,13 @@ export function endOfSession(openedAt: string, now: string): string {
 export async function userSession(
   db: Connection,
   user: User,
-  { expires_at, lease_id }: Pick<Session, 'expires_at' | 'lease_id'>,
+  { expires_at, lease_id, created_at }: Pick<Session, 'expires_at' | 'lease_id' | 'created_at'>,
   token: string,
   impersonation: Impersonation | null = currentImpersonation(),
 ): Promise<UserSession> {
+  // The last sign-in that a person is told of is not the one that they are in.
+  const isThisOne = user.last_login_at === created_at;
+  const last_login_at = isThisOne ? await lastSignInBefore(db, user.id, created_at) : user.last_login_at;
   return {
     token,
     user_id: user.id,
@@ -101,6 +104,6 @@ export async function userSession(
     language: user.language,
     expires_at,
     impersonation: impersonationView(impersonation),
-    metas: await metasOf(db, user, { lease_id }),
+    metas: await metasOf(db, { ...user, last_login_at }, { lease_id }),
   };
 }

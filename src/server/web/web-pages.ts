@@ -42,7 +42,8 @@ export async function servePages(
       root: web,
       wildcard: true,
       index: false,
-      dotfiles: 'deny',
+      // Never sent, and no refusal of their own: /.well-known/change-password is a page.
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       schemaHide: true,

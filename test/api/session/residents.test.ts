@@ -182,7 +182,19 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
         },
       ],
     });
-    expect((await logIn(user)).body.metas.lease.units[0].last_login).toMatch(/^2026-/);
+  });
+
+  it('tells when somebody was there before, at the sign-in and whenever the page is opened again', async () => {
+    const user = await person();
+    await lease(user);
+    const verified = async (token: string) => (await portal.ask('GET', '/api/tenant/verify', { token })).body;
+    const { body: first } = await logIn(user);
+    expect((await verified(first.token)).metas).toEqual(first.metas);
+    expect(first.metas.lease.units[0].last_login).toBeNull();
+    portal.clock.advance(60_000);
+    const { body: second } = await logIn(user);
+    expect(second.metas.lease.units[0].last_login).toMatch(/^2026-/);
+    expect((await verified(second.token)).metas).toEqual(second.metas);
   });
 
   it('[PLT-149] says Non-Responsible of an occupant whom the lease does not bind', async () => {

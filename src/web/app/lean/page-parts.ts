@@ -1,8 +1,8 @@
 /**
  * The files that the pages have in common, where the bundler would make dozens of small ones: few files compress
  * better, and are fewer to fetch. An importer of one thing of a part gets all of it, so a part holds what is
- * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `flow` the
- * machines and what runs them, `fields` the controls of forms, `page` the notices and dialogs around them. `entry` is
+ * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `machine` what
+ * runs statecharts, `session` who is signed in, `flow` the processes, `fields` the controls of forms, `page` the notices and dialogs around them. `entry` is
  * what the sign-in page takes of those, which needs no more of them: a part also gets what its files import, unless a
  * part with a higher priority has it.
  */
@@ -34,8 +34,18 @@ export const pageParts = [
     priority: 1,
   },
   {
+    name: 'machine',
+    test: /[\\/]@?xstate[\\/]|[\\/]use-sync-external-store[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'session',
+    test: /src[\\/]web[\\/]app[\\/]session[\\/]|machines[\\/]session[\\/]/,
+    priority: 2,
+  },
+  {
     name: 'flow',
-    test: /[\\/]@?xstate[\\/]|src[\\/]engine[\\/](flow[\\/]|\w+\.ts)|machines[\\/]not-provided|src[\\/]web[\\/]flow[\\/](flow|late|way|use|shown)[\w-]*\.tsx?/,
+    test: /src[\\/]engine[\\/](flow[\\/]|\w+\.ts)|machines[\\/]not-provided|src[\\/]web[\\/]flow[\\/](flow|late|way|use|shown)[\w-]*\.tsx?/,
     priority: 1,
   },
 ];
