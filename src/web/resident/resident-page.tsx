@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../../../machines/session/menu-rules.ts';
-import type { LeaseUnit } from '../../contract/session/lease-unit.ts';
+import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../contract/session/session.contract.ts';
 import { PageHeading } from '../app/page/page-heading.tsx';
 import { useUser } from '../app/session/use-session.ts';
