@@ -3,7 +3,7 @@ import type { Facts } from '../../src/engine/facts.ts';
 import { kindOf } from '../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { resume } from '../../src/engine/flow/run/resume.ts';
-import { shownState } from './shown-page.ts';
+import { PATIENCE_MS, shownState } from './shown-page.ts';
 
 /** A screen that is checked for the first time. */
 export interface NewScreen {
@@ -56,6 +56,12 @@ export async function lookAround({ page, flow, shown, facts, look, freely }: New
 
 /** Passes when nothing is wrong with the screen that is shown. @throws {Error} that says what is. */
 export async function withoutFault(shown: string, page: Page, look: NewScreen['look']): Promise<void> {
+  // What waits for the server has no heading yet. One that never comes is found by the look.
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: PATIENCE_MS })
+    .catch(() => {});
   const problems = await look(page);
   if (problems.length > 0) throw new Error(`on "${shown}": ${problems.join('; ')}`);
 }
