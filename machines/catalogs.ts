@@ -16,6 +16,7 @@ import {
   questionnaireSources,
   questionnaireTasks,
 } from './questionnaire.catalog.ts';
+import { workorderScreens, workorderSources, workorderTasks } from './workorder.catalog.ts';
 
 /** The names that a flow may use and that are in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
@@ -60,5 +61,13 @@ export const catalogs = {
     screens: questionnaireScreens,
     stepScreens: [],
     routes: questionnaireRoutes,
+  },
+  workorder: {
+    tasks: workorderTasks,
+    sources: workorderSources,
+    protocols: protocolEntries,
+    screens: workorderScreens,
+    stepScreens: [],
+    routes: [],
   },
 } as const satisfies Record<string, FlowCatalog>;

@@ -25,6 +25,8 @@ import type * as look from './process/look.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
+import type * as office from './resident/office.contract.ts';
+import type * as workorder from './resident/workorder.contract.ts';
 import type * as sealedLease from './sealed-lease.contract.ts';
 import type * as account from './session/account.contract.ts';
 import type * as impersonation from './session/impersonation.contract.ts';
@@ -61,7 +63,9 @@ type Entry =
   | EntriesOf<typeof resident>
   | EntriesOf<typeof session>
   | EntriesOf<typeof social>
-  | EntriesOf<typeof verify>;
+  | EntriesOf<typeof verify>
+  | EntriesOf<typeof office>
+  | EntriesOf<typeof workorder>;
 
 /** The calls that answer JSON, by name. */
 type Api = {

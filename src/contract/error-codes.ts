@@ -69,6 +69,9 @@ export const ERROR_CODES = [
   'lease.signature_missing',
   'lease.signed',
   'lease.not_sealed',
+  // Workorders
+  'workorder.day_over',
+  'workorder.visit_invalid',
   // Payment and exam
   'GATEWAY_ERROR',
   'amount.invalid',

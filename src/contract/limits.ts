@@ -91,3 +91,13 @@ export const VERIFIED_BYTES = 50_000_000;
 
 /** How many rows a page of a list may have; the first unless another is chosen. @see spec/platform.md §9 */
 export const PAGE_SIZES = [15, 30, 50, 100] as const;
+
+/** Characters of a workorder's title, of its description, and of a comment. */
+export const WORKORDER_TITLE_CHARACTERS = 80;
+export const WORKORDER_CHARACTERS = 2000;
+
+/** Photos that come with a workorder. */
+export const WORKORDER_PHOTOS = 6;
+
+/** Times that suit the resident, of one request. */
+export const WORKORDER_TIMES = 3;

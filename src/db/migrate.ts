@@ -31,6 +31,7 @@ import { accounts } from './migrations/0024-accounts.ts';
 import { authority } from './migrations/0025-authority.ts';
 import { sealWork } from './migrations/0026-seal-work.ts';
 import { residents } from './migrations/0027-residents.ts';
+import { workorders } from './migrations/0028-workorders.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -60,6 +61,7 @@ const migrations: readonly Migration[] = [
   authority,
   sealWork,
   residents,
+  workorders,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -73,6 +73,9 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'lease.signature_missing': 422,
   'lease.signed': 409,
   'lease.not_sealed': 409,
+  // Workorders
+  'workorder.day_over': 422,
+  'workorder.visit_invalid': 422,
   // Payment and exam
   GATEWAY_ERROR: 422,
   'amount.invalid': 422,

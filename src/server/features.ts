@@ -19,6 +19,7 @@ import { linkRoutes } from './features/links/link.routes.ts';
 import { listingRoutes } from './features/listings/listing.routes.ts';
 import { embeddedAvailability } from './features/listings/listing-pages.ts';
 import { listRoutes } from './features/lists/lists.routes.ts';
+import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { pageRoutes } from './features/pages/page.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
@@ -32,6 +33,7 @@ import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
+import { workorderRoutes } from './features/workorders/workorder.routes.ts';
 import { impersonationGuard } from './impersonation/guard.ts';
 import type { BackgroundWork } from './jobs/every.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -55,6 +57,8 @@ export const features: readonly RegisterRoutes[] = [
   accountRoutes,
   impersonationRoutes,
   residentRoutes,
+  workorderRoutes,
+  officeWorkorderRoutes,
   socialRoutes,
   applicationRoutes,
   linkRoutes,

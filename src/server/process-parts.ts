@@ -28,6 +28,8 @@ import { questionnaireSubject } from './features/questionnaires/questionnaire.su
 import { submitAnswers } from './features/questionnaires/submit.task.ts';
 import type { ProcessParts } from './process/subject.ts';
 import type { Task } from './process/task.ts';
+import { workorderSubject } from './workorders/workorder.subject.ts';
+import * as workorderTasks from './workorders/workorder.tasks.ts';
 
 const tasks: readonly Task[] = [
   submitApplication,
@@ -54,6 +56,7 @@ const tasks: readonly Task[] = [
   sendMail,
   notifyOffice,
   openLink,
+  ...Object.values(workorderTasks),
 ];
 
 export const processParts: ProcessParts = {
@@ -62,6 +65,7 @@ export const processParts: ProcessParts = {
     guestcard: guestcardSubject,
     lease: leaseSubject,
     questionnaire: questionnaireSubject,
+    workorder: workorderSubject,
   },
   ofStart: subjectOfFlow,
   tasks: Object.fromEntries(tasks.map((task) => [task.name, task])),

@@ -16,6 +16,8 @@ import { leaseHttp } from './lease/http.ts';
 import { questionnaireInBrowser } from './questionnaire/browser-flow.ts';
 import { questionnaireHttp } from './questionnaire/http.ts';
 import type { Around } from './stage.ts';
+import { workorderInBrowser } from './workorder/browser-flow.ts';
+import { workorderHttp } from './workorder/http.ts';
 
 /** The drivers of one flow of the product. */
 interface FlowDrivers {
@@ -36,6 +38,7 @@ const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
   guestcard: drivers(guestcardHttp, guestcardInBrowser),
   lease: drivers(leaseHttp, leaseInBrowser),
   questionnaire: drivers(questionnaireHttp, questionnaireInBrowser),
+  workorder: drivers(workorderHttp, workorderInBrowser),
 };
 
 /**

@@ -23,7 +23,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * What calls do. `session`: know who is signed in, and sign out; `account`: passwords, devices, what has happened to the
- * account; `secrets`: see or answer what identifies a person (questions of the exam).
+ * account; `serve`: what the office does for residents; `secrets`: see or answer what identifies a person (questions of the exam).
  */
 export const ACTIONS = [
   'session',
@@ -37,6 +37,7 @@ export const ACTIONS = [
   'secrets',
   'impersonate',
   'end impersonation',
+  'serve',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -56,6 +57,7 @@ export const GRANTS: readonly Grant[] = [
   { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch'], of: 'own' },
   { to: 'responsible', may: ['pay', 'sign'], of: 'own' },
   { to: 'staff', may: ['session', 'account', 'read', 'change'], of: 'own' },
+  { to: 'staff', may: ['serve'], of: 'property' },
   // Sees and does for the person whom they speak for, but for what that person must do themselves.
   {
     to: 'impersonator',

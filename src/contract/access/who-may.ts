@@ -8,7 +8,7 @@ import type { Action } from './grants.ts';
 /**
  * Whom a call is for. `holder`: whoever has a token of an application, a guestcard or a landlord's link. `ticket`:
  * whoever was given the address of the file. `session`: who is signed in; `resident`: and lives there; `responsible`: and is
- * bound by the lease.
+ * bound by the lease. `staff`: members of the office.
  */
 export type For =
   | 'anybody'
@@ -18,6 +18,7 @@ export type For =
   | 'session'
   | 'resident'
   | 'responsible'
+  | 'staff'
   | 'impersonator'
   | 'holder'
   | 'ticket';
@@ -75,6 +76,14 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/user_details': 'session change',
   'POST /api/user/analytics': 'session change',
   'GET /api/user/access-log': 'session account',
+  // Workorders of the lease
+  'GET /api/tenant/workorders': 'resident read',
+  'POST /api/tenant/workorders': 'resident change',
+  'GET /api/tenant/workorders/:workorder_id': 'resident read',
+  'POST /api/tenant/workorders/:workorder_id/events': 'resident change',
+  // What the office does for residents
+  'GET /api/office/workorders': 'staff serve',
+  'POST /api/office/workorders/:workorder_id/events': 'staff serve',
   // The link to an application, by mail only
   'POST /api/application-links': 'anybody',
   // An applicant's own application

@@ -10,6 +10,7 @@ const TABLES = [
   'unsent_answer_files',
   'lease_documents',
   'lease_sealed_files',
+  'resident_files',
 ] as const;
 
 /** The storage keys of all rows. */

@@ -5,12 +5,14 @@ import type application from '../../../schemas/application/facts.schema.json';
 import type guestcard from '../../../schemas/guestcard/facts.schema.json';
 import type lease from '../../../schemas/lease/facts.schema.json';
 import type questionnaire from '../../../schemas/questionnaire/facts.schema.json';
+import type workorder from '../../../schemas/workorder/facts.schema.json';
 
 interface Schemas {
   application: typeof application;
   guestcard: typeof guestcard;
   lease: typeof lease;
   questionnaire: typeof questionnaire;
+  workorder: typeof workorder;
 }
 
 /** The flows that have TypeScript of their own. */

@@ -65,6 +65,16 @@ const MoveInCharges = dataPage(
   () => import('../features/resident/move-in-charges-page.tsx'),
   'MoveInChargesPage',
 );
+const Workorders = dataPage(() => import('../features/workorders/workorders-page.tsx'), 'WorkordersPage');
+const AddWorkorder = dataPage(
+  () => import('../features/workorders/add-workorder-page.tsx'),
+  'AddWorkorderPage',
+);
+const Workorder = flowPage(
+  'workorder',
+  () => import('../features/workorders/workorder-page.tsx'),
+  'WorkorderPage',
+);
 const ApplicationPages = flowPage(
   'application',
   () => import('../flow/flows/application.tsx'),
@@ -159,6 +169,9 @@ const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/tenant/dashboard': Home,
   '/profile/:tab?': Profile,
   '/tenant/move-in-charges': MoveInCharges,
+  '/workorders': Workorders,
+  '/workorders/add': AddWorkorder,
+  '/workorders/:workorder_id': Workorder,
   '/applicant/requestinfo/success': Requested,
   '/applicant/pre-lease': PreLease,
   '/applicant/denied-form': DeniedForm,

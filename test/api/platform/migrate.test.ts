@@ -38,6 +38,7 @@ const LANDED: Record<string, string> = {
   '0025-authority.ts': 'd8a1d06cfbad0300',
   '0026-seal-work.ts': '61b7b915fd6cd995',
   '0027-residents.ts': 'b6117067c348d1f3',
+  '0028-workorders.ts': '9e3b48567c68b050',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

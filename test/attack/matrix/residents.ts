@@ -26,7 +26,7 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
     return {
       name,
       token,
-      is: ['session', ...lives, ...isBound],
+      is: ['session', ...lives, ...isBound, ...(user.is_staff ? (['staff'] as const) : [])],
       roles,
       params: { id: [user.id], ...records },
     };

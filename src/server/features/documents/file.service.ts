@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { findFile, type StoredFile } from '../../../db/applicant/file.repository.ts';
 import { findResponseFile } from '../../../db/applicant/questionnaire.repository.ts';
 import { findUnsentFile } from '../../../db/applicant/unsent-answer-file.repository.ts';
+import { findResidentFile } from '../../../db/resident/resident-file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid } from '../../file-ticket.ts';
@@ -23,6 +24,7 @@ export async function openFile(
     (await findFile(deps.db, id)) ??
     (await findResponseFile(deps.db, id)) ??
     (await findUnsentFile(deps.db, id)) ??
+    (await findResidentFile(deps.db, id)) ??
     (await sealedFileOf(deps, id));
   if (file === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {

@@ -22,6 +22,8 @@ export interface ResidentPage {
 export const MENU_PAGES: Readonly<Partial<Record<MenuItem, ResidentPage>>> = {
   dashboard: { route: '/tenant' },
   move_in_payment: { route: '/tenant/move-in-charges', module: 'MAKE_PAYMENTS' },
+  workorders: { route: '/workorders', module: 'WORKORDERS' },
+  add_workorder: { route: '/workorders/add', module: 'WORKORDERS' },
   profile: { route: '/profile/:tab?', path: '/profile' },
   change_password: { route: '/profile/:tab?', path: '/profile/password' },
   logout: { route: '/auth/logout' },

@@ -1,0 +1,179 @@
+/** Workorders: what a resident asks the office to repair, and what comes of it. @see spec/platform.md §2 */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+import { WORKORDER_CHARACTERS, WORKORDER_TIMES, WORKORDER_TITLE_CHARACTERS } from '../limits.ts';
+
+export const WORKORDER_CATEGORIES = [
+  'PLUMBING',
+  'ELECTRICAL',
+  'HEATING_COOLING',
+  'APPLIANCE',
+  'DOORS_LOCKS',
+  'WALLS_FLOORS',
+  'PESTS',
+  'OTHER',
+] as const;
+export type WorkorderCategory = (typeof WORKORDER_CATEGORIES)[number];
+
+/** @see flows/workorder.flow.json */
+export const WORKORDER_STATUSES = ['SUBMITTED', 'SCHEDULED', 'IN_PROGRESS', 'DONE', 'CANCELLED'] as const;
+export type WorkorderStatus = (typeof WORKORDER_STATUSES)[number];
+
+/** Parts of a day: 8 to 12, 12 to 17, 17 to 20 at the property. */
+export const DAY_PARTS = ['MORNING', 'AFTERNOON', 'EVENING'] as const;
+
+const Text = Type.String({ minLength: 1, maxLength: WORKORDER_CHARACTERS, pattern: '\\S' });
+const Moment = Type.String({ description: 'ISO 8601, UTC.' });
+const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+/** A day at the property, and the part of it. */
+export const SuitableTime = Type.Object(
+  {
+    day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    part: Type.Enum([...DAY_PARTS]),
+  },
+  { additionalProperties: false },
+);
+export type SuitableTime = Static<typeof SuitableTime>;
+export const SuitableTimes = Type.Array(SuitableTime, { minItems: 1, maxItems: WORKORDER_TIMES });
+
+/** A file of the resident's area with an address that opens it for 30 minutes. */
+export const ResidentFileEntry = Type.Object({
+  id: Type.String(),
+  file_name: Type.String(),
+  file_path: Type.String(),
+  media_type: Type.String(),
+});
+export type ResidentFileEntry = Static<typeof ResidentFileEntry>;
+
+const Category = Type.Enum([...WORKORDER_CATEGORIES]);
+const Status = Type.Enum([...WORKORDER_STATUSES]);
+
+/** `reference` is what people read to each other. `visit_from` and `visit_until`: the visit of the office. */
+const rowFields = {
+  workorder_id: Type.String(),
+  reference: Type.String(),
+  category: Category,
+  title: Type.String(),
+  status: Status,
+  visit_from: orNull(Moment),
+  visit_until: orNull(Moment),
+  created_at: Moment,
+  changed_at: Moment,
+};
+export const WorkorderRow = Type.Object(rowFields);
+export type WorkorderRow = Static<typeof WorkorderRow>;
+
+/** What has happened. `kind`: submitted, scheduled, time_asked, started, finished, reopened, cancelled, comment. */
+export const WorkorderEntry = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  by_office: Type.Boolean(),
+  author: Type.String(),
+  text: Type.String(),
+  visit_from: orNull(Moment),
+  visit_until: orNull(Moment),
+  at: Moment,
+});
+export type WorkorderEntry = Static<typeof WorkorderEntry>;
+
+export const Workorder = Type.Object({
+  ...rowFields,
+  description: Type.String(),
+  permission_to_enter: Type.Boolean(),
+  entry_note: Type.String(),
+  times: Type.Array(SuitableTime),
+  unit_uid: Type.String(),
+  time_zone: Type.String({ description: 'Of the property: its days and visits are meant in it.' }),
+  photos: Type.Array(ResidentFileEntry),
+  entries: Type.Array(WorkorderEntry),
+  /** Where the process is, for the page that runs the same flow. */
+  facts: Type.Object({ status: Status, reopenable: Type.Boolean() }),
+});
+export type Workorder = Static<typeof Workorder>;
+
+/** The part `request` of the form that adds a workorder, as JSON; the photos are its files. */
+export const WorkorderRequest = Type.Object(
+  {
+    /** Made by the page once per request: sent twice, it is one workorder. */
+    key: Id,
+    category: Category,
+    title: Type.String({ minLength: 1, maxLength: WORKORDER_TITLE_CHARACTERS, pattern: '\\S' }),
+    description: Text,
+    permission_to_enter: Type.Boolean(),
+    entry_note: Type.String({ maxLength: 300 }),
+    times: SuitableTimes,
+  },
+  { additionalProperties: false },
+);
+export type WorkorderRequest = Static<typeof WorkorderRequest>;
+
+/** What a resident does with a workorder. */
+export const ResidentStep = Type.Union([
+  Type.Object({
+    event: Type.Literal('RESCHEDULE'),
+    times: SuitableTimes,
+    text: Type.String({ maxLength: 300 }),
+  }),
+  Type.Object({ event: Type.Literal('REOPEN'), text: Text }),
+  Type.Object({ event: Type.Literal('CANCEL') }),
+  Type.Object({ event: Type.Literal('COMMENT'), text: Text }),
+]);
+export type ResidentStep = Static<typeof ResidentStep>;
+
+const tag = 'workorders';
+const headers = TokenHeader;
+const params = Type.Object({ workorder_id: Id });
+
+export const listWorkorders = endpoint({
+  method: 'GET',
+  path: '/api/tenant/workorders',
+  tag,
+  summary: 'The workorders of the lease, the newest first',
+  request: { headers },
+  answer: Type.Array(WorkorderRow),
+  errors: ['session.invalid', 'access.denied'],
+});
+export const addWorkorder = endpoint({
+  method: 'POST',
+  path: '/api/tenant/workorders',
+  tag,
+  summary: 'Ask the office to repair something; the part `request` is JSON, the others are photos',
+  request: {
+    headers,
+    form: Type.Object({
+      request: Type.String({ description: 'JSON: WorkorderRequest.' }),
+      'photo[0]': Type.Optional(Type.String({ format: 'binary' })),
+    }),
+  },
+  answer: Type.Object({ workorder_id: Type.String() }),
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'file.too_large',
+    'file.type_refused',
+    'file.empty',
+    'file.too_many',
+    'workorder.day_over',
+  ],
+});
+export const readWorkorder = endpoint({
+  method: 'GET',
+  path: '/api/tenant/workorders/:workorder_id',
+  tag,
+  summary: 'A workorder with its history',
+  request: { headers, params },
+  answer: Workorder,
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
+});
+export const stepWorkorder = endpoint({
+  method: 'POST',
+  path: '/api/tenant/workorders/:workorder_id/events',
+  tag,
+  summary: 'Ask for another time, open again, cancel, or comment; the flow `workorder` decides',
+  request: { headers, params, body: ResidentStep },
+  answer: Workorder,
+  errors: ['session.invalid', 'access.denied', 'record.not_found', 'state.not_allowed', 'workorder.day_over'],
+});

@@ -1,0 +1,36 @@
+/** Where a lease is, and whom the portal knows there. */
+import type { Connection } from '../client.ts';
+import { readJson } from '../json-column.ts';
+import type { UnitDetails } from '../property/property.repository.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** A lease that people live under, with its unit. */
+export interface LeasePlace extends Tenancy {
+  readonly lease_id: string;
+  readonly unit_uid: string;
+}
+
+/** Where a lease is; null where nobody lives under it. */
+export async function findLeasePlace(db: Connection, leaseId: string): Promise<LeasePlace | null> {
+  const row = await db
+    .selectFrom('tenancies')
+    .innerJoin('leases', 'leases.id', 'tenancies.lease_id')
+    .innerJoin('units', 'units.id', 'leases.unit_id')
+    .select(['tenancies.lease_id', 'tenancies.company_id', 'tenancies.property_id', 'units.details'])
+    .where('tenancies.lease_id', '=', leaseId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { details, ...place } = row;
+  return { ...place, unit_uid: readJson<UnitDetails>(details).unit_uid };
+}
+
+/** The users who live under a lease, in its order. */
+export async function listUsersOfLease(db: Connection, leaseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lease_occupants')
+    .select('user_id')
+    .where('lease_id', '=', leaseId)
+    .orderBy('position')
+    .execute();
+  return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+}

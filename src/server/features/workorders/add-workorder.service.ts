@@ -1,0 +1,83 @@
+import { Value } from 'typebox/value';
+import { WORKORDER_PHOTOS } from '../../../contract/limits.ts';
+import { WorkorderRequest } from '../../../contract/resident/workorder.contract.ts';
+import {
+  findWorkorderOfRequest,
+  insertWorkorder,
+  type StoredWorkorder,
+} from '../../../db/workorder/workorder.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { dayIn } from '../../form-facts.ts';
+import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
+import type { ResidentForm } from '../../resident-files/read-form.ts';
+import { nameOf, type TenantAt } from '../../residents/lease-of.ts';
+import { inOneLine } from '../../texts/filled-text.ts';
+import { requireDaysAhead } from '../../workorders/suitable-times.ts';
+import { WorkorderStep } from '../../workorders/workorder-step.ts';
+import { writeEntry } from '../../workorders/write-entry.ts';
+
+/**
+ * Keeps what a resident asks the office to repair, with its photos. The same request sent again is the same workorder.
+ *
+ * @throws {AppError} `access.denied` where the lease does not allow workorders; `request.invalid`; `workorder.day_over`;
+ *   `file.…` for a photo that is not taken, and then nothing is kept.
+ * @see spec/platform.md §6
+ */
+export async function addWorkorder(
+  deps: Deps,
+  { user, unit, property }: TenantAt,
+  { fields, files }: ResidentForm,
+): Promise<{ readonly workorder_id: string }> {
+  if (!unit.allow_workorder) throw new AppError('access.denied');
+  const request = requestOf(fields.get('request') ?? '');
+  const known = await findWorkorderOfRequest(deps.db, user.id, request.key);
+  if (known !== null) return { workorder_id: known.id };
+  const now = deps.clock.now();
+  requireDaysAhead(request.times, dayIn(property.settings.time_zone, now));
+  const photos = await judgeFiles(files, { most: WORKORDER_PHOTOS, accept: 'image/*' });
+  const { key, title, description, entry_note, ...asked } = request;
+  const at = now.toISOString();
+  const workorder: StoredWorkorder = {
+    ...asked,
+    id: deps.random.id(),
+    company_id: property.company_id,
+    property_id: property.id,
+    lease_id: unit.lease_id,
+    user_id: user.id,
+    request_key: key,
+    title: inOneLine(title),
+    description: description.trim(),
+    entry_note: inOneLine(entry_note),
+    status: 'SUBMITTED',
+    visit_from: null,
+    visit_until: null,
+    done_at: null,
+    created_at: at,
+    changed_at: at,
+  };
+  await keepResidentFiles(deps, { ...workorder, kind: 'workorder' }, photos, async (trx) => {
+    if (!(await insertWorkorder(trx, workorder))) return false;
+    const step = new WorkorderStep({ by_office: false, name: nameOf(user) });
+    await writeEntry(deps, trx, workorder, { kind: 'submitted', step, now });
+    return true;
+  });
+  const kept = await findWorkorderOfRequest(deps.db, user.id, key);
+  return { workorder_id: kept?.id ?? workorder.id };
+}
+
+function requestOf(text: string): WorkorderRequest {
+  const request = parsed(text);
+  if (Value.Check(WorkorderRequest, request)) return request;
+  throw new AppError('request.invalid', {
+    details: { fields: [{ path: 'request', code: 'request.invalid' }] },
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

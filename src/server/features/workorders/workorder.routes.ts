@@ -1,0 +1,42 @@
+import * as contract from '../../../contract/resident/workorder.contract.ts';
+import { findWorkorder, listWorkordersOfLease } from '../../../db/workorder/workorder.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { dayIn } from '../../form-facts.ts';
+import { route } from '../../http/route.ts';
+import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
+import { leaseOf, nameOf, ofLease } from '../../residents/lease-of.ts';
+import { stepWorkorder } from '../../workorders/step-workorder.ts';
+import { requireDaysAhead } from '../../workorders/suitable-times.ts';
+import { workorderRow, workorderView } from '../../workorders/workorder-view.ts';
+import { addWorkorder } from './add-workorder.service.ts';
+
+const MODULE = 'WORKORDERS';
+
+/** A resident's workorders. @see spec/platform.md §2 Route table, §6 */
+export function workorderRoutes(app: App, deps: Deps): void {
+  route(app, contract.listWorkorders, async (request) => {
+    const { unit } = await leaseOf(deps, request, MODULE, 'read');
+    return (await listWorkordersOfLease(deps.db, unit.lease_id)).map(workorderRow);
+  });
+  route(app, contract.addWorkorder, residentFormLimits, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'change');
+    return addWorkorder(deps, tenant, await readResidentForm(request));
+  });
+  route(app, contract.readWorkorder, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'read');
+    const workorder = ofLease(tenant, await findWorkorder(deps.db, request.params.workorder_id));
+    return workorderView(deps, deps.db, workorder);
+  });
+  route(app, contract.stepWorkorder, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'change');
+    const { id } = ofLease(tenant, await findWorkorder(deps.db, request.params.workorder_id));
+    const step = request.body;
+    if (step.event === 'RESCHEDULE') {
+      requireDaysAhead(step.times, dayIn(tenant.property.settings.time_zone, deps.clock.now()));
+    }
+    const author = { by_office: false, name: nameOf(tenant.user) };
+    const changed = await stepWorkorder(deps, id, step, { author, ip: request.ip });
+    return workorderView(deps, deps.db, changed);
+  });
+}

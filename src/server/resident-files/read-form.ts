@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { readUploadForm, type UploadForm, uploadLimits } from '../features/documents/upload-form.ts';
+
+/** Fields and files of a form of the resident's area, read up to the limits of all uploads. */
+export type ResidentForm = UploadForm;
+
+export const residentFormLimits = uploadLimits;
+
+/** @throws {AppError} as every form of parts: `request.unsupported_type`, `request.malformed`, `file.too_many` … */
+export function readResidentForm(request: FastifyRequest): Promise<ResidentForm> {
+  return readUploadForm(request);
+}

@@ -1,0 +1,75 @@
+import {
+  type StoredWorkorder,
+  updateWorkorder,
+  type WorkorderChange,
+} from '../../db/workorder/workorder.repository.ts';
+import type { FactsOf } from '../process/fact-names.ts';
+import { insideTask, type TaskContext } from '../process/task.ts';
+import { WorkorderStep } from './workorder-step.ts';
+import { writeEntry } from './write-entry.ts';
+
+type Context = TaskContext<StoredWorkorder, FactsOf<'workorder'>>;
+
+const input = (given: unknown) => given instanceof WorkorderStep;
+const common = { onceOnly: false, input } as const;
+const NO_VISIT = { visit_from: null, visit_until: null } as const;
+
+/** Changes the workorder and writes down what has happened. */
+async function done<Outcome extends string>(
+  context: Context,
+  step: WorkorderStep,
+  kind: string,
+  outcome: Outcome,
+  change: WorkorderChange,
+) {
+  const { trx, subject, now } = context;
+  await updateWorkorder(trx, subject.id, { ...change, changed_at: now.toISOString() });
+  await writeEntry(context.deps, trx, subject, { kind, step, now });
+  return { outcome, result: null, detail: { kind, by_office: step.author.by_office } };
+}
+
+/** @throws never: that the visit ends after it begins was judged with the call. */
+export const scheduleVisit = insideTask('workorder', 'scheduleVisit', {
+  ...common,
+  run: (context: Context, step: WorkorderStep) => {
+    const { visit_from = null, visit_until = null } = step.details;
+    return done(context, step, 'scheduled', 'scheduled', { status: 'SCHEDULED', visit_from, visit_until });
+  },
+});
+
+export const askOtherTime = insideTask('workorder', 'askOtherTime', {
+  ...common,
+  run: (context: Context, step: WorkorderStep) => {
+    const { times = [] } = step.details;
+    return done(context, step, 'time_asked', 'asked', { status: 'SUBMITTED', times, ...NO_VISIT });
+  },
+});
+
+export const startWork = insideTask('workorder', 'startWork', {
+  ...common,
+  run: (context: Context, step: WorkorderStep) =>
+    done(context, step, 'started', 'started', { status: 'IN_PROGRESS' }),
+});
+
+export const finishWork = insideTask('workorder', 'finishWork', {
+  ...common,
+  run: (context: Context, step: WorkorderStep) =>
+    done(context, step, 'finished', 'finished', { status: 'DONE', done_at: context.now.toISOString() }),
+});
+
+export const reopenWorkorder = insideTask('workorder', 'reopenWorkorder', {
+  ...common,
+  run: (context: Context, step: WorkorderStep) =>
+    done(context, step, 'reopened', 'reopened', { status: 'SUBMITTED', done_at: null, ...NO_VISIT }),
+});
+
+export const cancelWorkorder = insideTask('workorder', 'cancelWorkorder', {
+  ...common,
+  run: (context: Context, step: WorkorderStep) =>
+    done(context, step, 'cancelled', 'cancelled', { status: 'CANCELLED', ...NO_VISIT }),
+});
+
+export const addComment = insideTask('workorder', 'addComment', {
+  ...common,
+  run: (context: Context, step: WorkorderStep) => done(context, step, 'comment', 'noted', {}),
+});

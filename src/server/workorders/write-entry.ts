@@ -1,0 +1,30 @@
+import type { Connection } from '../../db/client.ts';
+import type { StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
+import { appendWorkorderEntry } from '../../db/workorder/workorder-entry.repository.ts';
+import type { Deps } from '../deps.ts';
+import { currentImpersonation } from '../impersonation/current.ts';
+import type { WorkorderStep } from './workorder-step.ts';
+
+/** Writes down what has happened to a workorder. Give it the transaction that holds the workorder. */
+export function writeEntry(
+  { random }: Pick<Deps, 'random'>,
+  trx: Connection,
+  { id, company_id, property_id }: Pick<StoredWorkorder, 'id' | 'company_id' | 'property_id'>,
+  { kind, step, now }: { readonly kind: string; readonly step: WorkorderStep; readonly now: Date },
+): Promise<void> {
+  const { author, details } = step;
+  return appendWorkorderEntry(trx, {
+    id: random.id(),
+    company_id,
+    property_id,
+    workorder_id: id,
+    kind,
+    by_office: Number(author.by_office),
+    author: author.name,
+    text: details.text?.trim() ?? '',
+    visit_from: details.visit_from ?? null,
+    visit_until: details.visit_until ?? null,
+    impersonation_id: currentImpersonation()?.id ?? null,
+    at: now.toISOString(),
+  });
+}

@@ -1,0 +1,202 @@
+import { Button, Checkbox, Field, Input, makeStyles, Select, Textarea } from '@fluentui/react-components';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import {
+  WORKORDER_CHARACTERS,
+  WORKORDER_PHOTOS,
+  WORKORDER_TITLE_CHARACTERS,
+} from '../../../contract/limits.ts';
+import type { WorkorderRequest } from '../../../contract/resident/workorder.contract.ts';
+import { upload } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import { PhoneLink } from '../../app/page/phone-link.tsx';
+import { usePortal } from '../../app/portal-data.ts';
+import { FilePicker } from '../../resident/file-picker.tsx';
+import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
+import { CATEGORIES } from './workorder-words.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '20px', maxWidth: '640px' },
+  enter: { display: 'grid', gap: '8px' },
+});
+
+type Draft = Omit<WorkorderRequest, 'key' | 'category'> & {
+  readonly category: WorkorderRequest['category'] | '';
+};
+
+const EMPTY: Draft = {
+  category: '',
+  title: '',
+  description: '',
+  permission_to_enter: false,
+  entry_note: '',
+  times: [NO_TIME],
+};
+
+function AddForm({ user: { token } }: SeenBy) {
+  const { t, i18n } = useTranslation(['workorders', 'errors']);
+  const styles = useStyles();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [key] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useState(EMPTY);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const set = (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed }));
+  const missing = (name: 'category' | 'title' | 'description') =>
+    isChecked && draft[name].trim() === '' ? { validationMessage: t(`add.issues.${name}`) } : {};
+  const isGood =
+    draft.category !== '' &&
+    draft.title.trim() !== '' &&
+    draft.description.trim() !== '' &&
+    areTimesGood(draft.times);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setIsChecked(true);
+    if (!isGood) {
+      // The first field that is wrong, once the page has marked it.
+      window.setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setIsSending(true);
+    setProblem(null);
+    const body = new FormData();
+    body.append('request', JSON.stringify({ ...draft, key }));
+    for (const [index, photo] of photos.entries()) body.append(`photo[${index}]`, photo);
+    try {
+      const { workorder_id } = await upload('POST /api/tenant/workorders', {
+        token,
+        body,
+        onProgress: () => {},
+      });
+      notify('success', t('add.sent'));
+      void client.invalidateQueries({ queryKey: ['workorders'] });
+      void client.invalidateQueries({ queryKey: ['notification_count'] });
+      navigate(`/workorders/${workorder_id}`, { replace: true });
+    } catch (error) {
+      setProblem(error);
+      setIsSending(false);
+    }
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Field label={t('add.category')} required {...missing('category')}>
+        <Select
+          size="large"
+          value={draft.category}
+          onChange={(_, { value }) => set({ category: value as Draft['category'] })}
+        >
+          <option value="">{t('add.choose')}</option>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {t(`categories.${category}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('add.what')} hint={t('add.what_hint')} required {...missing('title')}>
+        <Input
+          size="large"
+          maxLength={WORKORDER_TITLE_CHARACTERS}
+          value={draft.title}
+          onChange={(_, { value }) => set({ title: value })}
+        />
+      </Field>
+      <Field
+        label={t('add.description')}
+        hint={t('add.description_hint')}
+        required
+        {...missing('description')}
+      >
+        <Textarea
+          size="large"
+          rows={5}
+          maxLength={WORKORDER_CHARACTERS}
+          value={draft.description}
+          onChange={(_, { value }) => set({ description: value })}
+        />
+      </Field>
+      <FilePicker
+        label={t('add.photos')}
+        add={t('add.add_photo')}
+        accept="image/*"
+        most={WORKORDER_PHOTOS}
+        files={photos}
+        onChange={setPhotos}
+      />
+      <TimesField
+        times={draft.times}
+        isChecked={isChecked}
+        onChange={(times) => set({ times: [...times] })}
+      />
+      <div className={styles.enter}>
+        <Checkbox
+          size="large"
+          label={t('add.enter')}
+          checked={draft.permission_to_enter}
+          onChange={(_, { checked }) => set({ permission_to_enter: checked === true })}
+        />
+        <Field label={t('add.entry_note')} hint={t('add.entry_note_hint')}>
+          <Input
+            size="large"
+            maxLength={300}
+            value={draft.entry_note}
+            onChange={(_, { value }) => set({ entry_note: value })}
+          />
+        </Field>
+      </div>
+      {problem === null ? null : (
+        <Notice intent="error" role="alert">
+          {errorText(i18n, problem)}
+        </Notice>
+      )}
+      <div>
+        <Button size="large" appearance="primary" type="submit" disabled={isSending}>
+          {t(isSending ? 'add.sending' : 'add.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Water that runs is no matter for a form. */
+function Emergency() {
+  const { t } = useTranslation('workorders');
+  const { data } = usePortal();
+  const number = data?.portal_info.portal_contact_no ?? '';
+  return (
+    <Notice intent="warning">
+      <span>
+        {t('add.emergency')} {number === '' ? null : <PhoneLink number={number} />}
+      </span>
+    </Notice>
+  );
+}
+
+/** Asks the office to repair something. @see spec/platform.md §2 Route table, §6 */
+export function AddWorkorderPage() {
+  const { t } = useTranslation('workorders');
+  return (
+    <ResidentPage title={t('add.title')} item="add_workorder">
+      {(seenBy) =>
+        seenBy.unit?.allow_workorder === true ? (
+          <>
+            <Emergency />
+            <AddForm {...seenBy} />
+          </>
+        ) : (
+          <Notice intent="warning">{t('add.not_allowed')}</Notice>
+        )
+      }
+    </ResidentPage>
+  );
+}

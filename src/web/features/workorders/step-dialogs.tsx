@@ -1,0 +1,79 @@
+import { Button, Field, makeStyles, Textarea } from '@fluentui/react-components';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
+import type { ResidentStep, SuitableTime } from '../../../contract/resident/workorder.contract.ts';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import { localDay } from '../../app/texts/formats.ts';
+import { areTimesGood, NO_TIME, TimesField } from './times-field.tsx';
+
+/** What is asked before it is done. */
+export type StepName = Exclude<ResidentStep['event'], 'COMMENT'>;
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: '16px' } });
+
+interface StepDialogProps {
+  readonly step: StepName;
+  /** Those that were given before. */
+  readonly times: readonly SuitableTime[];
+  readonly onSend: (step: ResidentStep) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for what a step needs: other times, why it is not fixed, or whether it is really meant. */
+export function StepDialog({ step, times: before, onSend, onClose }: StepDialogProps) {
+  const { t } = useTranslation('workorders');
+  const styles = useStyles();
+  const form = useId();
+  const ahead = before.filter(({ day }) => day > localDay(new Date()));
+  const [times, setTimes] = useState(ahead.length > 0 ? ahead : [NO_TIME]);
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isTextMissing = step === 'REOPEN' && text.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (step === 'CANCEL') onSend({ event: 'CANCEL' });
+    else if (step === 'REOPEN' && !isTextMissing) onSend({ event: 'REOPEN', text });
+    else if (step === 'RESCHEDULE' && areTimesGood(times))
+      onSend({ event: 'RESCHEDULE', times: [...times], text });
+  };
+  return (
+    <Modal
+      title={t(`steps.${step}.title`)}
+      onDismiss={onClose}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('steps.back')}
+          </Button>
+          <Button size="large" appearance="primary" type="submit" form={form}>
+            {t(`steps.${step}.send`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={submit}>
+        <span>{t(`steps.${step}.text`)}</span>
+        {step === 'RESCHEDULE' ? (
+          <TimesField times={times} isChecked={isChecked} onChange={(changed) => setTimes([...changed])} />
+        ) : null}
+        {step === 'CANCEL' ? null : (
+          <Field
+            label={t(`steps.${step}.why`)}
+            required={step === 'REOPEN'}
+            {...(isChecked && isTextMissing && { validationMessage: t('steps.REOPEN.why_required') })}
+          >
+            <Textarea
+              size="large"
+              rows={3}
+              maxLength={step === 'REOPEN' ? WORKORDER_CHARACTERS : 300}
+              value={text}
+              onChange={(_, { value }) => setText(value)}
+            />
+          </Field>
+        )}
+      </form>
+    </Modal>
+  );
+}

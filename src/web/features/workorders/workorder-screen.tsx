@@ -1,0 +1,111 @@
+import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
+import type { ResidentStep, Workorder } from '../../../contract/resident/workorder.contract.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import type { ScreenProps } from '../../flow/flow-views.ts';
+import { Card } from '../../resident/card.tsx';
+import { visitText } from '../../resident/visit-text.ts';
+import type { OpenWorkorder } from './open-workorder.ts';
+import { StepDialog, type StepName } from './step-dialogs.tsx';
+import { WorkorderFacts } from './workorder-facts.tsx';
+import { WorkorderHistory } from './workorder-history.tsx';
+import { STATUS_INTENT } from './workorder-words.ts';
+
+const useStyles = makeStyles({
+  page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
+  comment: { display: 'grid', gap: '12px', justifyItems: 'start' },
+  wide: { width: '100%' },
+  visit: { fontWeight: tokens.fontWeightSemibold },
+});
+
+/** What comes next, in a sentence. */
+function Standing({ workorder }: { readonly workorder: Workorder }) {
+  const { t, i18n } = useTranslation('workorders');
+  const styles = useStyles();
+  const { status, visit_from, visit_until, time_zone } = workorder;
+  const isVisit = status === 'SCHEDULED' && visit_from !== null && visit_until !== null;
+  return (
+    <Notice intent={STATUS_INTENT[status]}>
+      {t(`standing.${status}`)}{' '}
+      {isVisit ? (
+        <span className={styles.visit}>{visitText(i18n.language, visit_from, visit_until, time_zone)}</span>
+      ) : null}
+    </Notice>
+  );
+}
+
+interface CommentProps {
+  readonly busy: boolean;
+  readonly onSend: (step: ResidentStep) => void;
+}
+
+function Comment({ busy, onSend }: CommentProps) {
+  const { t } = useTranslation('workorders');
+  const styles = useStyles();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles.comment}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy || text.trim() === '') return;
+        onSend({ event: 'COMMENT', text });
+        setText('');
+      }}
+    >
+      <Field label={t('comment.label')} className={styles.wide}>
+        <Textarea
+          size="large"
+          rows={3}
+          maxLength={WORKORDER_CHARACTERS}
+          value={text}
+          onChange={(_, { value }) => setText(value)}
+        />
+      </Field>
+      <Button size="large" type="submit" disabled={busy || text.trim() === ''}>
+        {t('comment.add')}
+      </Button>
+    </form>
+  );
+}
+
+/** The buttons are what the flow allows here. */
+const STEPS = ['RESCHEDULE', 'REOPEN', 'CANCEL'] as const satisfies readonly StepName[];
+
+/** A workorder, whatever its state: its facts, what comes next, what can be done, and what has happened. */
+export function WorkorderScreen({ flow, subject: { workorder } }: ScreenProps<OpenWorkorder>) {
+  const { t } = useTranslation('workorders');
+  const styles = useStyles();
+  const [asked, setAsked] = useState<StepName | null>(null);
+  const busy = flow.here.kind === 'task';
+  const send = (step: ResidentStep) => {
+    setAsked(null);
+    flow.send({ type: step.event, data: step });
+  };
+  const steps = STEPS.filter((type) => flow.allows({ type }));
+  return (
+    <div className={styles.page}>
+      <WorkorderFacts workorder={workorder} />
+      <Standing workorder={workorder} />
+      {steps.length === 0 ? null : (
+        <div className={styles.buttons}>
+          {steps.map((type) => (
+            <Button key={type} size="large" disabled={busy} onClick={() => setAsked(type)}>
+              {t(`steps.${type}.open`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Card title={t('history.title')}>
+        <WorkorderHistory workorder={workorder} />
+        {flow.allows({ type: 'COMMENT' }) || busy ? <Comment busy={busy} onSend={send} /> : null}
+      </Card>
+      {asked === null ? null : (
+        <StepDialog step={asked} times={workorder.times} onSend={send} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { localeOf } from '../../engine/language/language.ts';
+
+/**
+ * When somebody comes, in words, at the clock of the property.
+ *
+ * @param from and `until`: ISO 8601.
+ * @example visitText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago') // 'Wednesday, March 4, 9:00 – 11:00 AM'
+ */
+export function visitText(language: string, from: string, until: string, timeZone: string): string {
+  const [begins, ends] = [new Date(from), new Date(until)];
+  if (Number.isNaN(begins.getTime()) || Number.isNaN(ends.getTime())) return '';
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).formatRange(begins, ends);
+}
+
+/** A day as people say it. @example dayText('en', '2026-03-04') // 'Wednesday, March 4' */
+export function dayText(language: string, day: string): string {
+  const at = new Date(`${day}T12:00:00.000Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  return new Intl.DateTimeFormat(localeOf(language), {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(at);
+}

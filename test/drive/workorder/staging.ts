@@ -1,0 +1,124 @@
+import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
+import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
+import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
+import {
+  findWorkorder,
+  insertWorkorder,
+  type StoredWorkorder,
+  updateWorkorder,
+} from '../../../src/db/workorder/workorder.repository.ts';
+import type { Facts } from '../../../src/engine/facts.ts';
+import type { Deps } from '../../../src/server/deps.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { REOPEN_DAYS, workorderFacts } from '../../../src/server/workorders/workorder.subject.ts';
+import { sameFacts } from '../same-facts.ts';
+import type { Around, Staging } from '../stage.ts';
+
+/** A resident with a workorder, and somebody of the office of their property. */
+export interface Stage extends Around {
+  readonly resident: MadeResident & { readonly token: string };
+  readonly officeToken: string;
+  readonly workorder_id: string;
+}
+
+const asker = { ip: '127.0.0.1', userAgent: '' };
+
+/** A member of the office of a property, signed in. */
+export async function newOfficer(deps: Deps, property_id: string, company_id: string): Promise<string> {
+  const id = deps.random.id();
+  await insertUser(deps.db, {
+    id,
+    company_id,
+    property_id,
+    email: `${id.toLowerCase()}@latchkey.example`,
+    password_hash: '',
+    first_name: 'Dana',
+    last_name: 'Office',
+    policies: [],
+    language: 'en',
+    is_staff: true,
+  });
+  return (await openSessionFor(deps, deps.db, await userOf(deps, id), { asker })).token;
+}
+
+async function userOf(deps: Deps, id: string): Promise<User> {
+  const user = await findUser(deps.db, id);
+  if (user === null) throw new Error(`There is no user ${id}.`);
+  return user;
+}
+
+/** A workorder as residents ask for it. */
+export function newWorkorder(
+  deps: Deps,
+  lease: Pick<MadeResident, 'lease_id' | 'user_id' | 'company_id' | 'property_id'>,
+): StoredWorkorder {
+  const at = deps.clock.now().toISOString();
+  const { lease_id, user_id, company_id, property_id } = lease;
+  return {
+    id: deps.random.id(),
+    company_id,
+    property_id,
+    lease_id,
+    user_id,
+    request_key: deps.random.id(),
+    category: 'PLUMBING',
+    title: 'The kitchen tap drips',
+    description: 'All night long.',
+    permission_to_enter: true,
+    entry_note: '',
+    times: [{ day: at.slice(0, 10), part: 'MORNING' }],
+    status: 'SUBMITTED',
+    visit_from: null,
+    visit_until: null,
+    done_at: null,
+    created_at: at,
+    changed_at: at,
+  };
+}
+
+/** Residents, each with one workorder; the office names visits, begins and ends the work by its own calls. */
+export const workorderStaging: Staging<Stage> = {
+  async enter(around, facts) {
+    const { deps } = around;
+    const made = await makeResident(deps, PLAIN_RESIDENT);
+    const user = await userOf(deps, made.user_id);
+    const { token } = await openSessionFor(deps, deps.db, user, { asker, lease_id: made.lease_id });
+    const officeToken = await newOfficer(deps, made.property_id, made.company_id);
+    const workorder = newWorkorder(deps, made);
+    await insertWorkorder(deps.db, workorder);
+    const stage = { ...around, resident: { ...made, token }, officeToken, workorder_id: workorder.id };
+    await putFacts(stage, facts);
+    return stage;
+  },
+  put: putFacts,
+  async agreed(stage, expected) {
+    const { status, body } = await stage.wire('GET', `/api/tenant/workorders/${stage.workorder_id}`, {
+      token: stage.resident.token,
+    });
+    if (status !== 200) throw new Error(`the workorder was not told: ${status} ${JSON.stringify(body)}`);
+    const told = (body as { readonly facts: Facts }).facts;
+    const stored = await storedFacts(stage);
+    sameFacts('the server', told, 'its database', stored);
+    sameFacts('the database', stored, 'the model', expected);
+    return told;
+  },
+};
+
+/** Makes these facts true. */
+export async function putFacts({ deps, workorder_id }: Stage, { status, reopenable }: Facts): Promise<void> {
+  const now = deps.clock.now();
+  const long = (REOPEN_DAYS + 1) * 86_400_000;
+  const done_at =
+    status === 'DONE' ? new Date(now.getTime() - (reopenable === true ? 0 : long)).toISOString() : null;
+  await updateWorkorder(deps.db, workorder_id, {
+    status: status as StoredWorkorder['status'],
+    done_at,
+    changed_at: now.toISOString(),
+  });
+}
+
+export async function storedFacts({ deps, workorder_id }: Stage): Promise<Facts> {
+  const workorder = await findWorkorder(deps.db, workorder_id);
+  if (workorder === null) throw new Error('The workorder is gone.');
+  return workorderFacts(workorder, deps.clock.now());
+}
