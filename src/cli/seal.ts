@@ -9,11 +9,12 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PDF } from '@libpdf/core';
 import { type SpotTag, spotsOf } from '../../machines/lease/spots.ts';
-import { sealInWorker } from '../seal/seal-in-worker.ts';
+import { sealInWorker } from '../seal/in-worker.ts';
 import type { FilledTag } from '../seal/sealed-lease.ts';
 import { stampSealed } from '../seal/stamp-sealed.ts';
 import { createProviders } from '../server/providers/providers.ts';
 import { certificateWords } from '../server/sealing/certificate-words.ts';
+import { SEAL_LIMITS } from '../server/sealing/seal-input.ts';
 import { openSealKeys } from '../server/sealing/seal-keys.ts';
 import { textsOf } from '../server/texts/texts.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
@@ -44,6 +45,7 @@ async function seal(): Promise<void> {
     lease: { id: name, title: name },
     documents: [{ name, bytes, tags: await filledTags(values.tags, bytes) }],
     signers: [],
+    limits: SEAL_LIMITS,
     words: certificateWords(textsOf(publishedBuiltIn().files), 'en'),
     language: 'en',
     key,

@@ -86,6 +86,10 @@ export const PASSWORD_LEAST_CHARACTERS = 10;
 /** The longest password that can be chosen. */
 export const PASSWORD_CHARACTERS = 128;
 
+/** Bytes of a document of a lease. */
+export const LEASE_DOCUMENT_BYTES = 20_000_000;
+/** Bytes of all documents of a lease: signatures, fonts and the certificate come to it, and the sealed file can be verified. */
+export const LEASE_BYTES = 40_000_000;
 /** Bytes of a file that is to be verified: every sealed lease has less. */
 export const VERIFIED_BYTES = 50_000_000;
 

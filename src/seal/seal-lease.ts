@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { addCertificate } from './certificate-page.ts';
 import { drawTags, type TagDrawing } from './drawing/draw-tags.ts';
-import { copyPages } from './drawing/source-pages.ts';
+import { copyPages, requireSize } from './drawing/source-pages.ts';
 import { documentFonts } from './fonts/document-fonts.ts';
 import { RECORD_NAME, type SealedDocument, type SealInput, type SealRecord } from './sealed-lease.ts';
 import { nameOf, readSealKey } from './signing/seal-key.ts';
@@ -27,7 +27,7 @@ export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; 
   const documents: SealedDocument[] = [];
   for (const document of input.documents) {
     const first = pdf.getPageCount() + 1;
-    const pages = await copyPages(pdf, document);
+    const pages = await copyPages(pdf, document, input.limits.document);
     drawTags(to, document.name, pages, document.tags);
     const sha256 = createHash('sha256').update(document.bytes).digest('hex');
     documents.push({ name: document.name, sha256, pages: pages.length, first_page: first });
@@ -62,5 +62,6 @@ export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; 
     at: input.now,
   });
   const written = await pdf.save({ subsetFonts: true, useXRefStream: false });
+  requireSize(input.lease.title, written.length, input.limits.sealed);
   return { bytes: signPdf(written, key).bytes, record };
 }

@@ -95,6 +95,8 @@ export interface SealInput {
   readonly signers: readonly SealSigner[];
   /** Kept in the record: rows that are removed from the log later are noticed by it. */
   readonly log?: LogEnd;
+  /** Bytes: of each document, and of the sealed file. Larger ones are refused. */
+  readonly limits: { readonly document: number; readonly sealed: number };
   readonly words: CertificateWords;
   /** BCP 47, as in the catalog's /Lang. */
   readonly language: string;

@@ -1,4 +1,4 @@
-import { LEASE_DOCUMENTS, LEASE_PAGES } from '../../contract/limits.ts';
+import { LEASE_BYTES, LEASE_DOCUMENT_BYTES, LEASE_DOCUMENTS, LEASE_PAGES } from '../../contract/limits.ts';
 import { writeApplicationStatus } from '../applicant/application-status.repository.ts';
 import type { Connection } from '../client.ts';
 import { insertLeaseRow, type Lease } from './lease.repository.ts';
@@ -44,7 +44,8 @@ export interface NewLease
  * the SHA-256 (hex), the size in bytes and the number of pages. Tags are as the office made them: one that repeats on
  * all pages is ONE tag here.
  *
- * @throws where the application has a lease that is being signed already.
+ * @throws where the application has a lease that is being signed already, or the papers are longer or larger than what
+ *   can be sealed.
  * @example
  * await insertLease(trx, {
  *   id, company_id, property_id, application_id, unit_id, created_at: now,
@@ -102,4 +103,10 @@ function requireSignable({ documents, signers, parent_lease_id }: NewLease): voi
   if (signers.length === 0) throw new Error('Nobody signs the lease.');
   const tooLong = documents.some(({ pages }) => pages < 1 || pages > LEASE_PAGES);
   if (documents.length > LEASE_DOCUMENTS || tooLong) throw new Error('The lease is longer than one can be.');
+  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+  const large = documents.find(({ size }) => size > LEASE_DOCUMENT_BYTES);
+  if (large !== undefined)
+    throw new Error(`${large.file_name} has ${large.size} bytes, more than ${LEASE_DOCUMENT_BYTES}.`);
+  if (bytes > LEASE_BYTES)
+    throw new Error(`The documents have ${bytes} bytes together, more than ${LEASE_BYTES}.`);
 }

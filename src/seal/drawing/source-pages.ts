@@ -2,9 +2,6 @@
 import { PDF, type PDFPage, PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
 import { SealError } from '../seal-error.ts';
 
-/** Larger documents are refused: a lease of 120 pages has about one megabyte. */
-export const DOCUMENT_BYTES = 20_000_000;
-
 /**
  * Copies the pages of a document to the end of another, with fields, marks and layers as plain content, and without
  * scripts, old signatures (they would be void) and anything else that hangs on the old file.
@@ -15,10 +12,9 @@ export const DOCUMENT_BYTES = 20_000_000;
 export async function copyPages(
   into: PDF,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  mostBytes: number,
 ): Promise<PDFPage[]> {
-  if (bytes.length > DOCUMENT_BYTES) {
-    throw new SealError('too_large', name, `has ${bytes.length} bytes, more than ${DOCUMENT_BYTES}`);
-  }
+  requireSize(name, bytes.length, mostBytes);
   const source = await readable(name, bytes);
   try {
     source.flattenAll();
@@ -28,6 +24,11 @@ export async function copyPages(
   } catch (error) {
     throw new SealError('damaged', name, `cannot be copied (${(error as Error).message})`);
   }
+}
+
+/** @throws {SealError} `too_large` */
+export function requireSize(name: string, bytes: number, most: number): void {
+  if (bytes > most) throw new SealError('too_large', name, `has ${bytes} bytes, more than ${most}`);
 }
 
 async function readable(name: string, bytes: Uint8Array): Promise<PDF> {

@@ -4,12 +4,16 @@
 
 import type { Spot } from '../../../machines/lease/spots.ts';
 import type { LeaseTag } from '../../contract/lease.contract.ts';
+import { LEASE_DOCUMENT_BYTES, VERIFIED_BYTES } from '../../contract/limits.ts';
 import type { LeaseLogHead } from '../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../db/lease/lease-mark.repository.ts';
 import type { DocumentToSeal, FilledTag, SealInput, SealSigner } from '../../seal/sealed-lease.ts';
 import type { LeasePapers, PapersSigner, SpottedDocument } from '../lease/lease-papers.ts';
 import type { Texts } from '../texts/texts.ts';
 import { certificateWords } from './certificate-words.ts';
+
+/** Whatever is sealed can be verified. */
+export const SEAL_LIMITS = { document: LEASE_DOCUMENT_BYTES, sealed: VERIFIED_BYTES } as const;
 
 /** What `sealInput` is made of beside the papers. */
 export interface SealParts {
@@ -40,6 +44,7 @@ export function sealInput(papers: LeasePapers, { contents, head, key, texts, now
     ),
     signers: signers.flatMap((signer) => signerOf(papers, signer, texts)),
     ...(head && { log: { rows: head.seq, hash: head.hash } }),
+    limits: SEAL_LIMITS,
     words: certificateWords(texts, language),
     language,
     key,

@@ -3,7 +3,7 @@ import { findLease, lockLease, updateLease } from '../../db/lease/lease.reposito
 import { findHead } from '../../db/lease/lease-log.repository.ts';
 import { endSealWork } from '../../db/lease/seal-work.repository.ts';
 import { insertSealedFile } from '../../db/lease/sealed-file.repository.ts';
-import { sealInWorker } from '../../seal/seal-in-worker.ts';
+import { sealInWorker } from '../../seal/in-worker.ts';
 import type { Deps } from '../deps.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { readLeasePapers } from '../lease/lease-papers.ts';

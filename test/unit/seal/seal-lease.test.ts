@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sealInWorker, verifyInWorker } from '../../../src/seal/in-worker.ts';
 import { SealError } from '../../../src/seal/seal-error.ts';
-import { sealInWorker } from '../../../src/seal/seal-in-worker.ts';
 import { sealLease } from '../../../src/seal/seal-lease.ts';
 import { stampSealed } from '../../../src/seal/stamp-sealed.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
@@ -164,9 +164,11 @@ describe('a sealed lease', () => {
     },
   );
 
-  it('is made in a thread of its own with the same result, and errors keep their code', async () => {
+  it('is made and judged in a thread of its own with the same result, and errors keep their code', async () => {
     const { bytes } = await sealInWorker(input);
-    expect(await verifySealed(bytes, TRUSTED)).toMatchObject({ verdict: 'untouched', level: 'B-B' });
+    const judged = await verifyInWorker(bytes, TRUSTED);
+    expect(judged).toEqual(await verifySealed(bytes, TRUSTED));
+    expect(judged).toMatchObject({ verdict: 'untouched', level: 'B-B' });
     const damaged = { name: 'Lease', bytes: Buffer.from('%PDF-1.7\nnothing'), tags: [] };
     await expect(sealInWorker(twoDocuments({ documents: [damaged] }))).rejects.toMatchObject({
       name: 'SealError',

@@ -84,6 +84,7 @@ export function twoDocuments(changed: Partial<SealInput> = {}): SealInput {
         ],
       },
     ],
+    limits: { document: 20_000_000, sealed: 50_000_000 },
     words: WORDS,
     language: 'en',
     key: SEAL_KEY,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { VERIFIED_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/verify.contract.ts';
-import { verifySealed } from '../../../seal/verify-sealed.ts';
+import { verifyInWorker } from '../../../seal/in-worker.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -25,7 +25,7 @@ export function verifyRoutes(app: App, deps: Deps): void {
     if (running >= mostAtOnce) throw new AppError('request.too_many', { retryAfter: 5 });
     running += 1;
     try {
-      return verifiedOf(await verifySealed(await sentFile(request), deps.seal.trusted()));
+      return verifiedOf(await verifyInWorker(await sentFile(request), deps.seal.trusted()));
     } finally {
       running -= 1;
     }

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSealKeys, type SealSettings } from '../../../src/server/sealing/seal-keys.ts';
+import { NOW, OTHER_KEY, SEAL_KEY, STAMP_KEY } from './sealing.ts';
+
+const random = { bytes: (size: number) => randomBytes(size) };
+const clock = { now: () => NOW };
+
+describe('the key of the seal', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'latchkey-key-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const settings = (change: Partial<SealSettings> = {}): SealSettings => ({
+    mode: 'demo',
+    sealKeyFile: join(folder, 'data', 'seal.pem'),
+    formerSealCertificatesFile: null,
+    providers: {
+      timeStamp: {
+        url: 'http://127.0.0.1:1/tsa',
+        certificatesFile: join(folder, 'tsa.pem'),
+      },
+    },
+    ...change,
+  });
+  const written = (name: string, content: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  const open = (change?: Partial<SealSettings>) => openSealKeys(settings(change), random, clock);
+  const namesOf = (keys: ReturnType<typeof open>) => keys.trusted().seals.map(({ subject }) => subject);
+
+  it('is made at the first start, for its owner alone, and is the same ever after', () => {
+    const first = open();
+    const file = join(folder, 'data', 'seal.pem');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+    expect(readdirSync(join(folder, 'data'))).toEqual(['seal.pem']);
+    expect(open().key).toBe(first.key);
+    expect(readFileSync(file, 'utf8')).toBe(first.key);
+  });
+
+  it('has a name that no other installation has', () => {
+    const [one] = namesOf(open());
+    const [other] = namesOf(open({ sealKeyFile: join(folder, 'other', 'seal.pem') }));
+    expect(one).toMatch(/^CN=Latchkey demo seal [0-9a-f]{8}$/);
+    expect(other).not.toBe(one);
+  });
+
+  it('is not made in production: the start ends with the name of the setting', () => {
+    expect(() => open({ mode: 'production' })).toThrow(/SEAL_KEY_FILE.*seal\.pem cannot be read \(ENOENT\)/);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it.each([
+    ['no key', 'hello'],
+    ['a key without its certificate', SEAL_KEY.slice(0, SEAL_KEY.indexOf('-----BEGIN CERTIFICATE'))],
+    [
+      'the certificate of another key',
+      SEAL_KEY.slice(0, SEAL_KEY.indexOf('-----BEGIN CERTIFICATE')) +
+        OTHER_KEY.slice(OTHER_KEY.indexOf('-----BEGIN CERTIFICATE')),
+    ],
+  ])('must be one: %s is refused', (_, content) => {
+    expect(() => open({ sealKeyFile: written('seal.pem', content) })).toThrow(/SEAL_KEY_FILE/);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('must be readable', () => {
+    const file = written('seal.pem', SEAL_KEY);
+    chmodSync(file, 0);
+    expect(() => open({ sealKeyFile: file })).toThrow(/SEAL_KEY_FILE.*EACCES/);
+  });
+
+  it('is followed by the former ones, and by the services whose time stamps are believed', () => {
+    const keys = open({
+      mode: 'production',
+      sealKeyFile: written('seal.pem', SEAL_KEY),
+      formerSealCertificatesFile: written('former.pem', OTHER_KEY),
+      providers: { timeStamp: { url: '', certificatesFile: written('tsa.pem', STAMP_KEY) } },
+    });
+    expect(namesOf(keys)).toEqual(['CN=Latchkey seal of tests', 'CN=Somebody else']);
+    expect(keys.trusted().timeStamps.map(({ subject }) => subject)).toEqual(['CN=Time stamps of tests']);
+  });
+
+  it('takes the sandbox’s certificate when it is there', () => {
+    const keys = open();
+    expect(keys.trusted().timeStamps).toEqual([]);
+    written('tsa.pem', STAMP_KEY);
+    expect(keys.trusted().timeStamps).toHaveLength(1);
+  });
+
+  it('needs certificates in the file of former ones', () => {
+    expect(() => open({ formerSealCertificatesFile: written('former.pem', 'none') })).toThrow(
+      /SEAL_CERTIFICATES_FORMER_FILE.*holds no certificate/,
+    );
+  });
+});
