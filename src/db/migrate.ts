@@ -32,6 +32,7 @@ import { authority } from './migrations/0025-authority.ts';
 import { sealWork } from './migrations/0026-seal-work.ts';
 import { residents } from './migrations/0027-residents.ts';
 import { workorders } from './migrations/0028-workorders.ts';
+import { ledger } from './migrations/0029-ledger.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -62,6 +63,7 @@ const migrations: readonly Migration[] = [
   sealWork,
   residents,
   workorders,
+  ledger,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -10,6 +10,7 @@ import { payPopupRoutes } from './pay-popup.routes.ts';
 import { placepayRoutes, reopenPending } from './placepay.routes.ts';
 import { pluginRoutes } from './plugin.routes.ts';
 import { recordsRoutes } from './records.routes.ts';
+import { settlementRoutes } from './settlement.routes.ts';
 import { socialRoutes } from './social/social.routes.ts';
 import { timeStampRoutes } from './time-stamps/time-stamp.routes.ts';
 import type { World } from './world.ts';
@@ -52,6 +53,7 @@ export function createSandbox(world: World): FastifyInstance {
   placepayRoutes(app, world);
   payPopupRoutes(app, world);
   pluginRoutes(app, world);
+  settlementRoutes(app, world);
   bureauRoutes(app, world);
   timeStampRoutes(app, world);
   socialRoutes(app, world);

@@ -21,7 +21,7 @@ export async function announce(
  * Posts `{ reference }` to the address, as often as said. A callback that fails is forgotten: callers look up
  * what they need to know.
  */
-async function callBack(address: string, reference: string, times: number): Promise<void> {
+export async function callBack(address: string, reference: string, times: number): Promise<void> {
   if (address === '') return;
   for (let sent = 0; sent < times; sent += 1) {
     try {

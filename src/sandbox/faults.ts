@@ -3,7 +3,7 @@
  *
  * Only calls that do something (a charge, a session, a payment in the popup, a token, an exam, a message, a time stamp) meet
  * a fault; look-ups always tell the truth, as a provider's ledger does. `placepay` is the payment in the popup,
- * `placepay_session` the call that opens it; `plugin` is the token of a card, `plugin_session` the call that opens the
+ * `placepay_session` the call that opens it; `gateway_method` keeps a card or account; `plugin` is the token of a card, `plugin_session` the call that opens the
  * fields for it. `google` is the choice of a person, of either social sign-in, `google_keys` what the portal reads to verify
  * an id token, `facebook` what it asks about an access token.
  */
@@ -13,6 +13,7 @@ export const PROVIDERS = [
   'placepay',
   'placepay_session',
   'gateway',
+  'gateway_method',
   'plugin',
   'plugin_session',
   'bureau',

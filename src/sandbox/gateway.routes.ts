@@ -21,6 +21,7 @@ import {
 } from './ledger.ts';
 import type { FundingToken } from './plugin.routes.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
+import { settledByNow, voided } from './settlement.ts';
 import type { World } from './world.ts';
 
 const Bank = Type.Object({
@@ -30,6 +31,12 @@ const Bank = Type.Object({
   account_type: Type.String(),
 });
 
+const MethodBody = Type.Object({
+  payment_type: Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')]),
+  funding_token: Type.Optional(Type.String()),
+  bank_account: Type.Optional(Bank),
+});
+
 const ChargeBody = Type.Object({
   amount: Type.Integer({ minimum: 1 }),
   fee: Type.Integer({ minimum: 0 }),
@@ -37,6 +44,8 @@ const ChargeBody = Type.Object({
   payment_type: Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')]),
   funding_token: Type.Optional(Type.String()),
   bank_account: Type.Optional(Bank),
+  method_token: Type.Optional(Type.String()),
+  represents: Type.Optional(Type.String()),
   callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
 });
 
@@ -45,13 +54,31 @@ interface Funding {
   outcome: MoneyOutcome;
 }
 
+type FundingBody = Pick<
+  Type.Static<typeof ChargeBody>,
+  'payment_type' | 'funding_token' | 'bank_account' | 'method_token' | 'represents'
+>;
+
+/** Cards and accounts that are kept for later charges, by their tokens. */
+const methodsOf = (world: World) => world.store.collection<Funding>('method');
+
 /** Registers the gateway's API under `/gateway/v1`. */
 export function gatewayRoutes(app: FastifyInstance, world: World): void {
   const charges = ledger(world);
   const tokens = world.store.collection<FundingToken>('token');
   const guarded = { onRequest: requireKey(world.keys.gateway) };
 
-  const fundingOf = (body: Type.Static<typeof ChargeBody>): Funding | Refusal => {
+  const fundingOf = (body: FundingBody): Funding | Refusal => {
+    if (body.represents !== undefined) {
+      const before = charges.byReference(body.represents);
+      if (before?.settlement !== 'returned')
+        return { reason: 'token_invalid', message: 'There is nothing to present again' };
+      return { method: before.method, outcome: before.source ?? { kind: 'approve' } };
+    }
+    if (body.method_token !== undefined) {
+      const kept = methodsOf(world).get(body.method_token);
+      return kept ?? { reason: 'token_invalid', message: 'The payment method is not known' };
+    }
     if (body.payment_type === 'CHECKING') {
       const bank = body.bank_account;
       if (bank === undefined || bankProblems(bank).length > 0)
@@ -95,6 +122,8 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
         invoice_id: body.invoice_id,
         payment_type: body.payment_type,
         method: funding.method,
+        source: funding.outcome,
+        callback_url: body.callback_url ?? '',
       });
       charges.put(charge.id, charge, reference);
       const { before, after } = delaysOf(fault);
@@ -110,11 +139,36 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
     },
   );
 
+  app.post<{ Body: Type.Static<typeof MethodBody> }>(
+    '/gateway/v1/methods',
+    { ...guarded, schema: { body: MethodBody } },
+    async (request, reply) => {
+      const fault = world.faults.take('gateway_method', request.body);
+      if (fault?.kind === 'error') return reply.code(500).send({ error: 'gateway.failed' });
+      const funding = fundingOf(request.body);
+      if ('reason' in funding)
+        return reply.code(422).send({ message: funding.message, decline_code: funding.reason });
+      const token = world.id('pm');
+      methodsOf(world).put(token, funding);
+      if (fault?.kind === 'malformed') return sendMalformed(reply);
+      return reply.code(201).send({ token, label: funding.method });
+    },
+  );
+
+  app.post<{ Params: { reference: string } }>(
+    '/gateway/v1/charges/:reference/void',
+    guarded,
+    async (request, reply) => {
+      const charge = voided(world, charges.byReference(request.params.reference));
+      return charge === null ? reply.code(404).send({ error: 'charge.unknown' }) : answerOf(charge);
+    },
+  );
+
   app.get<{ Params: { reference: string } }>(
     '/gateway/v1/charges/:reference',
     guarded,
     async (request, reply) => {
-      const charge = charges.byReference(request.params.reference);
+      const charge = settledByNow(world, charges.byReference(request.params.reference));
       if (charge === null) return reply.code(404).send({ error: 'charge.unknown' });
       return answerOf(charge);
     },
@@ -149,7 +203,20 @@ function statusOf(charge: Charge): number {
 }
 
 function answerOf(charge: Charge) {
-  const { id, state, amount, fee, invoice_id, auth_code, decline_code } = charge;
+  const { id, state, amount, fee, invoice_id, auth_code, decline_code, method } = charge;
   const error = state === 'declined' ? `GATEWAY_ERROR ${charge.message}` : '';
-  return { id, state, amount, fee, invoice_id, auth_code, error, decline_code };
+  const { settlement = '', return_code = '' } = charge;
+  return {
+    id,
+    state,
+    amount,
+    fee,
+    invoice_id,
+    auth_code,
+    error,
+    decline_code,
+    method,
+    settlement,
+    return_code,
+  };
 }

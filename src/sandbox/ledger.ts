@@ -23,6 +23,14 @@ export interface Charge {
   message: string;
   /** Why it was declined, for programs; '' where only the message says it. */
   decline_code: string;
+  /** What has become of the money; '' while it is on its way. */
+  settlement?: '' | 'settled' | 'returned' | 'voided';
+  /** Why the bank has taken it back, `R01`. */
+  return_code?: string;
+  /** Where its news are told. */
+  callback_url?: string;
+  /** What it was charged to, for charging it again. */
+  source?: MoneyOutcome;
   /** How often somebody asked for this very charge. */
   requests: number;
   created_at: string;

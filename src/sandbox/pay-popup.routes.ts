@@ -66,6 +66,8 @@ export function payPopupRoutes(app: FastifyInstance, world: World): void {
       invoice_id: session.invoice_id,
       payment_type: session.payment_type,
       method: funding.method,
+      source: funding.outcome,
+      callback_url: session.callback_url,
     });
     charges.put(charge.id, charge, charge.reference);
     sessions.put(session.id, { ...attempt, state: 'pending', transaction_id: charge.id });

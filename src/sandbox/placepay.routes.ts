@@ -8,6 +8,7 @@ import Type from 'typebox';
 import { delaysOf } from './faults.ts';
 import { type Charge, ledger } from './ledger.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
+import { settledByNow, voided } from './settlement.ts';
 import type { World } from './world.ts';
 
 export type SessionState = 'open' | 'pending' | 'paid' | 'cancelled' | 'expired';
@@ -80,7 +81,8 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
   const guarded = { onRequest: requireKey(world.keys.placepay) };
 
   const answer = (session: PaySession, origin: string) => {
-    const charge = session.transaction_id === '' ? null : charges.get(session.transaction_id);
+    const taken = session.transaction_id === '' ? null : charges.get(session.transaction_id);
+    const charge = settledByNow(world, taken);
     return {
       session_id: session.id,
       access_token: session.access_token,
@@ -151,8 +153,19 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
     },
   );
 
+  app.post<{ Params: { reference: string } }>(
+    '/placepay/v1/sessions/:reference/void',
+    guarded,
+    async (request, reply) => {
+      const session = sessions.byReference(request.params.reference);
+      if (session === null) return reply.code(404).send({ error: 'session.unknown' });
+      voided(world, session.transaction_id === '' ? null : charges.get(session.transaction_id));
+      return answer(session, `${request.protocol}://${request.host}`);
+    },
+  );
+
   app.get<{ Params: { id: string } }>('/placepay/v1/transactions/:id', guarded, async (request, reply) => {
-    const charge = charges.get(request.params.id);
+    const charge = settledByNow(world, charges.get(request.params.id));
     if (charge === null || charge.provider !== 'placepay') {
       return reply.code(404).send({ error: 'transaction.unknown' });
     }
@@ -161,7 +174,9 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
 }
 
 function transactionOf(charge: Charge) {
-  const { id, state, amount, fee, invoice_id, payment_type, auth_code, message } = charge;
+  const { id, state, amount, fee, invoice_id, payment_type, auth_code, message, method } = charge;
+  const { settlement = '', return_code = '' } = charge;
   const reference = charge.reference.replace(/#\d+$/, '');
-  return { id, state, reference, amount, fee, invoice_id, payment_type, auth_code, message };
+  const taken = { id, state, reference, amount, fee, invoice_id, payment_type, auth_code, message };
+  return { ...taken, method, settlement, return_code };
 }

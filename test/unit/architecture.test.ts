@@ -11,18 +11,21 @@ const MAY_IMPORT: Record<string, string[]> = {
   machines: ['machines', 'engine', 'contract'],
   contract: ['contract'],
   settings: ['settings'],
-  db: ['db', 'contract'],
+  db: ['db', 'contract', 'ledger'],
   seal: ['seal', 'machines'],
-  server: ['server', 'db', 'contract', 'machines', 'engine', 'settings', 'seal'],
+  ledger: ['ledger'],
+  server: ['server', 'db', 'ledger', 'contract', 'machines', 'engine', 'settings', 'seal'],
   // The stand-in of a time stamp service writes the same structures that the seal reads.
   sandbox: ['sandbox', 'settings', 'seal'],
   web: ['web', 'contract', 'machines', 'engine'],
-  cli: ['cli', 'server', 'db', 'contract', 'machines', 'engine', 'settings', 'sandbox', 'seal'],
+  cli: ['cli', 'server', 'db', 'ledger', 'contract', 'machines', 'engine', 'settings', 'sandbox', 'seal'],
 };
 
 /** Folders that may hold more than twenty files, and why. */
 const LARGE_FOLDERS: Record<string, string> = {
   'docs/decisions': 'one numbered record per decision',
+  'locales/en': 'one file per namespace, each loaded by the pages that need it',
+  'locales/es': 'as in English',
   'schemas/application': 'two files per form, found by the name of the form',
   'src/cli': 'one file per command, found by the name of the command',
   'src/db/migrations': 'one numbered step per change of the shape of the database',

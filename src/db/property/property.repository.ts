@@ -4,6 +4,7 @@
 
 import type { Generated } from 'kysely';
 import type { Module } from '../../contract/session/lease-unit.contract.ts';
+import type { LateFeeRule } from '../../ledger/late-fee.ts';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
@@ -65,6 +66,15 @@ export interface PaymentSettings {
   fee_settings: FeeSettings;
 }
 
+/** A property's rules for what its residents pay. */
+export interface ResidentPaymentRules {
+  /** Whether less than all that is due may be paid. */
+  partial: boolean;
+  late_fee?: LateFeeRule;
+  /** What a payment costs that the bank returns, in cents. */
+  returned_fee_cents?: number;
+}
+
 /** How one property works and looks. `null` for a count or limit is: unlimited. */
 export interface PropertySettings {
   subscription_active: boolean;
@@ -108,6 +118,8 @@ export interface PropertySettings {
     ApplicantType,
     Array<{ charge_code: string; description: WrittenText; amount_cents: number }>
   >;
+  /** How residents pay. Absent: in full only, and nothing is charged for paying late or for a return. */
+  resident_payments?: ResidentPaymentRules;
   /** What may be charged later, by code, when a flow says so (`PETFEE`). Absent: nothing. */
   later_charges?: Array<{ charge_code: string; description: WrittenText; amount_cents: number }>;
   required_documents: Array<{

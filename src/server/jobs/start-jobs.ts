@@ -2,6 +2,9 @@
  * The work beside the requests of a server.
  */
 import type { Deps } from '../deps.ts';
+import { postDueCharges } from '../ledger/due-charges.ts';
+import { lookAtPayments } from '../ledger/look-at-payments.ts';
+import { presentAgain } from '../ledger/present-again.ts';
 import { endOverHolds } from '../units/unit-hold.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
@@ -24,6 +27,9 @@ export function startJobs(deps: Deps): BackgroundWork {
       pauseMs: 5000,
       run: async (isFirst) => void (await reconcilePayments(deps, isFirst ? 0 : undefined)),
     },
+    { name: 'charges', pauseMs: 30_000, run: async () => void (await postDueCharges(deps)) },
+    { name: 'residents payments', pauseMs: 5000, run: async () => void (await lookAtPayments(deps)) },
+    { name: 'returned payments', pauseMs: 60_000, run: async () => void (await presentAgain(deps)) },
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },

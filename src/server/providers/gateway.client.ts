@@ -49,6 +49,21 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
       });
       return chargeResult(outcome, order.reference);
     },
+    async keepMethod(funding) {
+      const outcome = await callJson({
+        url: `${url}/v1/methods`,
+        method: 'POST',
+        key,
+        timeoutMs: lookUpTimeoutMs,
+        body: funding,
+      });
+      if (outcome.kind !== 'answer') return { kind: 'unavailable', reason: outcome.reason };
+      const token = textOf(outcome.body, 'token');
+      if (token !== '') return { kind: 'kept', token, label: textOf(outcome.body, 'label') };
+      return outcome.status === 422
+        ? { kind: 'refused', message: declineMessage(outcome.body) }
+        : { kind: 'unavailable', reason: `status ${outcome.status}` };
+    },
     async openPlugin(feeType) {
       const outcome = await callJson({
         url: `${url}/v1/plugin_sessions`,
@@ -70,6 +85,15 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
     async withdraw(reference) {
       const outcome = await callJson({
         url: `${charges}/${encodeURIComponent(reference)}/cancel`,
+        method: 'POST',
+        key,
+        timeoutMs: lookUpTimeoutMs,
+      });
+      return statusIn(outcome, reference);
+    },
+    async void(reference) {
+      const outcome = await callJson({
+        url: `${charges}/${encodeURIComponent(reference)}/void`,
         method: 'POST',
         key,
         timeoutMs: lookUpTimeoutMs,

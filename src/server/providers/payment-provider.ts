@@ -14,6 +14,10 @@ export interface Transaction {
   amount: number;
   fee: number;
   authCode: string;
+  /** What has become of the money since: on its way (absent), come, taken back by the bank, or never to come. */
+  settlement?: 'settled' | 'returned' | 'voided';
+  /** Of money that was taken back: why, by the bank's code, `R01`. */
+  returnCode?: string;
 }
 
 /** The state of a payment at the provider. */
@@ -41,6 +45,8 @@ export interface PaymentLookUp {
    * paid or is being worked on stays, and is answered as it stands.
    */
   withdraw(reference: string): Promise<ProviderStatus>;
+  /** Calls off what was authorised and has not settled; what has, stays, and is answered as it stands. */
+  void(reference: string): Promise<ProviderStatus>;
 }
 
 export interface BankAccount {
@@ -53,7 +59,11 @@ export interface BankAccount {
 /** How the money is to be had: a token of the provider's own card plugin, or a bank account. */
 export type Funding =
   | { payment_type: 'CARD'; funding_token: string }
-  | { payment_type: 'CHECKING'; bank_account: BankAccount };
+  | { payment_type: 'CHECKING'; bank_account: BankAccount }
+  /** What the provider keeps under a token of its own. */
+  | { payment_type: PaymentType; method_token: string }
+  /** What was charged before, by its reference, and came back. */
+  | { payment_type: PaymentType; represents: string };
 
 export interface ChargeOrder {
   reference: string;
@@ -84,11 +94,20 @@ export type ChargeResult =
   /** The charge never reached the provider, or was refused unread; no money moved. */
   | { kind: 'unavailable'; reason: string };
 
+/** What somebody keeps at a provider for paying: the provider's token, and how it may be shown. */
+export type KeptMethod =
+  | { kind: 'kept'; token: string; label: string }
+  /** The card or account is not valid. `message` as of a charge. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'unavailable'; reason: string };
+
 export type PluginResult = { kind: 'open'; sessionId: string } | { kind: 'unavailable'; reason: string };
 
 /** A gateway that charges server to server (plain gateway, BURTON). */
 export interface ChargeProvider extends PaymentLookUp {
   charge(order: ChargeOrder): Promise<ChargeResult>;
+  /** Keeps a card or account at the provider, and charges nothing. */
+  keepMethod(funding: Funding): Promise<KeptMethod>;
   /** Opens a session of the card plugin. `feeType`: what kind of fee the property adds, '' where it is not said. */
   openPlugin(feeType: string): Promise<PluginResult>;
 }

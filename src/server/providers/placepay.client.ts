@@ -54,6 +54,10 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
       const outcome = await callJson({ url: `${session(reference)}/cancel`, method: 'POST', key, timeoutMs });
       return statusIn(outcome, reference);
     },
+    async void(reference) {
+      const outcome = await callJson({ url: `${session(reference)}/void`, method: 'POST', key, timeoutMs });
+      return statusIn(outcome, reference);
+    },
     async findTransaction(id) {
       const found = await callJson({
         url: `${url}/v1/transactions/${encodeURIComponent(id)}`,

@@ -10,5 +10,12 @@ export function transactionOf(body: unknown, reference: string): Transaction {
     amount: centsOf(body, 'amount'),
     fee: centsOf(body, 'fee'),
     authCode: textOf(body, 'auth_code'),
+    ...settlementIn(body),
   };
+}
+
+function settlementIn(body: unknown): Pick<Transaction, 'settlement' | 'returnCode'> {
+  const settlement = textOf(body, 'settlement');
+  if (settlement === 'returned') return { settlement, returnCode: textOf(body, 'return_code') };
+  return settlement === 'settled' || settlement === 'voided' ? { settlement } : {};
 }

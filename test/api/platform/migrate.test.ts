@@ -39,6 +39,7 @@ const LANDED: Record<string, string> = {
   '0026-seal-work.ts': '61b7b915fd6cd995',
   '0027-residents.ts': 'b6117067c348d1f3',
   '0028-workorders.ts': '9e3b48567c68b050',
+  '0029-ledger.ts': 'b94b51411569d4d3',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

@@ -1,0 +1,161 @@
+/** Entries of the ledger of a lease, and what its balances are. Entries are only ever added. */
+import type { Book, Credit } from '../../ledger/book.ts';
+import type { Transfer } from '../../ledger/transfer.ts';
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Row } from '../tables.ts';
+import { type LedgerInvoice, listOpenInvoices, type OpenLedgerInvoice } from './ledger-invoice.repository.ts';
+import type { EntryKind, LeaseScope } from './ledger-tables.ts';
+
+/** What is entered. `name` says what it is about, and is entered once per lease. */
+export interface NewEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: EntryKind;
+  readonly at: string;
+  readonly actor: string;
+  readonly invoice_id?: string | null;
+  readonly payment_id?: string | null;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly transfers: readonly Transfer[];
+}
+
+/** An entry as it was made. */
+export type LedgerEntry = Omit<Row<'ledger_entries'>, 'detail'> & {
+  readonly detail: Readonly<Record<string, unknown>>;
+};
+
+/** What is open under a lease, with everything that is known of its invoices. */
+export interface LedgerBook extends Book {
+  readonly invoices: readonly OpenLedgerInvoice[];
+}
+
+/**
+ * Holds the ledger of a lease until the transaction ends; it is opened where there was none. Other leases are not held
+ * up. Everything that adds entries holds it first.
+ */
+export async function lockLedger(trx: Connection, lease: LeaseScope): Promise<void> {
+  await trx
+    .insertInto('lease_ledgers')
+    .values({
+      lease_id: lease.lease_id,
+      company_id: lease.company_id,
+      property_id: lease.property_id,
+      seq: 0,
+    })
+    .onConflict((conflict) =>
+      conflict.column('lease_id').doUpdateSet((eb) => ({ seq: eb.ref('lease_ledgers.seq') })),
+    )
+    .execute();
+}
+
+/**
+ * Adds an entry to the ledger of a lease, which the transaction holds.
+ *
+ * @returns false, and adds nothing, where one of this name is entered.
+ */
+export async function addEntry(trx: Connection, lease: LeaseScope, entry: NewEntry): Promise<boolean> {
+  const { lease_id, company_id, property_id } = lease;
+  const { transfers, detail = {}, invoice_id = null, payment_id = null, ...rest } = entry;
+  const known = await trx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('lease_id', '=', lease_id)
+    .where('name', '=', entry.name)
+    .executeTakeFirst();
+  if (known !== undefined) return false;
+  const { seq } = await trx
+    .updateTable('lease_ledgers')
+    .set((eb) => ({ seq: eb('seq', '+', 1) }))
+    .where('lease_id', '=', lease_id)
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  const of = { lease_id, company_id, property_id };
+  await trx
+    .insertInto('ledger_entries')
+    .values({ ...rest, ...of, seq, invoice_id, payment_id, detail: writeJson(detail) })
+    .execute();
+  if (transfers.length > 0) {
+    await trx
+      .insertInto('ledger_transfers')
+      .values(transfers.map((one, line) => ({ ...one, ...of, entry_id: entry.id, line })))
+      .execute();
+  }
+  return true;
+}
+
+/** What is open under a lease. */
+export async function readBook(db: Connection, leaseId: string): Promise<LedgerBook> {
+  const [invoices, credits] = [await listOpenInvoices(db, leaseId), await listCredits(db, leaseId)];
+  return { invoices, credits };
+}
+
+async function listCredits(db: Connection, leaseId: string): Promise<Credit[]> {
+  const rows = await db
+    .selectFrom('ledger_transfers')
+    .select(['payment_id'])
+    .select((eb) =>
+      eb.fn
+        .sum<number | string>(
+          eb
+            .case()
+            .when('credit', '=', 'credit')
+            .then(eb.ref('cents'))
+            .else(eb.neg(eb.ref('cents')))
+            .end(),
+        )
+        .as('cents'),
+    )
+    .where('lease_id', '=', leaseId)
+    .where((eb) => eb.or([eb('credit', '=', 'credit'), eb('debit', '=', 'credit')]))
+    .groupBy('payment_id')
+    .execute();
+  return rows
+    .map(({ payment_id, cents }) => ({ payment_id, cents: Number(cents) }))
+    .filter(({ cents }) => cents > 0)
+    .sort((one, other) => (one.payment_id ?? '').localeCompare(other.payment_id ?? ''));
+}
+
+/** Every transfer that was made with the money of a payment. */
+export function listTransfersOfPayment(db: Connection, paymentId: string): Promise<Transfer[]> {
+  return db
+    .selectFrom('ledger_transfers')
+    .select(['debit', 'credit', 'cents', 'invoice_id', 'payment_id'])
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+/** Every transfer about an invoice. */
+export function listTransfersOfInvoice(db: Connection, invoiceId: string): Promise<Transfer[]> {
+  return db
+    .selectFrom('ledger_transfers')
+    .select(['debit', 'credit', 'cents', 'invoice_id', 'payment_id'])
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+/** What happened to a payment, the first first. */
+export async function listEntriesOfPayment(db: Connection, paymentId: string): Promise<LedgerEntry[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({ ...row, detail: readJson<Record<string, unknown>>(row.detail) }));
+}
+
+/** What an entry of that name charged, or null where there is none. */
+export async function findChargeByName(
+  db: Connection,
+  leaseId: string,
+  name: string,
+): Promise<Pick<LedgerInvoice, 'id'> | null> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('invoice_id as id')
+    .where('lease_id', '=', leaseId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row === undefined || row.id === null ? null : { id: row.id };
+}

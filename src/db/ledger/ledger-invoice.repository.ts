@@ -1,0 +1,90 @@
+/** The invoices of leases: what was charged, when it was due first, and what is owed of it. */
+import type { OpenInvoice } from '../../ledger/book.ts';
+import type { Connection } from '../client.ts';
+import type { Row } from '../tables.ts';
+import { readText, type WrittenText, writeText } from '../written-text.ts';
+import type { LeaseScope } from './ledger-tables.ts';
+
+/** An invoice as it was charged. Amounts are integer cents, days `2026-03-01`. */
+export type LedgerInvoice = Omit<Row<'ledger_invoices'>, 'description'> & {
+  readonly description: WrittenText;
+};
+
+/** An invoice of which something is owed. */
+export type OpenLedgerInvoice = LedgerInvoice & OpenInvoice;
+
+/** Adds an invoice with the next number of its lease, whose ledger the transaction holds. */
+export async function insertLedgerInvoice(
+  trx: Connection,
+  lease: LeaseScope,
+  invoice: Omit<LedgerInvoice, keyof LeaseScope | 'number'>,
+): Promise<LedgerInvoice> {
+  const { lease_id, company_id, property_id } = lease;
+  const { last } = await trx
+    .selectFrom('ledger_invoices')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('lease_id', '=', lease_id)
+    .executeTakeFirstOrThrow();
+  const made = { ...invoice, lease_id, company_id, property_id, number: Number(last ?? 0) + 1 };
+  await trx
+    .insertInto('ledger_invoices')
+    .values({ ...made, description: writeText(made.description) })
+    .execute();
+  return made;
+}
+
+/** The invoice, or null. */
+export async function findLedgerInvoice(db: Connection, id: string): Promise<LedgerInvoice | null> {
+  const row = await db.selectFrom('ledger_invoices').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : { ...row, description: readText(row.description) };
+}
+
+/** The invoices of some ids, the oldest due first. */
+export async function listLedgerInvoices(db: Connection, ids: readonly string[]): Promise<LedgerInvoice[]> {
+  const rows = await db
+    .selectFrom('ledger_invoices')
+    .selectAll()
+    .where('id', 'in', ['', ...ids])
+    .orderBy('first_due_date')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({ ...row, description: readText(row.description) }));
+}
+
+/** The invoices of a lease of which something is owed: what was charged, less all that has happened to it. */
+export async function listOpenInvoices(db: Connection, leaseId: string): Promise<OpenLedgerInvoice[]> {
+  const rows = await db
+    .with('balances', (outer) =>
+      outer
+        .selectFrom('ledger_transfers')
+        .select('invoice_id')
+        .select((eb) =>
+          eb.fn
+            .sum<number | string>(
+              eb
+                .case()
+                .when('debit', '=', 'receivable')
+                .then(eb.ref('cents'))
+                .else(eb.neg(eb.ref('cents')))
+                .end(),
+            )
+            .as('balance'),
+        )
+        .where('lease_id', '=', leaseId)
+        .where((eb) => eb.or([eb('debit', '=', 'receivable'), eb('credit', '=', 'receivable')]))
+        .groupBy('invoice_id'),
+    )
+    .selectFrom('balances')
+    .innerJoin('ledger_invoices', 'ledger_invoices.id', 'balances.invoice_id')
+    .selectAll('ledger_invoices')
+    .select('balances.balance')
+    .where('balances.balance', '<>', 0)
+    .orderBy('first_due_date')
+    .orderBy('number')
+    .execute();
+  return rows.map(({ balance, ...row }) => ({
+    ...row,
+    description: readText(row.description),
+    balance_cents: Number(balance),
+  }));
+}

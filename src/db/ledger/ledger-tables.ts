@@ -1,0 +1,131 @@
+/** The tables of the ledger of leases. */
+
+import type { PaymentState } from '../../ledger/payment-life.ts';
+import type { Account } from '../../ledger/transfer.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** Every row of a ledger carries its lease. */
+export interface LeaseScope extends Tenancy {
+  lease_id: string;
+}
+
+interface LeaseLedgersTable extends LeaseScope {
+  /** Of the last entry; 0 where there is none. */
+  seq: number;
+}
+
+interface RecurringChargesTable extends LeaseScope {
+  id: string;
+  charge_code: string;
+  /** Of the property, per language: see `written-text.ts`. */
+  description: string;
+  amount_cents: number;
+  due_day: number;
+  start_date: string;
+  end_date: string | null;
+  charged_until: string;
+  next_due_date: string | null;
+}
+
+interface LedgerInvoicesTable extends LeaseScope {
+  id: string;
+  number: number;
+  charge_code: string;
+  description: string;
+  first_due_date: string;
+  amount_cents: number;
+  about_invoice_id: string | null;
+  created_at: string;
+}
+
+/** `resident`: at the portal. `representment`: what came back, presented again. */
+export type PaymentOrigin = 'resident' | 'autopay' | 'representment' | 'office';
+
+interface LedgerPaymentsTable extends LeaseScope {
+  id: string;
+  /** Who pays; null for the office. */
+  user_id: string | null;
+  origin: PaymentOrigin;
+  idempotency_key: string;
+  payment_type: 'CARD' | 'CHECKING';
+  provider: string;
+  method_id: string | null;
+  /** As it may be shown: `Visa •••• 4242`. */
+  method_label: string;
+  amount_cents: number;
+  fee_cents: number;
+  state: PaymentState;
+  provider_transaction_id: string | null;
+  auth_code: string;
+  failure: string | null;
+  presentment: number;
+  represents_id: string | null;
+  present_again_on: string | null;
+  look_at: string | null;
+  authorised_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What an entry says: `charge` … `credit_used` of invoices, the others of the life of a payment. */
+export type EntryKind =
+  | 'charge'
+  | 'charge_reversed'
+  | 'credit'
+  | 'credit_used'
+  | 'again_called_off'
+  | PaymentState;
+
+interface LedgerEntriesTable extends LeaseScope {
+  id: string;
+  seq: number;
+  name: string;
+  kind: EntryKind;
+  at: string;
+  /** `resident:<user>`, `provider:GATEWAY`, `job:charges` … */
+  actor: string;
+  invoice_id: string | null;
+  payment_id: string | null;
+  /** JSON. */
+  detail: string;
+}
+
+interface LedgerTransfersTable extends LeaseScope {
+  entry_id: string;
+  line: number;
+  debit: Account;
+  credit: Account;
+  cents: number;
+  invoice_id: string | null;
+  payment_id: string | null;
+}
+
+interface LateFeeWatchesTable extends LeaseScope {
+  invoice_id: string;
+  look_on: string;
+}
+
+interface PaymentMethodsTable extends LeaseScope {
+  id: string;
+  user_id: string;
+  payment_type: 'CARD' | 'CHECKING';
+  provider: string;
+  /** The provider's name for the card or account; worth nothing to anybody else. */
+  token: string;
+  label: string;
+  created_at: string;
+  removed_at: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    lease_ledgers: LeaseLedgersTable;
+    recurring_charges: RecurringChargesTable;
+    ledger_invoices: LedgerInvoicesTable;
+    ledger_payments: LedgerPaymentsTable;
+    ledger_entries: LedgerEntriesTable;
+    ledger_transfers: LedgerTransfersTable;
+    late_fee_watches: LateFeeWatchesTable;
+    payment_methods: PaymentMethodsTable;
+  }
+}

@@ -1,0 +1,38 @@
+/** Cards and bank accounts that residents keep for paying: tokens of the provider, and how they may be shown. */
+import type { Connection } from '../client.ts';
+import type { Row } from '../tables.ts';
+import './ledger-tables.ts';
+
+export type PaymentMethod = Row<'payment_methods'>;
+
+export async function insertPaymentMethod(trx: Connection, method: PaymentMethod): Promise<void> {
+  await trx.insertInto('payment_methods').values(method).execute();
+}
+
+/** What somebody keeps for a lease, the newest first; not what they have removed. */
+export function listPaymentMethods(
+  db: Connection,
+  userId: string,
+  leaseId: string,
+): Promise<PaymentMethod[]> {
+  return db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('lease_id', '=', leaseId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The method, or null; also one that was removed. */
+export async function findPaymentMethod(db: Connection, id: string): Promise<PaymentMethod | null> {
+  const row = await db.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The method is offered no more. Payments that were made with it keep their label. */
+export async function removePaymentMethod(trx: Connection, id: string, at: string): Promise<void> {
+  await trx.updateTable('payment_methods').set({ removed_at: at }).where('id', '=', id).execute();
+}

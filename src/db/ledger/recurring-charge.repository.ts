@@ -1,0 +1,80 @@
+/** What leases are charged every month, and the invoices that may become late. */
+import type { Connection } from '../client.ts';
+import type { Row } from '../tables.ts';
+import { readText, type WrittenText, writeText } from '../written-text.ts';
+import './ledger-tables.ts';
+
+export type RecurringChargeRow = Omit<Row<'recurring_charges'>, 'description'> & {
+  readonly description: WrittenText;
+};
+export type LateFeeWatch = Row<'late_fee_watches'>;
+
+/** Adds a charge that comes every month. */
+export async function insertRecurringCharge(trx: Connection, charge: RecurringChargeRow): Promise<void> {
+  await trx
+    .insertInto('recurring_charges')
+    .values({ ...charge, description: writeText(charge.description) })
+    .execute();
+}
+
+/** What a lease is charged every month. */
+export async function listRecurringCharges(db: Connection, leaseId: string): Promise<RecurringChargeRow[]> {
+  const rows = await db
+    .selectFrom('recurring_charges')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .orderBy('charge_code')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, description: readText(row.description) }));
+}
+
+/** The charges of all leases of which one is due on or before a day, the longest due first. */
+export async function listChargesToPost(
+  db: Connection,
+  day: string,
+  most = 200,
+): Promise<RecurringChargeRow[]> {
+  const rows = await db
+    .selectFrom('recurring_charges')
+    .selectAll()
+    .where('next_due_date', '<=', day)
+    .orderBy('next_due_date')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, description: readText(row.description) }));
+}
+
+/** Notes until when a charge has been charged, and when it is due next; null: never again. */
+export async function updateCharged(
+  trx: Connection,
+  id: string,
+  change: { readonly charged_until: string; readonly next_due_date: string | null },
+): Promise<void> {
+  await trx.updateTable('recurring_charges').set(change).where('id', '=', id).execute();
+}
+
+/** An invoice is to be looked at on that day: what is owed of it then is late. */
+export async function watchForLateFee(trx: Connection, watch: LateFeeWatch): Promise<void> {
+  await trx
+    .insertInto('late_fee_watches')
+    .values(watch)
+    .onConflict((conflict) => conflict.column('invoice_id').doUpdateSet({ look_on: watch.look_on }))
+    .execute();
+}
+
+/** The invoices that are to be looked at on or before a day. */
+export function listLateFeeWatches(db: Connection, day: string, most = 200): Promise<LateFeeWatch[]> {
+  return db
+    .selectFrom('late_fee_watches')
+    .selectAll()
+    .where('look_on', '<=', day)
+    .orderBy('look_on')
+    .limit(most)
+    .execute();
+}
+
+/** The invoice needs no look any more. */
+export async function endLateFeeWatch(trx: Connection, invoiceId: string): Promise<void> {
+  await trx.deleteFrom('late_fee_watches').where('invoice_id', '=', invoiceId).execute();
+}

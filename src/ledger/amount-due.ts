@@ -1,0 +1,32 @@
+/** What a household owes, summed up from what is open. */
+import { type Book, type OpenInvoice, oldestFirst, SECURITY_DEPOSIT } from './book.ts';
+
+/** Amounts are integer cents. */
+export interface AmountDue<One extends OpenInvoice> {
+  /** What is to be paid to owe nothing: everything that is open. */
+  readonly due_cents: number;
+  /** The part of it whose due date has passed. */
+  readonly overdue_cents: number;
+  /** The part of it that is a security deposit. */
+  readonly deposit_cents: number;
+  /** Paid, and not used yet. */
+  readonly credit_cents: number;
+  /** What is open, the oldest due first. */
+  readonly invoices: readonly One[];
+}
+
+/** @param today `2026-03-02`. @example amountDueOf(book, '2026-03-02').due_cents // 120000 */
+export function amountDueOf<One extends OpenInvoice & { readonly charge_code: string }>(
+  { invoices, credits }: { readonly invoices: readonly One[]; readonly credits: Book['credits'] },
+  today: string,
+): AmountDue<One> {
+  const sum = (of: readonly OpenInvoice[]) =>
+    of.reduce((total, { balance_cents }) => total + balance_cents, 0);
+  return {
+    due_cents: sum(invoices),
+    overdue_cents: sum(invoices.filter(({ first_due_date }) => first_due_date < today)),
+    deposit_cents: sum(invoices.filter(({ charge_code }) => charge_code === SECURITY_DEPOSIT)),
+    credit_cents: credits.reduce((total, { cents }) => total + cents, 0),
+    invoices: oldestFirst(invoices),
+  };
+}

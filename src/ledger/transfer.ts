@@ -1,0 +1,64 @@
+/**
+ * Double entry: money is only ever moved from one account to another, so debits equal credits whatever is written.
+ */
+
+/**
+ * `receivable`: what a household owes. `clearing`: authorised, and on its way from a provider. `cash`: settled.
+ * `credit`: paid, and not used for an invoice yet. `income`, `deposits`, `fees` (what paying costs on top) and
+ * `concessions` (what the office gives) say what it is for.
+ */
+export const ACCOUNTS = [
+  'receivable',
+  'clearing',
+  'cash',
+  'credit',
+  'income',
+  'deposits',
+  'fees',
+  'concessions',
+] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+/** So much, in integer cents, is debited to one account and credited to another. */
+export interface Transfer {
+  readonly debit: Account;
+  readonly credit: Account;
+  /** At least 1. */
+  readonly cents: number;
+  /** Whose receivable it is. */
+  readonly invoice_id: string | null;
+  /** With whose money. Null: nobody paid, as when something is charged. */
+  readonly payment_id: string | null;
+}
+
+/** An account's debits less its credits, in cents. @example balanceOf(transfers, 'cash') // 120000 */
+export function balanceOf(transfers: Iterable<Transfer>, account: Account): number {
+  let balance = 0;
+  for (const { debit, credit, cents } of transfers) {
+    if (debit === account) balance += cents;
+    if (credit === account) balance -= cents;
+  }
+  return balance;
+}
+
+/**
+ * What undoes these transfers and leaves every account as if they had never been made, in as few transfers as the pairs of
+ * accounts and invoices allow.
+ *
+ * @example undo([{ debit: 'clearing', credit: 'receivable', cents: 500, … }]) // [{ debit: 'receivable', credit: 'clearing', cents: 500, … }]
+ */
+export function undo(transfers: Iterable<Transfer>): Transfer[] {
+  const net = new Map<string, Transfer>();
+  for (const { debit, credit, cents, ...about } of transfers) {
+    const forward = debit < credit;
+    const [debited, credited] = forward ? [credit, debit] : [debit, credit];
+    const key = JSON.stringify([debited, credited, about.invoice_id, about.payment_id]);
+    const known = net.get(key)?.cents ?? 0;
+    net.set(key, { ...about, debit: debited, credit: credited, cents: known + (forward ? cents : -cents) });
+  }
+  return [...net.values()]
+    .filter(({ cents }) => cents !== 0)
+    .map((one) =>
+      one.cents > 0 ? one : { ...one, debit: one.credit, credit: one.debit, cents: -one.cents },
+    );
+}

@@ -1,0 +1,97 @@
+/** The row of a payment, written before any provider is asked for money; it holds the lease against a second one. */
+import type { Connection } from '../../db/client.ts';
+import { addEntry, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import {
+  findLedgerPaymentByKey,
+  insertLedgerPayment,
+  type LedgerPayment,
+} from '../../db/ledger/ledger-payment.repository.ts';
+import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
+import type { PaymentGateway } from '../../db/property/property.repository.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { looksAt } from './look-times.ts';
+
+/** What is to be paid. Amounts are integer cents. */
+export interface NewPayment {
+  readonly lease: LeaseScope;
+  readonly user_id: string | null;
+  readonly origin: PaymentOrigin;
+  /** Of this decision to pay; the same key again is the same payment. */
+  readonly key: string;
+  readonly provider: PaymentGateway;
+  readonly payment_type: 'CARD' | 'CHECKING';
+  readonly method_id: string | null;
+  readonly method_label: string;
+  readonly amount_cents: number;
+  readonly fee_cents: number;
+  /** `resident:<user>`, `job:autopay`. */
+  readonly actor: string;
+  /** Which presentment of what payment, where it came back before. */
+  readonly again?: { readonly represents_id: string; readonly presentment: number };
+}
+
+/**
+ * Writes the payment down, submitted. A payment of the same key is answered as it is.
+ *
+ * @throws {AppError} `payment.in_flight` while another of the lease is pending; `payment.nothing_due`; `amount.invalid` for
+ *   more than is owed; `idempotency_key.reused` where the key was used for another amount.
+ */
+export function beginPayment(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  wanted: NewPayment,
+): Promise<{ readonly payment: LedgerPayment; readonly isNew: boolean }> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockLedger(trx, wanted.lease);
+    const known = await findLedgerPaymentByKey(trx, wanted.lease.lease_id, wanted.key);
+    if (known !== null) {
+      if (known.amount_cents !== wanted.amount_cents || known.payment_type !== wanted.payment_type)
+        throw new AppError('idempotency_key.reused');
+      return { payment: known, isNew: false };
+    }
+    await refuseTooMuch(trx, wanted);
+    const payment = rowOf(deps, wanted);
+    if (!(await insertLedgerPayment(trx, payment))) throw new AppError('payment.in_flight');
+    await addEntry(trx, wanted.lease, {
+      id: deps.random.id(),
+      name: `submitted:${payment.id}`,
+      kind: 'submitted',
+      at: payment.created_at,
+      actor: wanted.actor,
+      payment_id: payment.id,
+      transfers: [],
+    });
+    return { payment, isNew: true };
+  });
+}
+
+async function refuseTooMuch(trx: Connection, { lease, amount_cents }: NewPayment): Promise<void> {
+  const { invoices } = await readBook(trx, lease.lease_id);
+  const owed = invoices.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+  if (owed <= 0) throw new AppError('payment.nothing_due');
+  if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0 || amount_cents > owed)
+    throw new AppError('amount.invalid');
+}
+
+function rowOf({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewPayment): LedgerPayment {
+  const { lease, key, again, actor: _, ...rest } = wanted;
+  const now = clock.now();
+  const row = {
+    ...rest,
+    id: random.id(),
+    lease_id: lease.lease_id,
+    company_id: lease.company_id,
+    property_id: lease.property_id,
+    idempotency_key: key,
+    state: 'submitted' as const,
+    provider_transaction_id: null,
+    auth_code: '',
+    failure: null,
+    presentment: again?.presentment ?? 1,
+    represents_id: again?.represents_id ?? null,
+    present_again_on: null,
+    authorised_at: null,
+    created_at: now.toISOString(),
+  };
+  return { ...row, ...looksAt(row, now) };
+}

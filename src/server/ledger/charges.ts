@@ -1,0 +1,139 @@
+/** Charges and credits of a lease. What is credit is used for what is owed at once, the oldest due first. */
+import type { Connection } from '../../db/client.ts';
+import {
+  addEntry,
+  findChargeByName,
+  listTransfersOfInvoice,
+  lockLedger,
+  readBook,
+} from '../../db/ledger/entry.repository.ts';
+import {
+  findLedgerInvoice,
+  insertLedgerInvoice,
+  type LedgerInvoice,
+} from '../../db/ledger/ledger-invoice.repository.ts';
+import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { watchForLateFee } from '../../db/ledger/recurring-charge.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import type { WrittenText } from '../../db/written-text.ts';
+import { charged, chargeReversed, credited, creditUsed } from '../../ledger/book.ts';
+import { LATE_FEE, lateFrom } from '../../ledger/late-fee.ts';
+import type { Deps } from '../deps.ts';
+
+export type LedgerDeps = Pick<Deps, 'clock' | 'random'>;
+
+/** What is charged. Amounts are integer cents, days `2026-03-01`. */
+export interface NewCharge {
+  /** Says what it is about: what has the same name under a lease is charged once. @example 'rent:2026-03' */
+  readonly name: string;
+  readonly charge_code: string;
+  readonly description: WrittenText;
+  readonly amount_cents: number;
+  readonly due_date: string;
+  /** Of a late fee: the invoice that is late. */
+  readonly about_invoice_id?: string;
+}
+
+/**
+ * Charges a lease, inside the transaction of what it is charged for.
+ *
+ * @param actor who charges, for the record: `job:charges`, `flow:pet-joins`.
+ * @returns the invoice; of a name that was charged before, that one.
+ * @throws {RangeError} when the amount is no positive number of whole cents.
+ * @example await postCharge(deps, trx, lease, { name: 'PETFEE:p1', charge_code: 'PETFEE', description, amount_cents: 25000, due_date: today }, 'flow:pet-joins')
+ */
+export async function postCharge(
+  deps: LedgerDeps,
+  trx: Connection,
+  lease: LeaseScope,
+  charge: NewCharge,
+  actor: string,
+): Promise<LedgerInvoice> {
+  if (!Number.isSafeInteger(charge.amount_cents) || charge.amount_cents <= 0) throw new RangeError('amount');
+  await lockLedger(trx, lease);
+  const known = await findChargeByName(trx, lease.lease_id, charge.name);
+  if (known !== null) return existing(trx, known.id);
+  const at = deps.clock.now().toISOString();
+  const { charge_code, description, amount_cents, due_date, about_invoice_id = null } = charge;
+  const invoice = await insertLedgerInvoice(trx, lease, {
+    id: deps.random.id(),
+    charge_code,
+    description,
+    first_due_date: due_date,
+    amount_cents,
+    about_invoice_id,
+    created_at: at,
+  });
+  const entry = { id: deps.random.id(), name: charge.name, kind: 'charge' as const, at, actor };
+  await addEntry(trx, lease, { ...entry, invoice_id: invoice.id, transfers: charged(invoice) });
+  await applyCredit(deps, trx, lease, actor);
+  await watchWhenLate(trx, invoice);
+  return invoice;
+}
+
+/**
+ * Gives a household credit, once by its name.
+ *
+ * @throws {RangeError} when the amount is no positive number of whole cents.
+ */
+export async function postCredit(
+  deps: LedgerDeps,
+  trx: Connection,
+  lease: LeaseScope,
+  credit: { readonly name: string; readonly amount_cents: number; readonly note: WrittenText },
+  actor: string,
+): Promise<void> {
+  const { name, amount_cents, note } = credit;
+  if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0) throw new RangeError('amount');
+  await lockLedger(trx, lease);
+  const at = deps.clock.now().toISOString();
+  const entry = { id: deps.random.id(), name, kind: 'credit' as const, at, actor, detail: { note } };
+  if (await addEntry(trx, lease, { ...entry, transfers: credited(amount_cents) }))
+    await applyCredit(deps, trx, lease, actor);
+}
+
+/** Takes an invoice back; what was paid of it pays what else is owed, or stays as credit. Done once. */
+export async function reverseCharge(
+  deps: LedgerDeps,
+  trx: Connection,
+  invoice: LedgerInvoice,
+  actor: string,
+): Promise<void> {
+  await lockLedger(trx, invoice);
+  const at = deps.clock.now().toISOString();
+  const made = await listTransfersOfInvoice(trx, invoice.id);
+  const entry = { id: deps.random.id(), name: `reversed:${invoice.id}`, kind: 'charge_reversed' as const };
+  const transfers = chargeReversed(invoice, made);
+  if (await addEntry(trx, invoice, { ...entry, at, actor, invoice_id: invoice.id, transfers }))
+    await applyCredit(deps, trx, invoice, actor);
+}
+
+/** Uses what credit there is for what is owed. The transaction holds the ledger of the lease. */
+export async function applyCredit(
+  deps: LedgerDeps,
+  trx: Connection,
+  lease: LeaseScope,
+  actor: string,
+): Promise<void> {
+  const transfers = creditUsed(await readBook(trx, lease.lease_id));
+  if (transfers.length === 0) return;
+  const id = deps.random.id();
+  const at = deps.clock.now().toISOString();
+  await addEntry(trx, lease, { id, name: `used:${id}`, kind: 'credit_used', at, actor, transfers });
+}
+
+/** Has an invoice looked at on the day from which it would be late, where the property charges for that. */
+export async function watchWhenLate(trx: Connection, invoice: LedgerInvoice): Promise<void> {
+  const property = await findProperty(trx, invoice.property_id);
+  const rule = property?.settings.resident_payments?.late_fee;
+  if (rule === undefined || invoice.charge_code === LATE_FEE) return;
+  const { lease_id, company_id, property_id, id } = invoice;
+  const look_on = lateFrom(rule, invoice.first_due_date);
+  await watchForLateFee(trx, { lease_id, company_id, property_id, invoice_id: id, look_on });
+}
+
+async function existing(trx: Connection, id: string): Promise<LedgerInvoice> {
+  const invoice = await findLedgerInvoice(trx, id);
+  if (invoice === null) throw new Error(`The invoice ${id} is gone.`);
+  return invoice;
+}

@@ -1,0 +1,137 @@
+/** Charges what is due: what leases are charged every month, and late fees. */
+import type { Connection } from '../../db/client.ts';
+import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import {
+  endLateFeeWatch,
+  insertRecurringCharge,
+  type LateFeeWatch,
+  listChargesToPost,
+  listLateFeeWatches,
+  listRecurringCharges,
+  type RecurringChargeRow,
+  updateCharged,
+} from '../../db/ledger/recurring-charge.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { addDays } from '../../ledger/day.ts';
+import { LATE_FEE } from '../../ledger/late-fee.ts';
+import { chargesDue, nextCharge } from '../../ledger/recurring.ts';
+import type { Deps } from '../deps.ts';
+import { dayIn } from '../form-facts.ts';
+import { type LedgerDeps, postCharge } from './charges.ts';
+
+const actor = 'job:charges';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log'>;
+
+/**
+ * Charges what recurring charges have due by now, by the day of each property, and late fees of what is still owed.
+ * Several processes may do so at once: each is charged once.
+ *
+ * @param leaseId only of this lease; left out: of all.
+ * @returns how many charges were looked at.
+ */
+export async function postDueCharges(deps: Needs, leaseId?: string): Promise<number> {
+  const now = deps.clock.now();
+  // Where it is the latest on earth: each charge is judged by the day of its own property.
+  const latest = addDays(now.toISOString().slice(0, 10), 1);
+  const due =
+    leaseId === undefined
+      ? await listChargesToPost(deps.db, latest)
+      : await listRecurringCharges(deps.db, leaseId);
+  for (const charge of due) await each(deps, charge.id, (trx) => postMonths(deps, trx, charge, now));
+  const watched = await listLateFeeWatches(deps.db, latest);
+  const late = watched.filter(({ lease_id }) => leaseId === undefined || lease_id === leaseId);
+  for (const watch of late) await each(deps, watch.invoice_id, (trx) => chargeLateFee(deps, trx, watch));
+  return due.length + late.length;
+}
+
+/** One that fails must not keep the others waiting. */
+async function each(deps: Needs, about: string, run: (trx: Connection) => Promise<unknown>): Promise<void> {
+  try {
+    await deps.db.transaction().execute(run);
+  } catch (error) {
+    deps.log.error({ err: error, about }, 'charging failed');
+  }
+}
+
+async function postMonths(
+  deps: LedgerDeps,
+  trx: Connection,
+  charge: RecurringChargeRow,
+  now: Date,
+): Promise<void> {
+  await lockLedger(trx, charge);
+  const current = (await listRecurringCharges(trx, charge.lease_id)).find(({ id }) => id === charge.id);
+  if (current === undefined) return;
+  const today = await todayAt(trx, charge.property_id, now);
+  for (const { month, due_date, amount_cents } of chargesDue(current, current.charged_until, today)) {
+    const { charge_code, description } = current;
+    const name = `${charge.id}:${month}`;
+    await postCharge(deps, trx, charge, { name, charge_code, description, amount_cents, due_date }, actor);
+  }
+  if (today <= current.charged_until) return;
+  const next = nextCharge(current, today);
+  await updateCharged(trx, charge.id, { charged_until: today, next_due_date: next?.due_date ?? null });
+}
+
+/** Charges for an invoice that is still owed on the day of its watch; one that is paid is watched no more. */
+export async function chargeLateFee(
+  deps: LedgerDeps & Pick<Deps, 'texts'>,
+  trx: Connection,
+  watch: LateFeeWatch,
+): Promise<void> {
+  const property = await findProperty(trx, watch.property_id);
+  const rule = property?.settings.resident_payments?.late_fee;
+  const today = await todayAt(trx, watch.property_id, deps.clock.now());
+  if (today < watch.look_on) return;
+  await lockLedger(trx, watch);
+  const { invoices } = await readBook(trx, watch.lease_id);
+  const invoice = invoices.find(({ id }) => id === watch.invoice_id);
+  await endLateFeeWatch(trx, watch.invoice_id);
+  if (invoice === undefined || invoice.balance_cents <= 0 || rule === undefined) return;
+  const description = inEveryLanguage(deps, 'late_fee');
+  const charge = { charge_code: LATE_FEE, description, amount_cents: rule.amount_cents, due_date: today };
+  const name = `late:${invoice.id}`;
+  await postCharge(deps, trx, watch, { ...charge, name, about_invoice_id: invoice.id }, actor);
+}
+
+/** A charge that comes every month, of a lease. */
+export type NewRecurringCharge = Pick<
+  RecurringChargeRow,
+  'charge_code' | 'description' | 'amount_cents' | 'due_day' | 'start_date' | 'end_date'
+>;
+
+/** Begins to charge a lease every month. @param since what was due until this day is not charged. */
+export async function addRecurringCharge(
+  { random }: Pick<Deps, 'random'>,
+  trx: Connection,
+  { lease_id, company_id, property_id }: LeaseScope,
+  charge: NewRecurringCharge,
+  since: string,
+): Promise<void> {
+  const next_due_date = nextCharge(charge, since)?.due_date ?? null;
+  const of = { lease_id, company_id, property_id };
+  await insertRecurringCharge(trx, {
+    ...charge,
+    ...of,
+    id: random.id(),
+    charged_until: since,
+    next_due_date,
+  });
+}
+
+/** What the portal charges for by itself, named in every language that it speaks. */
+export function inEveryLanguage(
+  { texts }: Pick<Deps, 'texts'>,
+  what: 'late_fee' | 'returned_fee',
+): Record<string, string> {
+  return Object.fromEntries(
+    texts.languages.map((language) => [language, texts.message(language, `ledger:charges.${what}`, {})]),
+  );
+}
+
+async function todayAt(db: Connection, propertyId: string, now: Date): Promise<string> {
+  const property = await findProperty(db, propertyId);
+  return dayIn(property?.settings.time_zone ?? 'UTC', now);
+}

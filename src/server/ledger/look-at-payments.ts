@@ -1,0 +1,47 @@
+/** Asks providers what became of payments: after a lost answer, a killed server, and while the money is on its way. */
+import {
+  findLedgerPayment,
+  type LedgerPayment,
+  listPaymentsToLookAt,
+} from '../../db/ledger/ledger-payment.repository.ts';
+import { isPending } from '../../ledger/payment-life.ts';
+import type { Deps } from '../deps.ts';
+import { lockMs } from '../payments/verdict.ts';
+import { paymentProvider } from '../providers/providers.ts';
+import { hear } from './payment-news.ts';
+
+/** Asks about every payment whose time has come. @returns how many were asked about. */
+export async function lookAtPayments(deps: Deps): Promise<number> {
+  const due = await listPaymentsToLookAt(deps.db, deps.clock.now().toISOString());
+  for (const payment of due) {
+    try {
+      await lookAtPayment(deps, payment, 'job:payments');
+    } catch (error) {
+      deps.log.error({ err: error, payment: payment.id }, 'a payment could not be looked at');
+    }
+  }
+  return due.length;
+}
+
+/**
+ * Asks the provider of a payment and enters the answer. One that the provider does not know five minutes later is
+ * withdrawn there first, so that it can never be charged late.
+ */
+export async function lookAtPayment(
+  deps: Deps,
+  payment: LedgerPayment,
+  actor: string,
+): Promise<LedgerPayment> {
+  const provider = paymentProvider(deps.providers, payment.provider);
+  const status = await provider.lookUp(payment.id);
+  const age = deps.clock.now().getTime() - Date.parse(payment.created_at);
+  if (status.kind === 'absent' && isPending(payment.state) && age >= lockMs)
+    return hear(deps, payment.id, await provider.withdraw(payment.id), actor, true);
+  return hear(deps, payment.id, status, actor);
+}
+
+/** A provider says that something has happened. Anybody can say so: nothing counts but what the provider answers. */
+export async function hearCallback(deps: Deps, reference: string): Promise<void> {
+  const payment = await findLedgerPayment(deps.db, reference);
+  if (payment !== null) await lookAtPayment(deps, payment, `provider:${payment.provider}`);
+}

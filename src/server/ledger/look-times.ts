@@ -1,0 +1,34 @@
+import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
+
+const [second, hour, day] = [1000, 3_600_000, 86_400_000];
+
+/** A bank may return a payment for so long. */
+const returnableMs = 60 * day;
+
+/**
+ * When the provider of a payment is asked next, beside what it tells by itself: soon while nobody knows what becomes of the
+ * payment, every hour while the money is on its way, every day while a bank may take it back; then never.
+ *
+ * @example looksAt({ ...payment, state: 'authorised' }, now) // { look_at: an hour later, updated_at: now }
+ */
+export function looksAt(
+  payment: Pick<LedgerPayment, 'state' | 'payment_type' | 'created_at'>,
+  now: Date,
+): { readonly look_at: string | null; readonly updated_at: string } {
+  const updated_at = now.toISOString();
+  const after = pauseMs(payment, now);
+  return {
+    look_at: after === null ? null : new Date(now.getTime() + after).toISOString(),
+    updated_at,
+  };
+}
+
+function pauseMs(
+  { state, payment_type, created_at }: Parameters<typeof looksAt>[0],
+  now: Date,
+): number | null {
+  if (state === 'submitted' || state === 'unknown') return 15 * second;
+  if (state === 'authorised') return hour;
+  const isReturnable = now.getTime() - Date.parse(created_at) < returnableMs;
+  return state === 'settled' && payment_type === 'CHECKING' && isReturnable ? day : null;
+}

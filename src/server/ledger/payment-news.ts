@@ -1,0 +1,164 @@
+/**
+ * Enters what a provider says about a payment. Every answer (to a charge, to the popup's page, to a callback, to the job that
+ * asks) comes through here; each step of the payment's life is entered once.
+ */
+import type { Connection } from '../../db/client.ts';
+import { addEntry, listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import { findLedgerInvoice } from '../../db/ledger/ledger-invoice.repository.ts';
+import {
+  findLedgerPayment,
+  findLedgerPaymentByTransaction,
+  type LedgerPayment,
+  updateLedgerPayment,
+} from '../../db/ledger/ledger-payment.repository.ts';
+import { listLateFeeWatches } from '../../db/ledger/recurring-charge.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { authorised, settled, unpaid } from '../../ledger/book.ts';
+import { type News, stepsOf } from '../../ledger/payment-life.ts';
+import { presentedAgainOn } from '../../ledger/return-code.ts';
+import type { Transfer } from '../../ledger/transfer.ts';
+import type { Deps } from '../deps.ts';
+import { dayIn } from '../form-facts.ts';
+import type { ProviderStatus } from '../providers/payment-provider.ts';
+import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
+import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
+import { looksAt } from './look-times.ts';
+import { type LedgerNews, newsOf } from './payment-verdict.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log'>;
+
+/** The charge code of what a returned payment costs. */
+const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';
+
+/**
+ * Enters what a provider has answered, in one transaction.
+ *
+ * @param withdrawn see `newsOf`.
+ * @returns the payment as it is afterwards.
+ * @example await hear(deps, payment.id, await provider.lookUp(payment.id), 'job:payments') // { state: 'settled', … }
+ */
+export function hear(
+  deps: Needs,
+  paymentId: string,
+  status: ProviderStatus,
+  actor: string,
+  withdrawn = false,
+): Promise<LedgerPayment> {
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await existing(trx, paymentId);
+    await lockLedger(trx, before);
+    const payment = await existing(trx, paymentId);
+    const said = newsOf(payment, status, withdrawn);
+    const at = deps.clock.now();
+    if (said !== null && 'alarm' in said) {
+      deps.log.error({ payment: payment.id, reason: said.alarm }, 'payment needs a person');
+      const failure = payment.state === 'submitted' ? { state: 'unknown' as const, failure: said.alarm } : {};
+      await updateLedgerPayment(trx, payment.id, { ...failure, ...looksAt(payment, at) });
+      return existing(trx, paymentId);
+    }
+    if (said !== null && !(await isOfAnother(trx, payment, said)))
+      for (const step of stepsOf(payment.state, said.news))
+        await enter(deps, trx, payment.id, step, said, actor);
+    const after = await existing(trx, paymentId);
+    await updateLedgerPayment(trx, paymentId, looksAt(after, at));
+    return existing(trx, paymentId);
+  });
+}
+
+/** Enters one step in the life of a payment, whose ledger the transaction holds. */
+async function enter(
+  deps: Needs,
+  trx: Connection,
+  paymentId: string,
+  step: News,
+  said: LedgerNews,
+  actor: string,
+): Promise<void> {
+  const payment = await existing(trx, paymentId);
+  const at = deps.clock.now().toISOString();
+  const entry = { id: deps.random.id(), name: `${step}:${payment.id}`, kind: step, at, actor };
+  const { transfers, reopened } = await transfersOf(trx, payment, step);
+  const detail = said.failure === undefined ? {} : { failure: said.failure };
+  if (!(await addEntry(trx, payment, { ...entry, payment_id: payment.id, detail, transfers }))) return;
+  const { transaction } = said;
+  await updateLedgerPayment(trx, payment.id, {
+    state: step,
+    updated_at: at,
+    ...(transaction === undefined
+      ? {}
+      : { provider_transaction_id: transaction.id, auth_code: transaction.authCode }),
+    ...(step === 'authorised' ? { authorised_at: at, failure: null } : {}),
+    ...(said.failure !== undefined && step !== 'authorised' ? { failure: said.failure } : {}),
+  });
+  if (step === 'returned') await afterReturn(deps, trx, payment, said.failure ?? '', actor);
+  if (reopened.length > 0) await afterReopening(deps, trx, payment, reopened, actor);
+}
+
+async function transfersOf(
+  trx: Connection,
+  payment: LedgerPayment,
+  step: News,
+): Promise<{ transfers: Transfer[]; reopened: readonly string[] }> {
+  if (step === 'authorised')
+    return { transfers: authorised(await readBook(trx, payment.lease_id), payment), reopened: [] };
+  if (step === 'settled') return { transfers: settled(payment), reopened: [] };
+  if (step !== 'returned' && step !== 'cancelled') return { transfers: [], reopened: [] };
+  const transfers = unpaid(await listTransfersOfPayment(trx, payment.id));
+  const owed = transfers.filter(({ debit }) => debit === 'receivable');
+  const reopened = new Set(owed.flatMap(({ invoice_id }) => (invoice_id === null ? [] : [invoice_id])));
+  return { transfers, reopened: [...reopened] };
+}
+
+/** What a return costs, and when the payment is presented again. */
+async function afterReturn(
+  deps: Needs,
+  trx: Connection,
+  payment: LedgerPayment,
+  code: string,
+  actor: string,
+): Promise<void> {
+  const property = await findProperty(trx, payment.property_id);
+  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  // Only the gateway keeps what it charged, to be charged again.
+  const again = payment.provider === 'PLACEPAY' ? null : presentedAgainOn(code, payment.presentment, today);
+  const updated_at = deps.clock.now().toISOString();
+  await updateLedgerPayment(trx, payment.id, { present_again_on: again, updated_at });
+  const fee = property?.settings.resident_payments?.returned_fee_cents ?? 0;
+  if (fee === 0 || payment.presentment > 1) return;
+  const charge = { charge_code: RETURNED_FEE, description: inEveryLanguage(deps, 'returned_fee') };
+  const name = `returned-fee:${payment.id}`;
+  await postCharge(deps, trx, payment, { ...charge, name, amount_cents: fee, due_date: today }, actor);
+}
+
+/** What is owed again may be late by now: that is counted from the day on which it was due first. */
+async function afterReopening(
+  deps: Needs,
+  trx: Connection,
+  payment: LedgerPayment,
+  reopened: readonly string[],
+  actor: string,
+): Promise<void> {
+  await applyCredit(deps, trx, payment, actor);
+  for (const id of reopened) {
+    const invoice = await findLedgerInvoice(trx, id);
+    if (invoice !== null) await watchWhenLate(trx, invoice);
+  }
+  const property = await findProperty(trx, payment.property_id);
+  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  const late = await listLateFeeWatches(trx, today);
+  for (const watch of late.filter(({ invoice_id }) => reopened.includes(invoice_id)))
+    await chargeLateFee(deps, trx, watch);
+}
+
+/** No money of its own: the provider names a transaction that is another payment. */
+async function isOfAnother(trx: Connection, payment: LedgerPayment, said: LedgerNews): Promise<boolean> {
+  if (said.transaction === undefined) return false;
+  const used = await findLedgerPaymentByTransaction(trx, payment.provider, said.transaction.id);
+  return used !== null && used.id !== payment.id;
+}
+
+async function existing(trx: Connection, id: string): Promise<LedgerPayment> {
+  const payment = await findLedgerPayment(trx, id);
+  if (payment === null) throw new Error(`There is no payment ${id}.`);
+  return payment;
+}

@@ -1,0 +1,91 @@
+/** Presents payments again that came back because the money was not there: at most twice, as the resident was told. */
+import type { Connection } from '../../db/client.ts';
+import { addEntry, listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import {
+  findLedgerPayment,
+  findRepresentment,
+  type LedgerPayment,
+  listPaymentsToPresent,
+  updateLedgerPayment,
+} from '../../db/ledger/ledger-payment.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { addDays } from '../../ledger/day.ts';
+import { isPending } from '../../ledger/payment-life.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { dayIn } from '../form-facts.ts';
+import { beginPayment } from './begin-payment.ts';
+import { chargePayment } from './take-payment.ts';
+
+const actor = 'job:payments';
+
+/** Presents what is to be presented by now. @returns how many were. */
+export async function presentAgain(deps: Deps): Promise<number> {
+  const latest = addDays(deps.clock.now().toISOString().slice(0, 10), 1);
+  let presented = 0;
+  for (const payment of await listPaymentsToPresent(deps.db, latest)) {
+    try {
+      if (await presentOne(deps, payment)) presented += 1;
+    } catch (error) {
+      if (!(error instanceof AppError))
+        deps.log.error({ err: error, payment: payment.id }, 'presenting failed');
+    }
+  }
+  return presented;
+}
+
+async function presentOne(deps: Deps, payment: LedgerPayment): Promise<boolean> {
+  const property = await findProperty(deps.db, payment.property_id);
+  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  if (payment.present_again_on === null || payment.present_again_on > today) return false;
+  const before = await findRepresentment(deps.db, payment.id);
+  if (before === null && !(await isStillOwed(deps.db, payment))) {
+    await callOffPresentment(deps, payment, actor);
+    return false;
+  }
+  const { payment: again } = await beginPayment(deps, {
+    lease: payment,
+    user_id: payment.user_id,
+    origin: 'representment',
+    key: `again:${payment.id}`,
+    provider: 'GATEWAY',
+    payment_type: payment.payment_type,
+    method_id: payment.method_id,
+    method_label: payment.method_label,
+    amount_cents: payment.amount_cents,
+    fee_cents: payment.fee_cents,
+    actor,
+    again: { represents_id: payment.id, presentment: payment.presentment + 1 },
+  });
+  const funding = { payment_type: payment.payment_type, represents: payment.id };
+  if (isPending(again.state)) await chargePayment(deps, again, { funding });
+  const updated_at = deps.clock.now().toISOString();
+  await updateLedgerPayment(deps.db, payment.id, { present_again_on: null, updated_at });
+  return true;
+}
+
+/** What the payment had paid is still owed as a whole: else somebody has paid meanwhile, and nothing is paid twice. */
+async function isStillOwed(db: Connection, payment: LedgerPayment): Promise<boolean> {
+  const made = await listTransfersOfPayment(db, payment.id);
+  const about = new Set(made.map(({ invoice_id }) => invoice_id));
+  const { invoices } = await readBook(db, payment.lease_id);
+  const owed = invoices.filter(({ id }) => about.has(id)).reduce((sum, one) => sum + one.balance_cents, 0);
+  return owed >= payment.amount_cents;
+}
+
+/** The payment is not presented again: the resident has said so, or has paid in another way. */
+export async function callOffPresentment(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { id }: LedgerPayment,
+  by: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const found = await findLedgerPayment(trx, id);
+    if (found === null) return;
+    await lockLedger(trx, found);
+    const at = deps.clock.now().toISOString();
+    const entry = { id: deps.random.id(), name: `again_called_off:${id}`, kind: 'again_called_off' as const };
+    await addEntry(trx, found, { ...entry, at, actor: by, payment_id: id, transfers: [] });
+    await updateLedgerPayment(trx, id, { present_again_on: null, updated_at: at });
+  });
+}

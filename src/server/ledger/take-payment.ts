@@ -1,0 +1,120 @@
+/** Pays what a lease owes by a card token, a bank account or a kept method: one charge, server to server. */
+
+import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
+import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
+import { findPaymentMethod, type PaymentMethod } from '../../db/ledger/payment-method.repository.ts';
+import { findProperty, type PaymentSettings } from '../../db/property/property.repository.ts';
+import { isPending } from '../../ledger/payment-life.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { callbackUrl } from '../payments/callback-url.ts';
+import { feeCents } from '../payments/fee.ts';
+import { statusOf } from '../payments/verdict.ts';
+import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
+import { beginPayment } from './begin-payment.ts';
+import { hear } from './payment-news.ts';
+
+/** By what is paid: something that is kept, or what was just entered. */
+export type PaymentMeans =
+  | { readonly kind: 'saved'; readonly method_id: string }
+  | { readonly kind: 'entered'; readonly funding: Funding; readonly billing: ChargeOrder['billing'] };
+
+/** A decision to pay. */
+export interface PaymentOrder {
+  readonly lease: LeaseScope;
+  readonly user_id: string;
+  readonly origin: PaymentOrigin;
+  readonly means: PaymentMeans;
+  /** Integer cents, without the fee: what the property's settings say is added. */
+  readonly amount_cents: number;
+  /** The same key again is the same payment, which goes on where it stopped. */
+  readonly key: string;
+  readonly actor: string;
+}
+
+const noBilling: ChargeOrder['billing'] = {
+  account_holders_name: '',
+  address_line_1: '',
+  address_line_2: '',
+  apartment_no: '',
+  city: '',
+  state_code: '',
+  zip_code: '',
+};
+
+/**
+ * Pays. Comes back when the provider has answered, or has not: `unknown` is found out later by a job. Nothing is charged
+ * twice, however often and by however many processes it is called with one key.
+ *
+ * @returns the payment: `authorised`, `declined` (see `failure`), `unknown`, or as it is of a key that was used before.
+ * @throws {AppError} what `beginPayment` throws; `record.not_found` for a method that is not theirs or was removed;
+ *   `payment.blocked`; `payment.method_refused` for a way that the property does not take.
+ * @example await takePayment(deps, { lease, user_id, origin: 'autopay', means: { kind: 'saved', method_id }, amount_cents: 120000, key, actor: 'job:autopay' })
+ */
+export async function takePayment(deps: Deps, order: PaymentOrder): Promise<LedgerPayment> {
+  const { lease, means, amount_cents, key, user_id, origin, actor } = order;
+  const property = await findProperty(deps.db, lease.property_id);
+  if (property === null) throw new Error(`The property ${lease.property_id} is gone.`);
+  const { payment_settings, payment_blocked } = property.settings;
+  if (payment_blocked) throw new AppError('payment.blocked');
+  const method = means.kind === 'saved' ? await ownMethod(deps, order, means.method_id) : null;
+  const payment_type =
+    method?.payment_type ?? (means.kind === 'entered' ? means.funding.payment_type : 'CHECKING');
+  const funding: Funding =
+    means.kind === 'entered' ? means.funding : { payment_type, method_token: method?.token ?? '' };
+  const { payment, isNew } = await beginPayment(deps, {
+    lease,
+    user_id,
+    origin,
+    key,
+    provider: method === null ? plainGateway(payment_settings, payment_type) : 'GATEWAY',
+    payment_type,
+    method_id: method?.id ?? null,
+    method_label: method?.label ?? '',
+    amount_cents,
+    fee_cents: feeCents(payment_settings.fee_settings, payment_type, amount_cents),
+    actor,
+  });
+  // A charge of one reference is made once, so one that may have been interrupted is simply sent again.
+  if (!isNew && !isPending(payment.state)) return payment;
+  const billing = means.kind === 'entered' ? means.billing : noBilling;
+  return chargePayment(deps, payment, { funding, billing });
+}
+
+/** Charges a payment that is written down, outside any transaction, and enters what the provider answers. */
+export async function chargePayment(
+  deps: Deps,
+  payment: LedgerPayment,
+  { funding, billing = noBilling }: { readonly funding: Funding; readonly billing?: ChargeOrder['billing'] },
+): Promise<LedgerPayment> {
+  const gateway = deps.providers.payments.GATEWAY;
+  const result = await gateway.charge({
+    reference: payment.id,
+    invoiceId: payment.id,
+    amount: payment.amount_cents,
+    fee: payment.fee_cents,
+    funding,
+    billing,
+    callbackUrl: callbackUrl(deps.settings),
+  });
+  const actor = `provider:${payment.provider}`;
+  const heard = await hear(deps, payment.id, statusOf(result), actor);
+  if (heard.state !== 'unknown') return heard;
+  // No answer: either the money has moved, or from now on it cannot.
+  return hear(deps, payment.id, await gateway.withdraw(payment.id), actor, true);
+}
+
+async function ownMethod(deps: Pick<Deps, 'db'>, order: PaymentOrder, id: string): Promise<PaymentMethod> {
+  const method = await findPaymentMethod(deps.db, id);
+  const isTheirs = method?.user_id === order.user_id && method.lease_id === order.lease.lease_id;
+  if (method === null || !isTheirs || method.removed_at !== null) throw new AppError('record.not_found');
+  return method;
+}
+
+/** The gateway of a payment type, where it is paid without the popup. */
+function plainGateway(settings: PaymentSettings, type: 'CARD' | 'CHECKING') {
+  const gateway = type === 'CARD' ? settings.card_payment_gateway : settings.ach_payment_gateway;
+  const isRefused = gateway === 'PLACEPAY' || (type === 'CHECKING' && gateway === 'BURTON');
+  if (isRefused) throw new AppError('payment.method_refused');
+  return gateway;
+}

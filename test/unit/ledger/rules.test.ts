@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { batchDay, isBeforeCutoff } from '../../../src/ledger/cutoff.ts';
+import { lateFrom } from '../../../src/ledger/late-fee.ts';
+import { stepsOf } from '../../../src/ledger/payment-life.ts';
+import { chargeOfMonth, chargesDue, nextCharge } from '../../../src/ledger/recurring.ts';
+import { presentedAgainOn } from '../../../src/ledger/return-code.ts';
+
+describe('what is charged every month', () => {
+  const rent = { amount_cents: 150_000, due_day: 31, start_date: '2026-01-01', end_date: '2026-12-31' };
+  it('is due on the day of the lease; a short month does not move it for the next', () => {
+    const due = chargesDue(rent, '2025-12-31', '2026-05-31').map(({ due_date }) => due_date);
+    expect(due).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
+  });
+  it('is charged by its days in a first and a last month, to the cent', () => {
+    const part = { ...rent, due_day: 1, start_date: '2026-03-16', end_date: '2026-05-10' };
+    expect(chargeOfMonth(part, '2026-03')).toMatchObject({
+      due_date: '2026-03-16',
+      amount_cents: 77_419,
+      days: 16,
+    });
+    expect(chargeOfMonth(part, '2026-04')).toMatchObject({
+      due_date: '2026-04-01',
+      amount_cents: 150_000,
+      days: 30,
+    });
+    expect(chargeOfMonth(part, '2026-05')).toMatchObject({
+      due_date: '2026-05-01',
+      amount_cents: 48_387,
+      days: 10,
+    });
+    expect(chargeOfMonth(part, '2026-06')).toBeNull();
+  });
+  it('says when it comes next, also before the lease begins and after it has ended', () => {
+    expect(nextCharge(rent, '2025-06-01')?.due_date).toBe('2026-01-31');
+    expect(nextCharge(rent, '2026-12-31')).toBeNull();
+  });
+});
+
+describe('news of a payment', () => {
+  it.each([
+    ['submitted', 'settled', ['authorised', 'settled']],
+    ['unknown', 'returned', ['authorised', 'returned']],
+    ['settled', 'authorised', []],
+    ['settled', 'returned', ['returned']],
+    ['returned', 'settled', []],
+    ['returned', 'returned', []],
+    ['declined', 'authorised', ['authorised']],
+    ['cancelled', 'settled', []],
+  ] as const)('of one that is %s, %s: %j is entered', (state, news, steps) => {
+    expect(stepsOf(state, news)).toEqual(steps);
+  });
+});
+
+describe('a payment that came back', () => {
+  it('with R01 or R09 is presented again twice, and never a third time', () => {
+    expect(presentedAgainOn('R01', 1, '2026-02-27')).toBe('2026-03-02');
+    expect(presentedAgainOn('R09', 2, '2026-03-02')).toBe('2026-03-09');
+    expect(presentedAgainOn('R01', 3, '2026-03-09')).toBeNull();
+  });
+  it.each(['R02', 'R03', 'R04', 'R10', 'R29', ''])('with %j is never presented again', (code) => {
+    expect(presentedAgainOn(code, 1, '2026-03-02')).toBeNull();
+  });
+});
+
+describe('days that count', () => {
+  it('a late fee is counted from the first due date', () => {
+    expect(lateFrom({ grace_days: 5, amount_cents: 5000 }, '2026-03-01')).toBe('2026-03-07');
+  });
+  it('a payment can be called off until its batch leaves, by the clock of the property', () => {
+    expect(batchDay({ day: '2026-03-02', time: '19:59' })).toBe('2026-03-02');
+    expect(isBeforeCutoff({ day: '2026-03-02', time: '19:00' }, { day: '2026-03-02', time: '20:00' })).toBe(
+      false,
+    );
+    expect(isBeforeCutoff({ day: '2026-03-02', time: '20:00' }, { day: '2026-03-03', time: '19:59' })).toBe(
+      true,
+    );
+  });
+});
