@@ -25,6 +25,7 @@ import type * as look from './process/look.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
+import type * as dashboard from './resident/dashboard.contract.ts';
 import type * as office from './resident/office.contract.ts';
 import type * as workorder from './resident/workorder.contract.ts';
 import type * as sealedLease from './sealed-lease.contract.ts';
@@ -42,6 +43,7 @@ type Entry =
   | EntriesOf<typeof application>
   | EntriesOf<typeof autosave>
   | EntriesOf<typeof coApplicant>
+  | EntriesOf<typeof dashboard>
   | EntriesOf<typeof document>
   | EntriesOf<typeof exam>
   | EntriesOf<typeof flow>

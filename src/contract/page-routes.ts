@@ -18,6 +18,7 @@ export const PAGE_ROUTES = [
   '/.well-known/change-password',
   '/tenant',
   '/tenant/dashboard',
+  '/tenant/addendum',
   '/profile/:tab?',
   '/tenant/move-in-charges',
   '/workorders',

@@ -71,6 +71,8 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   // A resident's own
   'GET /api/tenant/notification_count': 'session read',
   'GET /api/tenant/addendum_submitted': 'session read',
+  'GET /api/tenant/dashboard': 'resident read',
+  'GET /api/tenant/profile': 'resident read',
   'PUT /api/tenant/messages': 'resident message',
   'GET /api/user_details': 'session read',
   'POST /api/user_details': 'session change',

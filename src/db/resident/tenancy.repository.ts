@@ -109,6 +109,16 @@ export async function listResidencies(db: Connection, userId: string): Promise<R
   });
 }
 
+/** Who lives under a lease, in its order. */
+export async function listOccupants(db: Connection, leaseId: string): Promise<Row<'lease_occupants'>[]> {
+  return db
+    .selectFrom('lease_occupants')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .orderBy('position')
+    .execute();
+}
+
 /** The properties where these users live or have lived, by the user's id. */
 export async function listPropertiesOfUsers(
   db: Connection,

@@ -60,6 +60,7 @@ const EndImpersonate = page(
   'EndImpersonatePage',
 );
 const Home = dataPage(() => import('../features/resident/home-page.tsx'), 'HomePage');
+const Addendum = dataPage(() => import('../features/resident/addendum-page.tsx'), 'AddendumPage');
 const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
 const MoveInCharges = dataPage(
   () => import('../features/resident/move-in-charges-page.tsx'),
@@ -167,6 +168,7 @@ const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/.well-known/change-password': () => <Navigate to="/profile/password" replace />,
   '/tenant': Home,
   '/tenant/dashboard': Home,
+  '/tenant/addendum': Addendum,
   '/profile/:tab?': Profile,
   '/tenant/move-in-charges': MoveInCharges,
   '/workorders': Workorders,

@@ -19,6 +19,8 @@ export interface ResidentOptions {
   /** Somebody who was made already. */
   readonly who?: MadeResident;
   readonly language?: Language;
+  /** The property's notices are shown, as on the first visit. */
+  readonly notices?: boolean;
   /** The size of the window, the colour scheme … */
   readonly browser?: BrowserContextOptions;
 }
@@ -43,7 +45,7 @@ export const newResident = (wish: Partial<ResidentWish> = {}): Promise<MadeResid
 /** @example const { open, t } = await visitAsResident(browser, { language: 'es', browser: { viewport: PHONE } }) */
 export async function visitAsResident(
   browser: Browser,
-  { wish, who: known, language = 'en', browser: options = {} }: ResidentOptions = {},
+  { wish, who: known, language = 'en', notices = false, browser: options = {} }: ResidentOptions = {},
 ): Promise<ResidentVisit> {
   const who = known ?? (await newResident(wish));
   const session = await office(async (deps) => {
@@ -53,6 +55,7 @@ export async function visitAsResident(
     return openSessionFor(deps, deps.db, user, { asker, lease_id: who.lease_id });
   });
   const context = await browserOf(browser, { ...session, language }, { locale: language, ...options });
+  if (!notices) await context.addInitScript(() => window.localStorage.setItem('shoutbox_read', '1'));
   const page = await context.newPage();
   return {
     who,

@@ -1,3 +1,4 @@
+import * as dashboard from '../../../contract/resident/dashboard.contract.ts';
 import * as contract from '../../../contract/session/resident.contract.ts';
 import { sessionOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
@@ -7,6 +8,7 @@ import { residentOf } from '../../residents/resident.ts';
 import { readAccessLog } from './access-log.service.ts';
 import { isAddendumSubmitted } from './addendum.service.ts';
 import { countPages } from './analytics.service.ts';
+import { readDashboard, readProfile } from './dashboard.service.ts';
 import { createMessage } from './message.service.ts';
 import { countNews } from './news.service.ts';
 import { readUserDetails, saveUserDetails } from './user-details.service.ts';
@@ -24,6 +26,12 @@ export function residentRoutes(app: App, deps: Deps): void {
     const { user, session } = await sessionOf(deps, request);
     return isAddendumSubmitted(deps.db, user, session);
   });
+  route(app, dashboard.readDashboard, async (request) => {
+    const resident = await residentOf(deps, request);
+    const language = deps.texts.accepted(request.headers['accept-language'], resident.user.language);
+    return readDashboard(deps, resident, language);
+  });
+  route(app, dashboard.readProfile, async (request) => readProfile(deps, await residentOf(deps, request)));
   route(app, contract.createMessage, { config }, async (request) =>
     createMessage(deps, await residentOf(deps, request), request.body),
   );

@@ -24,6 +24,7 @@ export const MENU_PAGES: Readonly<Partial<Record<MenuItem, ResidentPage>>> = {
   move_in_payment: { route: '/tenant/move-in-charges', module: 'MAKE_PAYMENTS' },
   workorders: { route: '/workorders', module: 'WORKORDERS' },
   add_workorder: { route: '/workorders/add', module: 'WORKORDERS' },
+  add_addendum: { route: '/tenant/addendum' },
   profile: { route: '/profile/:tab?', path: '/profile' },
   change_password: { route: '/profile/:tab?', path: '/profile/password' },
   logout: { route: '/auth/logout' },

@@ -1,85 +1,87 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { MailAddRegular } from '@fluentui/react-icons/svg/mail-add';
-import { lazy, Suspense, useState } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { call } from '../../app/api/api-client.ts';
+import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
-import { currentUnit } from '../../app/shell/resident-situation.ts';
-import { unitWord } from '../../app/shell/unit-selector.tsx';
-import { formatDay } from '../../app/texts/formats.ts';
+import { currentUnit, useSituation } from '../../app/shell/resident-situation.ts';
+import { Loaded } from '../../resident/loaded.tsx';
+import { DashboardCards } from './dashboard/dashboard-cards.tsx';
+import { timeAgo } from './dashboard/last-login.ts';
+import { isShoutboxRead, Shoutbox } from './dashboard/shoutbox.tsx';
 
-const ComposeMessage = lazy(async () => ({
-  default: (await import('./compose-message.tsx')).ComposeMessage,
-}));
+/** What comes before everything else. @see spec/platform.md §4 Menu rules */
+const ADDENDUM = '/tenant/addendum';
 
 const useStyles = makeStyles({
-  page: { display: 'grid', gap: '20px', justifyItems: 'start' },
-  facts: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    gap: '8px 24px',
-    margin: 0,
-    padding: '20px 24px',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '& dt': { color: tokens.colorNeutralForeground2 },
-    '& dd': { margin: 0, overflowWrap: 'anywhere' },
-    '@media (max-width: 599px)': { gridTemplateColumns: '1fr', gap: '4px' },
-  },
+  page: { display: 'grid', gap: '20px', gridTemplateColumns: 'minmax(0, 1fr)' },
+  greeting: { display: 'grid', gap: '4px', '& p': { margin: 0, color: tokens.colorNeutralForeground2 } },
 });
 
-/** The lease that the session is about, in words. */
-function LeaseFacts({ user }: { readonly user: UserSession }) {
-  const { t } = useTranslation('session');
+/** Who is greeted, and when they were here before. */
+function Greeting({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit | null }) {
+  const { t, i18n } = useTranslation('dashboard');
   const styles = useStyles();
-  const unit = currentUnit(user);
-  if (unit === null) return <p>{t('home.no_lease')}</p>;
-  const facts = [
-    [t('home.property'), unit.property_name],
-    [t(`home.${unitWord(unit.property_type)}`), unit.unit_uid],
-    [t('home.address'), unit.unit_address],
-    [t('home.lease_start'), formatDay(unit.lease_start_date)],
-    [t('home.lease_end'), formatDay(unit.lease_end_date)],
-  ].filter(([, value]) => value !== '');
+  // Said once: the page does not count the seconds.
+  const [now] = useState(() => new Date().toISOString());
+  const last = unit?.last_login ?? null;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
-    </dl>
-  );
-}
-
-function Home({ user }: { readonly user: UserSession }) {
-  const { t } = useTranslation('session');
-  const styles = useStyles();
-  const [writes, setWrites] = useState(false);
-  const isBlocked = user.metas.blocked_modules.includes('MESSAGES') || currentUnit(user) === null;
-  return (
-    <div className={styles.page}>
-      <PageHeading text={t('home.title', { name: `${user.first_name} ${user.last_name}`.trim() })} />
-      <LeaseFacts user={user} />
-      {isBlocked ? null : (
-        <Button size="large" icon={<MailAddRegular />} onClick={() => setWrites(true)}>
-          {t('home.write')}
-        </Button>
-      )}
-      {writes ? (
-        <Suspense fallback={null}>
-          <ComposeMessage token={user.token} onClose={() => setWrites(false)} />
-        </Suspense>
-      ) : null}
+    <div className={styles.greeting}>
+      <PageHeading text={t('greeting', { name: `${user.first_name} ${user.last_name}`.trim() })} />
+      {last === null ? null : <p>{t('last_login', { ago: timeAgo(last, now, i18n.language) })}</p>}
     </div>
   );
 }
 
-function SignedInHome() {
-  const user = useUser();
-  return user === null ? null : <Home user={user} />;
+function Home({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit }) {
+  const [isRead, setIsRead] = useState(isShoutboxRead);
+  const query = useQuery({
+    queryKey: ['dashboard', user.user_id, user.token],
+    queryFn: ({ signal }) => call('GET /api/tenant/dashboard', { token: user.token, signal }),
+    meta: IN_LANGUAGE,
+  });
+  return (
+    <Loaded query={query}>
+      {(dashboard) => (
+        <>
+          <DashboardCards user={user} unit={unit} dashboard={dashboard} />
+          {isRead || user.impersonation !== null ? null : (
+            <Shoutbox items={dashboard.shoutbox} onRead={() => setIsRead(true)} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
 }
 
-/** The resident's start page. @see spec/platform.md §2 Resident shell */
+function SignedInHome() {
+  const { t } = useTranslation('dashboard');
+  const styles = useStyles();
+  const user = useUser();
+  if (user === null) return null;
+  const unit = currentUnit(user);
+  return (
+    <div className={styles.page}>
+      <Greeting user={user} unit={unit} />
+      {unit === null ? <p>{t('no_lease')}</p> : <AfterAddendum user={user} unit={unit} />}
+    </div>
+  );
+}
+
+/** The start page, unless an addendum waits. */
+function AfterAddendum({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit }) {
+  const situation = useSituation(user);
+  if (situation?.addendum_submitted === false) return <Navigate to={ADDENDUM} replace />;
+  return <Home user={user} unit={unit} />;
+}
+
+/** The resident's start page. @see spec/platform.md §2 Resident dashboard cards */
 export function HomePage() {
   return (
     <ResidentShell>

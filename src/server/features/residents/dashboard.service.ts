@@ -1,0 +1,77 @@
+import type { Dashboard, Profile } from '../../../contract/resident/dashboard.contract.ts';
+import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
+import { listShoutbox } from '../../../db/property/page.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import { countUnreadMessages } from '../../../db/resident/resident-message.repository.ts';
+import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
+import { countOpenWorkorders } from '../../../db/workorder/workorder.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { dayIn } from '../../form-facts.ts';
+import type { Resident } from '../../residents/resident.ts';
+import { dashboardAmounts } from './dashboard-amounts.ts';
+
+/**
+ * All that the start page shows of the lease that the session is about.
+ *
+ * @param language of the notices; those of a property that has none in it are shown in English.
+ * @throws {AppError} `lease.not_found` for somebody without a lease.
+ * @see spec/platform.md §3 Dashboard response
+ */
+export async function readDashboard(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { user, unit }: Pick<Resident, 'user' | 'unit'>,
+  language: string,
+): Promise<Dashboard> {
+  const property = unit === null ? null : await findProperty(db, unit.property_id);
+  if (unit === null || property === null) throw new AppError('lease.not_found');
+  const today = dayIn(property.settings.time_zone, clock.now());
+  const { showing_potential_recurring_charges, ...amounts } = await dashboardAmounts(
+    db,
+    unit.lease_id,
+    today,
+  );
+  const notices = await listShoutbox(db, property.id, language);
+  return {
+    modules: {
+      ...amounts,
+      open_wo_count: await countOpenWorkorders(db, unit.lease_id),
+      pending_parcel_count: 0,
+      unread_by_resident_message_count: await countUnreadMessages(db, user.id),
+      addendum_submitted: !unit.addendum,
+    },
+    today,
+    is_mtm: isMonthToMonth(unit, today),
+    customer_company: property.company_name,
+    property_address: unit.unit_address,
+    billing_account_number: unit.lease_uid,
+    shoutbox: notices.length > 0 ? notices : await listShoutbox(db, property.id, FALLBACK_LANGUAGE),
+    request_mobile_verification: false,
+    showing_potential_renewal_charges: unit.pending_renewal,
+    showing_potential_recurring_charges,
+  };
+}
+
+/** A lease that somebody still lives under after its last day, or that has none. */
+function isMonthToMonth({ lease_status, lease_end_date }: LeaseUnit, today: string): boolean {
+  return (
+    lease_status !== 'Future' && lease_status !== 'Previous' && lease_status !== 'X' && lease_end_date < today
+  );
+}
+
+/** Who else lives under the lease of the session, in the order of the lease; nobody where there is none. */
+export async function readProfile(
+  { db }: Pick<Deps, 'db'>,
+  { user, unit }: Pick<Resident, 'user' | 'unit'>,
+): Promise<Profile> {
+  const occupants = unit === null ? [] : await listOccupants(db, unit.lease_id);
+  return {
+    co_occupants: occupants
+      .filter(({ user_id }) => user_id !== user.id)
+      .map(({ first_name, last_name, responsible_flag }) => ({
+        occupant_name: `${first_name} ${last_name}`.trim(),
+        responsible_flag,
+      })),
+  };
+}

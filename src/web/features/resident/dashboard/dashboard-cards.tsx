@@ -1,0 +1,119 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons/svg/add';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
+import type { LeaseUnit, Module } from '../../../../contract/session/lease-unit.contract.ts';
+import type { UserSession } from '../../../../contract/session/session.contract.ts';
+import { call } from '../../../app/api/api-client.ts';
+import { unitWord } from '../../../app/shell/unit-selector.tsx';
+import { formatDay } from '../../../app/texts/formats.ts';
+import { Loaded } from '../../../resident/loaded.tsx';
+import { AmountDueCard } from './amount-due-card.tsx';
+import { CountCard, FactsCard, OccupantsCard, RenewalCard } from './home-cards.tsx';
+import { leaseRemaining } from './lease-remaining.ts';
+import { LeaseRing } from './lease-ring.tsx';
+import { useOpenPages } from './use-open-pages.ts';
+
+const ComposeMessage = lazy(async () => ({
+  default: (await import('../compose-message.tsx')).ComposeMessage,
+}));
+
+const useStyles = makeStyles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+    gap: '16px',
+    alignItems: 'stretch',
+  },
+});
+
+interface DashboardCardsProps {
+  readonly user: UserSession;
+  readonly unit: LeaseUnit;
+  readonly dashboard: Dashboard;
+}
+
+/** The cards of the start page. @see spec/platform.md §2 Resident dashboard cards */
+export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
+  const { t } = useTranslation('dashboard');
+  const styles = useStyles();
+  const openAt = useOpenPages(user);
+  const [writes, setWrites] = useState(false);
+  const profile = useQuery({
+    queryKey: ['profile', user.user_id, unit.lease_id],
+    queryFn: ({ signal }) => call('GET /api/tenant/profile', { token: user.token, signal }),
+  });
+  const has = (module: Module) => !user.metas.blocked_modules.includes(module);
+  const { modules, today, is_mtm } = dashboard;
+  const remaining = leaseRemaining({
+    today,
+    start: unit.lease_start_date,
+    end: unit.lease_end_date,
+    is_mtm,
+  });
+  return (
+    <div className={styles.cards}>
+      {has('MAKE_PAYMENTS') ? (
+        <AmountDueCard dashboard={dashboard} payAt={openAt('make_payment')} billAt={openAt('transactions')} />
+      ) : null}
+      <FactsCard
+        title={t('lease.title')}
+        facts={[
+          [t('lease.number'), unit.lease_uid],
+          [t('lease.start'), formatDay(unit.lease_start_date)],
+          [t('lease.end'), formatDay(unit.lease_end_date)],
+          [t('lease.account'), dashboard.billing_account_number],
+        ]}
+      >
+        <LeaseRing remaining={remaining} />
+      </FactsCard>
+      <FactsCard
+        title={t('property.title')}
+        facts={[
+          [t('property.name'), unit.property_name],
+          [t('property.company'), dashboard.customer_company],
+          [t(`property.${unitWord(unit.property_type)}`), unit.unit_uid],
+          [t('property.address'), dashboard.property_address],
+        ]}
+      />
+      <Loaded query={profile}>{(data) => <OccupantsCard profile={data} />}</Loaded>
+      {has('WORKORDERS') ? (
+        <CountCard
+          title={t('workorders.title')}
+          text={t('workorders.open', { count: modules.open_wo_count })}
+          to={openAt('workorders')}
+          open={t('workorders.show')}
+        />
+      ) : null}
+      <RenewalCard unit={unit} to={openAt('renew_lease')} />
+      {has('PARCELS') ? (
+        <CountCard
+          title={t('parcels.title')}
+          text={t('parcels.pending', { count: modules.pending_parcel_count })}
+          to={openAt('parcels')}
+          open={t('parcels.show')}
+        />
+      ) : null}
+      {has('MESSAGES') ? (
+        <CountCard
+          title={t('messages.title')}
+          text={t('messages.unread', { count: modules.unread_by_resident_message_count })}
+          to={openAt('messages')}
+          open={t('messages.show')}
+          action={
+            <Button icon={<AddRegular />} onClick={() => setWrites(true)}>
+              {t('messages.add')}
+            </Button>
+          }
+        />
+      ) : null}
+      {writes ? (
+        <Suspense fallback={null}>
+          <ComposeMessage token={user.token} onClose={() => setWrites(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

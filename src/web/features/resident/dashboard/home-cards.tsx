@@ -1,0 +1,103 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../../contract/resident/dashboard.contract.ts';
+import type { LeaseUnit } from '../../../../contract/session/lease-unit.contract.ts';
+import { Card } from '../../../resident/card.tsx';
+import { PageLink } from '../../../resident/page-link.tsx';
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '6px 16px',
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  },
+  count: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  names: { margin: 0, padding: 0, listStyleType: 'none', display: 'grid', gap: '6px' },
+  flag: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+/** Names with what they say; those that say nothing are left out. */
+export function FactsCard({
+  title,
+  facts,
+  children,
+}: {
+  readonly title: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly children?: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <Card title={title}>
+      {children}
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+      </dl>
+    </Card>
+  );
+}
+
+/** How many there are of something, and the way to it. */
+export function CountCard({
+  title,
+  text,
+  to,
+  open,
+  action,
+}: {
+  readonly title: string;
+  readonly text: string;
+  /** The page that has them; null where this person has no way there. */
+  readonly to: string | null;
+  readonly open: string;
+  readonly action?: ReactNode;
+}) {
+  const styles = useStyles();
+  return (
+    <Card title={title} action={action}>
+      <p className={styles.count}>{text}</p>
+      {to === null ? null : (
+        <div>
+          <PageLink to={to}>{open}</PageLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Named in the card; the others are counted. @see spec/platform.md §2 Resident dashboard cards */
+const NAMED_OCCUPANTS = 2;
+
+/** Who else lives there: the first two by name, then how many others. */
+export function OccupantsCard({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation('dashboard');
+  const styles = useStyles();
+  const { co_occupants } = profile;
+  const others = co_occupants.length - NAMED_OCCUPANTS;
+  return (
+    <Card title={t('occupants.title')}>
+      {co_occupants.length === 0 ? <span>{t('occupants.none')}</span> : null}
+      <ul className={styles.names}>
+        {co_occupants.slice(0, NAMED_OCCUPANTS).map(({ occupant_name, responsible_flag }) => (
+          <li key={occupant_name}>
+            {occupant_name} <span className={styles.flag}>{t(`occupants.${responsible_flag}`)}</span>
+          </li>
+        ))}
+        {others > 0 ? <li>+{others}</li> : null}
+      </ul>
+    </Card>
+  );
+}
+
+/** What can be done about the end of the lease. */
+export function RenewalCard({ unit, to }: { readonly unit: LeaseUnit; readonly to: string | null }) {
+  const { t } = useTranslation('dashboard');
+  const text = unit.pending_renewal ? t('renewal.offered') : t('renewal.none');
+  return <CountCard title={t('renewal.title')} text={text} to={to} open={t('renewal.open')} />;
+}
