@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { readSnapshot } from '../db/snapshot/snapshot.ts';
+import { filesFolder, folderStorage } from '../server/folder-storage.ts';
 import { verifyLog } from '../server/lease/verify-log.ts';
 import { refuseOtherKey } from '../server/secrets/sealing-key.ts';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
@@ -20,11 +21,12 @@ if (settings.databaseUrl === null && !existsSync(location.file))
   fail(`There is no database in ${settings.dataDir} to check.`);
 
 const box = createSecretBox(settings.secretKey, { bytes: (size) => randomBytes(size) }, settings.formerKeys);
+const storage = folderStorage(filesFolder(settings.dataDir));
 const database = openDatabase(location);
 try {
   await migrate(database.db, database.dialect);
   await refuseOtherKey(database.db, box);
-  const verified = await readSnapshot(database, (state) => verifyLog(state, box));
+  const verified = await readSnapshot(database, (state) => verifyLog(state, box, storage));
   console.log(logText(verified));
   process.exitCode = isSound(verified) ? 0 : 1;
 } catch (error) {

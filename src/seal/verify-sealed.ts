@@ -101,7 +101,7 @@ async function judge(
     stamp = readTimeStamp(timeStamp, digest, trusted.timeStamps);
     if (stamp === null) return null;
   }
-  const record = await recordOf(file);
+  const record = await readRecord(file);
   if (record === null || !isValidAt(own, new Date(record.sealed_at))) return null;
   return {
     verdict: 'untouched',
@@ -145,7 +145,8 @@ function carries(file: Buffer, seal: X509Certificate): boolean {
   );
 }
 
-async function recordOf(file: Buffer): Promise<SealRecord | null> {
+/** The record that lies in a sealed file, of which nothing is judged; null where there is none. */
+export async function readRecord(file: Uint8Array): Promise<SealRecord | null> {
   const pdf = await PDF.load(file);
   const attached = pdf.getAttachment(RECORD_NAME);
   return attached === null ? null : (JSON.parse(new TextDecoder().decode(attached)) as SealRecord);

@@ -8,7 +8,7 @@ import type { VerifiedLog } from '../../server/lease/verify-log.ts';
 export function logText({ leases, rows, findings, missing }: VerifiedLog): string {
   const found = findings.map(({ lease_id, row, problem, what }) =>
     row === null
-      ? `Lease ${lease_id}, end of the chain: ${what}.`
+      ? `Lease ${lease_id}${problem === 'end' ? ', end of the chain' : ''}: ${what}.`
       : `Lease ${lease_id}, row ${row}: ${problem} (${what}).`,
   );
   const wrong = findings.length + missing.length;

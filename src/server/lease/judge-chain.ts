@@ -4,12 +4,12 @@
 import type { LeaseLogHead, LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
 import { digestsOf, hashOfRow } from './log-row.ts';
 
-/** A row that is not as it was written, or the end of the chain that is not. */
+/** A row that is not as it was written, the end of the chain that is not, or `papers` that differ from the log. */
 export interface LogFinding {
   readonly lease_id: string;
   /** The place of the row in its lease, 1 for the first; null where it is about the whole chain. */
   readonly row: number | null;
-  readonly problem: 'removed' | 'changed' | 'reordered' | 'added' | 'end';
+  readonly problem: 'removed' | 'changed' | 'reordered' | 'added' | 'end' | 'papers';
   /** What differs, in English words for an operator. */
   readonly what: string;
 }

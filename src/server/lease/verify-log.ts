@@ -1,9 +1,21 @@
 import type { Connection } from '../../db/client.ts';
 import { findLeaseChains } from '../../db/installation.repository.ts';
-import { listHeadless, listLogRows, pagesOfHeads } from '../../db/lease/lease-log.repository.ts';
-import type { Deps } from '../deps.ts';
+import { listLeaseDocuments } from '../../db/lease/lease-document.repository.ts';
+import {
+  type LeaseLogRow,
+  listHeadless,
+  listLogRows,
+  pagesOfHeads,
+} from '../../db/lease/lease-log.repository.ts';
+import { listMarks } from '../../db/lease/lease-mark.repository.ts';
+import { findSealedFile, type SealedFile } from '../../db/lease/sealed-file.repository.ts';
+import type { SealRecord } from '../../seal/sealed-lease.ts';
+import { readRecord } from '../../seal/verify-sealed.ts';
+import type { Deps, FileStorage } from '../deps.ts';
+import { readUnchanged } from '../sealing/stored-bytes.ts';
 import { chainCount, isChainCountSigned } from './chain-count.ts';
 import { judgeChain, type LogFinding } from './judge-chain.ts';
+import { judgePapers } from './judge-papers.ts';
 import { HEAD_PURPOSE, textOfHead } from './log-row.ts';
 
 /** What checking the log came to. */
@@ -16,14 +28,16 @@ export interface VerifiedLog {
 }
 
 /**
- * Checks every row of the log of leases, one lease after the other. Give it one state of the database: portals may
- * write meanwhile.
+ * Checks every row of the log of leases, and the marks and sealed files of which it tells, one lease after the other. Give
+ * it one state of the database: portals may write meanwhile.
  *
+ * @param storage where the sealed files are; null: they are not read.
  * @example (await verifyLog(state, secrets)).findings // [] for a log that is as it was written
  */
 export async function verifyLog(
   db: Connection,
   secrets: Pick<Deps['secrets'], 'isSigned'>,
+  storage: Pick<FileStorage, 'read'> | null = null,
 ): Promise<VerifiedLog> {
   const findings: LogFinding[] = [];
   const missing: string[] = [];
@@ -35,6 +49,7 @@ export async function verifyLog(
       const ofLease = await listLogRows(db, head.lease_id);
       findings.push(
         ...judgeChain(ofLease, head, secrets.isSigned(textOfHead(signed), HEAD_PURPOSE, signature)),
+        ...(await papersOf(db, ofLease, head.lease_id, storage)),
       );
       leases += 1;
       rows += ofLease.length;
@@ -47,6 +62,36 @@ export async function verifyLog(
   for (const lease of await listHeadless(db))
     missing.push(`Lease ${lease}: has rows, and the end of its chain is missing.`);
   return { leases, rows, findings, missing };
+}
+
+async function papersOf(
+  db: Connection,
+  rows: readonly LeaseLogRow[],
+  lease_id: string,
+  storage: Pick<FileStorage, 'read'> | null,
+): Promise<LogFinding[]> {
+  const file = await findSealedFile(db, lease_id);
+  const [documents, marks, read] = await Promise.all([
+    listLeaseDocuments(db, lease_id),
+    listMarks(db, lease_id),
+    file === null || storage === null ? null : recordIn(storage, file),
+  ]);
+  const sealed = file?.sha256 ?? null;
+  const found = judgePapers({ lease_id, rows, documents, marks, sealed, record: read?.record ?? null });
+  const what = 'the sealed file is not there, or not what was sealed';
+  return read?.isGone === true ? [...found, { lease_id, row: null, problem: 'papers', what }] : found;
+}
+
+/** What a sealed file says. One without a time stamp may have been replaced since the state of the database. */
+async function recordIn(
+  storage: Pick<FileStorage, 'read'>,
+  file: SealedFile,
+): Promise<{ readonly record: SealRecord | null; readonly isGone: boolean }> {
+  try {
+    return { record: await readRecord(await readUnchanged(storage, file)), isGone: false };
+  } catch {
+    return { record: null, isGone: file.level === 'B-T' };
+  }
 }
 
 function goneChain(number: number): string {

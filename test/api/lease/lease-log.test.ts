@@ -15,7 +15,7 @@ import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { DIALECTS, makeDatabase } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
-const EVENTS = ['PREPARED', 'OPENED', 'VIEWED', 'SIGNED', 'FINISHED', 'SEALED'] as const;
+const EVENTS = ['PREPARED', 'OPENED', 'VIEWED', 'SIGNED', 'FINISHED', 'DOWNLOADED'] as const;
 
 describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
   let portal: TestPortal;
@@ -59,8 +59,8 @@ describe.each(DIALECTS)('the log of leases on %s', (dialect) => {
     const verified = await verify();
     expect(verified).toEqual({ leases: 1, rows: 6, findings: [], missing: [] });
     expect(isSound(verified)).toBe(true);
-    const row = await append(lease, 'SEALED');
-    expect(row).toMatchObject({ seq: 7, event: 'SEALED', actor: 'applicant:ada', ip: '192.0.2.7' });
+    const row = await append(lease, 'DOWNLOADED');
+    expect(row).toMatchObject({ seq: 7, event: 'DOWNLOADED', actor: 'applicant:ada', ip: '192.0.2.7' });
     expect((await append(lease)).previous).toBe(row.hash);
   });
 

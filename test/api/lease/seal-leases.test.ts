@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
@@ -36,9 +37,16 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     withParts({ storage: { ...portal.deps.storage, ...changed } });
   const statusOf = async (id: string) => (await findLease(portal.deps.db, id))?.status;
   const levelOf = async (id: string) => (await findSealedFile(portal.deps.db, id))?.level;
-  const eventsOf = async (id: string) => (await listLogRows(portal.deps.db, id)).map(({ event }) => event);
+  /** What happened beside signing. */
+  const eventsOf = async (id: string) =>
+    (await listLogRows(portal.deps.db, id)).map(({ event }) => event).filter((event) => event !== 'SIGNED');
   const sealed = (token: string, query = '') =>
     portal.app.inject({ url: `/api/applicant/lease/sealed${query}`, headers: { token } });
+  const wrongInLog = async () => {
+    const { db, secrets, storage } = portal.deps;
+    const { findings, missing } = await verifyLog(db, secrets, storage);
+    return [...missing, ...findings.map(({ what }) => what)];
+  };
   const filesStored = () =>
     readdirSync(join(portal.database.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile(),
@@ -225,9 +233,64 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
       (await sealed(people[0].token)).rawPayload,
       portal.deps.seal.trusted(),
     );
-    expect(verified).toMatchObject({ record: { log: { rows: 1, hash } } });
+    expect(verified).toMatchObject({ record: { log: { rows: 2, hash } } });
     expect(await eventsOf(lease_id)).toEqual(['PREPARED', 'SEALED', 'STAMPED', 'DOWNLOADED']);
-    const { findings, missing } = await verifyLog(portal.deps.db, portal.deps.secrets);
-    expect([findings, missing]).toEqual([[], []]);
+    expect(await wrongInLog()).toEqual([]);
+  });
+
+  it('has a log with which its marks and its file are compared', async () => {
+    const { lease_id } = await signed();
+    await sealLeases(portal.deps);
+    const { db } = portal.deps;
+    const changed = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
+      await change();
+      const wrong = await wrongInLog();
+      await back();
+      return wrong;
+    };
+    const mark = db.updateTable('lease_marks').where('lease_id', '=', lease_id).where('spot', '=', 's1');
+    const ip = (value: string) => () => mark.set({ ip: value }).execute();
+    expect(await changed(ip('203.0.113.9'), ip('192.0.2.7'))).toEqual([
+      expect.stringMatching(/^row 1 tells of another signer or address than the mark at s1 of .+ has$/),
+      'the sealed file tells of other marks',
+    ]);
+    const at = await db
+      .selectFrom('lease_marks')
+      .select('signed_at')
+      .where('lease_id', '=', lease_id)
+      .executeTakeFirstOrThrow();
+    const time = (signed_at: string) => () => mark.set({ signed_at }).execute();
+    expect(await changed(time('2020-01-01T00:00:00.000Z'), time(at.signed_at))).toEqual([
+      'the sealed file tells of other marks',
+    ]);
+    const file = await findSealedFile(db, lease_id);
+    const bytes = await buffer(await portal.deps.storage.read(file?.storage_key ?? ''));
+    const put = (content: Buffer) => () => portal.deps.storage.put(file?.storage_key ?? '', content);
+    const other = Buffer.concat([bytes, Buffer.from(' ')]);
+    expect(await changed(put(other), put(bytes))).toEqual([
+      'the sealed file is not there, or not what was sealed',
+    ]);
+    const sha256 = (value: string) => () =>
+      db.updateTable('lease_sealed_files').set({ sha256: value }).where('lease_id', '=', lease_id).execute();
+    expect(await changed(sha256('0'.repeat(64)), sha256(file?.sha256 ?? ''))).toContain(
+      'the sealed file is not the one of which row 3 tells',
+    );
+    const kept = await db
+      .selectFrom('lease_marks')
+      .selectAll()
+      .where('lease_id', '=', lease_id)
+      .where('spot', '=', 's1')
+      .execute();
+    expect(
+      await changed(
+        () =>
+          db.deleteFrom('lease_marks').where('lease_id', '=', lease_id).where('spot', '=', 's1').execute(),
+        () => db.insertInto('lease_marks').values(kept).execute(),
+      ),
+    ).toEqual([
+      expect.stringMatching(/^the mark at s1 of .+, of which row 1 tells, is missing$/),
+      'the sealed file tells of other marks',
+    ]);
+    expect(await wrongInLog()).toEqual([]);
   });
 });

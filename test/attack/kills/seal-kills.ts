@@ -47,7 +47,11 @@ export async function sealKills(target: Target, extent: Extent): Promise<Report>
   const settled = performance.now() + settleMs;
   while ((await notStamped(target, leases)) > 0 && performance.now() < settled) await wait(500);
   for (const lease of leases) for (const one of await wrongLease(target, lease)) wrong.add(one);
-  const { findings, missing } = await verifyLog(target.office.db, target.office.secrets);
+  const { findings, missing } = await verifyLog(
+    target.office.db,
+    target.office.secrets,
+    target.office.storage,
+  );
   for (const { problem, what } of findings) wrong.add(`the log: a row ${problem} (${what})`);
   for (const one of missing) wrong.add(`the log: ${one}`);
   await portal.kill();

@@ -1,0 +1,128 @@
+/**
+ * Whether the marks of a lease and its sealed file are those that its log tells of. Pure.
+ */
+import type { LeaseDocument } from '../../db/lease/lease-document.repository.ts';
+import type { LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
+import type { Mark } from '../../db/lease/lease-mark.repository.ts';
+import type { SealRecord } from '../../seal/sealed-lease.ts';
+import type { LogFinding } from './judge-chain.ts';
+
+/** What is compared. */
+export interface LoggedPapers {
+  readonly lease_id: string;
+  readonly rows: readonly LeaseLogRow[];
+  /** In their order. */
+  readonly documents: readonly Pick<LeaseDocument, 'id' | 'sha256'>[];
+  readonly marks: readonly Mark[];
+  /** SHA-256 of the sealed file, as its row in the database has it; null without a file. */
+  readonly sealed: string | null;
+  /** What the sealed file itself says; null where it was not read. */
+  readonly record: SealRecord | null;
+}
+
+interface LoggedSpot {
+  readonly row: number;
+  readonly actor: string;
+  readonly ip: string;
+}
+
+/**
+ * Every mark that the log does not tell of, or tells otherwise, and every difference between the log, the marks and the
+ * sealed file.
+ *
+ * @example judgePapers(papers) // [{ problem: 'papers', what: 'the mark at s1 of D4… is in no row of the log', … }]
+ */
+export function judgePapers(papers: LoggedPapers): LogFinding[] {
+  const { lease_id } = papers;
+  return [...wrongMarks(papers), ...wrongFile(papers), ...wrongRecord(papers)].map(
+    (what): LogFinding => ({ lease_id, row: null, problem: 'papers', what }),
+  );
+}
+
+function wrongMarks({ rows, marks }: LoggedPapers): string[] {
+  const logged = loggedSpots(rows);
+  const wrong: string[] = [];
+  for (const { document_id, spot, applicant_id, ip } of marks) {
+    const key = keyOf(document_id, spot);
+    const told = logged.get(key);
+    logged.delete(key);
+    if (told === undefined) wrong.push(`the mark at ${key} is in no row of the log`);
+    else if (told.actor !== `applicant:${applicant_id}` || told.ip !== ip)
+      wrong.push(`row ${told.row} tells of another signer or address than the mark at ${key} has`);
+  }
+  for (const [key, { row }] of logged)
+    wrong.push(`the mark at ${key}, of which row ${row} tells, is missing`);
+  return wrong;
+}
+
+/** By document and spot: the first row that tells of it. */
+function loggedSpots(rows: readonly LeaseLogRow[]): Map<string, LoggedSpot> {
+  const found = new Map<string, LoggedSpot>();
+  for (const { seq: row, event, actor, ip, detail } of rows) {
+    if (event !== 'SIGNED') continue;
+    for (const [document, spots] of Object.entries(partOf(detail, 'spots'))) {
+      if (!Array.isArray(spots)) continue;
+      for (const spot of spots) {
+        const key = keyOf(document, String(spot));
+        if (!found.has(key)) found.set(key, { row, actor, ip });
+      }
+    }
+  }
+  return found;
+}
+
+function wrongFile({ rows, sealed }: LoggedPapers): string[] {
+  const last = rows.findLast(({ event }) => event === 'SEALED' || event === 'STAMPED');
+  if (last === undefined) return sealed === null ? [] : ['the sealed file is in no row of the log'];
+  if (sealed === null) return [`the sealed file, of which row ${last.seq} tells, is missing`];
+  const told = textIn(last.detail, 'sha256');
+  return told === sealed ? [] : [`the sealed file is not the one of which row ${last.seq} tells`];
+}
+
+function wrongRecord({ rows, documents, marks, record }: LoggedPapers): string[] {
+  if (record === null) return [];
+  const wrong: string[] = [];
+  const { log } = record;
+  if (log !== undefined && rows.find(({ seq }) => seq === log.rows)?.hash !== log.hash)
+    wrong.push(`row ${log.rows} is not the one with which the log ended when the lease was sealed`);
+  const same = (one: readonly string[], other: readonly string[]) =>
+    [...one].sort().join() === [...other].sort().join();
+  if (
+    !same(
+      record.documents.map(({ sha256 }) => sha256),
+      documents.map(({ sha256 }) => sha256),
+    )
+  )
+    wrong.push('the sealed file tells of other documents');
+  const order = new Map(documents.map(({ id }, index) => [id, index]));
+  const made = marks.map(({ document_id, page, kind, signed_at, ip }) =>
+    [order.get(document_id), page, kind, signed_at, ip].join(' '),
+  );
+  const sealedSpots = record.signers.flatMap(({ spots }) =>
+    spots.map(({ document, page, kind, at, ip }) => [document, page, kind, at, ip].join(' ')),
+  );
+  if (!same(made, sealedSpots)) wrong.push('the sealed file tells of other marks');
+  return wrong;
+}
+
+const keyOf = (document: string, spot: string): string => `${spot} of ${document}`;
+
+/** What a row says under a name, where that is an object; detail that is no JSON is named by its chain. */
+function partOf(detail: string, name: string): Record<string, unknown> {
+  const value = valueIn(detail, name);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function textIn(detail: string, name: string): string {
+  const value = valueIn(detail, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function valueIn(detail: string, name: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(detail);
+    return (parsed as Record<string, unknown> | null)?.[name];
+  } catch {
+    return undefined;
+  }
+}
