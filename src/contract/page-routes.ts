@@ -4,7 +4,7 @@
  *
  * @see spec/platform.md §2 Route table
  */
-export const PAGE_ROUTES = [
+export const OPEN_ROUTES = [
   '/',
   '/auth/login',
   '/auth/register',
@@ -16,14 +16,6 @@ export const PAGE_ROUTES = [
   '/auth/logout',
   '/auth/impersonate/end',
   '/.well-known/change-password',
-  '/tenant',
-  '/tenant/dashboard',
-  '/tenant/addendum',
-  '/profile/:tab?',
-  '/tenant/move-in-charges',
-  '/workorders',
-  '/workorders/add',
-  '/workorders/:workorder_id',
   '/applicant/requestinfo/success',
   '/applicant/pre-lease',
   '/applicant/denied-form',
@@ -51,5 +43,21 @@ export const PAGE_ROUTES = [
   '/verify',
 ] as const;
 
+/** The pages of the resident's area, which want a sign-in. */
+export const RESIDENT_ROUTES = [
+  '/tenant/addendum',
+  '/workorders',
+  '/workorders/add',
+  '/workorders/:workorder_id',
+  '/tenant',
+  '/tenant/dashboard',
+  '/profile/:tab?',
+  '/tenant/move-in-charges',
+] as const;
+
+export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES] as const;
+
 /** As the router reads it: `:name` is one part of the path, `:name?` one that may be left out. */
 export type PageRoute = (typeof PAGE_ROUTES)[number];
+export type OpenRoute = (typeof OPEN_ROUTES)[number];
+export type ResidentRoute = (typeof RESIDENT_ROUTES)[number];

@@ -1,43 +1,23 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
-import { PAGE_ROUTES, type PageRoute } from '../../contract/page-routes.ts';
+import { OPEN_ROUTES, type OpenRoute, RESIDENT_ROUTES } from '../../contract/page-routes.ts';
 import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { lateComponent } from './late-component.tsx';
+import { ahead, dataPage, page, usePagesAhead } from './late-page.tsx';
 import { Waiting } from './page/waiting.tsx';
 import { isUnavailable, usePortal } from './portal-data.ts';
-
-type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
-
-/** What is fetched ahead, a while after the first page is there. */
-const modules = new Set<() => Promise<unknown>>();
-
-const page = <Name extends string>(load: Load<Name>, name: Name) => {
-  modules.add(load);
-  return lateComponent(async () => (await load())[name]);
-};
-
-/** A page that keeps answers of the server: its cache is fetched along with it. */
-const dataPage = <Name extends string>(load: Load<Name>, name: Name) => {
-  modules.add(load);
-  return lateComponent(async () => {
-    const [{ DataLayer }, pages] = await Promise.all([import('./api/data-layer.tsx'), load()]);
-    const Page: ComponentType = pages[name];
-    return () => (
-      <DataLayer>
-        <Page />
-      </DataLayer>
-    );
-  });
-};
 
 /** A page that a state of a flow leaves to, which the page says for testers; few pages do. */
 const pageAfter = (flow: FlowName, Page: ComponentType) =>
   lateComponent(async () => (await import('../flow/page-after.tsx')).pageAfter(flow, Page));
 
+/** One module for all: whoever only applies has none of it. */
+const residentArea = ahead(() => import('./resident-area.tsx'));
+const ResidentArea = lateComponent(async () => (await residentArea()).ResidentArea);
 const notices = () => import('../features/notices/notices.tsx');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
 const SignOut = page(() => import('../features/signin/sign-out-page.tsx'), 'SignOutPage');
@@ -58,23 +38,6 @@ const LeaseImpersonate = page(
 const EndImpersonate = page(
   () => import('../features/signin/impersonation/end-impersonate-page.tsx'),
   'EndImpersonatePage',
-);
-const Home = dataPage(() => import('../features/resident/home-page.tsx'), 'HomePage');
-const Addendum = dataPage(() => import('../features/resident/addendum-page.tsx'), 'AddendumPage');
-const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
-const MoveInCharges = dataPage(
-  () => import('../features/resident/move-in-charges-page.tsx'),
-  'MoveInChargesPage',
-);
-const Workorders = dataPage(() => import('../features/workorders/workorders-page.tsx'), 'WorkordersPage');
-const AddWorkorder = dataPage(
-  () => import('../features/workorders/add-workorder-page.tsx'),
-  'AddWorkorderPage',
-);
-const Workorder = flowPage(
-  'workorder',
-  () => import('../features/workorders/workorder-page.tsx'),
-  'WorkorderPage',
 );
 const ApplicationPages = flowPage(
   'application',
@@ -153,8 +116,8 @@ function EmbeddedRoutes() {
   );
 }
 
-/** The page of each address; the pages of flows are beside them. */
-const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
+/** The page of each address; the pages of flows and of the resident's area are beside them. */
+const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/': () => <Navigate to="/auth/login" replace />,
   '/auth/login': SignIn,
   '/auth/register': Register,
@@ -166,14 +129,6 @@ const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/auth/logout': SignOut,
   '/auth/impersonate/end': EndImpersonate,
   '/.well-known/change-password': () => <Navigate to="/profile/password" replace />,
-  '/tenant': Home,
-  '/tenant/dashboard': Home,
-  '/tenant/addendum': Addendum,
-  '/profile/:tab?': Profile,
-  '/tenant/move-in-charges': MoveInCharges,
-  '/workorders': Workorders,
-  '/workorders/add': AddWorkorder,
-  '/workorders/:workorder_id': Workorder,
   '/applicant/requestinfo/success': Requested,
   '/applicant/pre-lease': PreLease,
   '/applicant/denied-form': DeniedForm,
@@ -201,28 +156,18 @@ const PAGES: Readonly<Record<PageRoute, ComponentType>> = {
   '/verify': Verify,
 };
 
-/** Milliseconds after which the other pages are fetched ahead. @see spec/platform.md §2 */
-const AHEAD_MS = 5000;
-
-/** Fetches the pages that nobody has opened yet, one after the other. */
-function usePagesAhead(): void {
-  useEffect(() => {
-    const timer = window.setTimeout(async () => {
-      for (const load of modules) await load().catch(() => {});
-    }, AHEAD_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
-}
-
 function PortalRoutes() {
   usePagesAhead();
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>
-        {PAGE_ROUTES.map((path) => {
+        {OPEN_ROUTES.map((path) => {
           const Page = PAGES[path];
           return <Route key={path} path={path} element={<Page />} />;
         })}
+        {RESIDENT_ROUTES.map((path) => (
+          <Route key={path} path={path} element={<ResidentArea route={path} />} />
+        ))}
         {guestcardPages.map((path) => (
           <Route key={path} path={pagePath(path)} element={<Guestcard />} />
         ))}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { ResidentRoute } from '../../contract/page-routes.ts';
+import { dataPage } from './late-page.tsx';
+
+const Home = dataPage(() => import('../features/resident/home-page.tsx'), 'HomePage');
+const Addendum = dataPage(() => import('../features/resident/addendum-page.tsx'), 'AddendumPage');
+const Workorders = dataPage(() => import('../features/workorders/workorders-page.tsx'), 'WorkordersPage');
+const AddWorkorder = dataPage(
+  () => import('../features/workorders/add-workorder-page.tsx'),
+  'AddWorkorderPage',
+);
+const Workorder = flowPage(
+  'workorder',
+  () => import('../features/workorders/workorder-page.tsx'),
+  'WorkorderPage',
+);
+const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
+const MoveInCharges = dataPage(
+  () => import('../features/resident/move-in-charges-page.tsx'),
+  'MoveInChargesPage',
+);
+
+const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
+  '/tenant': Home,
+  '/tenant/dashboard': Home,
+  '/tenant/addendum': Addendum,
+  '/workorders': Workorders,
+  '/workorders/add': AddWorkorder,
+  '/workorders/:workorder_id': Workorder,
+  '/profile/:tab?': Profile,
+  '/tenant/move-in-charges': MoveInCharges,
+};
+
+/** The page of an address of the resident's area. */
+export function ResidentArea({ route }: { readonly route: ResidentRoute }) {
+  const Page = PAGES[route];
+  return <Page />;
+}
