@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ResidentRoute } from '../../contract/page-routes.ts';
+import { flowPage } from '../flow/flow-page.tsx';
 import { dataPage } from './late-page.tsx';
 
 const Home = dataPage(() => import('../features/resident/home-page.tsx'), 'HomePage');
