@@ -91,6 +91,11 @@ const JUNIPER_ROW: DemoProperty = {
     },
     application_fees: { PRIMARY: [FEE], 'CO-APPLICANT': [CO_FEE], GUARANTOR: [CO_FEE] },
     later_charges: [PET_FEE],
+    resident_payments: {
+      partial: true,
+      late_fee: { grace_days: 5, amount_cents: 7500 },
+      returned_fee_cents: 3000,
+    },
     required_documents: DOCUMENTS,
   },
   unit: {
@@ -136,6 +141,7 @@ const HARBOR_COURT: DemoProperty = {
       portal_contact_no: '2075550177',
       portal_email: 'office@harbor.latchkey.example',
     },
+    resident_payments: { partial: false, late_fee: { grace_days: 3, amount_cents: 10_000 } },
     payment_settings: {
       card_payment_gateway: 'GATEWAY',
       ach_payment_gateway: 'GATEWAY',

@@ -87,6 +87,7 @@ export function readWishes(words: readonly string[]): DemoWish {
         lease_end,
         due_day: numberOf('--due-day', values['due-day'], 1, 31),
         is_responsible: !values['non-responsible'],
+        paid_months: 12,
       },
     };
   }

@@ -36,6 +36,7 @@ describe('the words of npm run demo', () => {
       lease_end: null,
       due_day: 1,
       is_responsible: true,
+      paid_months: 12,
     };
     expect(readWishes(['--new', 'RESIDENT'])).toEqual({ kind: 'resident', resident: plain });
     const words = '--new RESIDENT --rent 120000 --lease-start 2026-01-31 --lease-end 2027-01-30 --due-day 31';
@@ -48,6 +49,7 @@ describe('the words of npm run demo', () => {
         lease_end: '2027-01-30',
         due_day: 31,
         is_responsible: false,
+        paid_months: 12,
       },
     });
   });

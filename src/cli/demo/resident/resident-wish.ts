@@ -12,6 +12,8 @@ export interface ResidentWish {
   /** The day of the month on which the rent is due, 1 to 31; in a shorter month its last day. */
   readonly due_day: number;
   readonly is_responsible: boolean;
+  /** So many months of the ledger, at most, were paid before the one that is due. */
+  readonly paid_months: number;
 }
 
 export const PLAIN_RESIDENT: ResidentWish = {
@@ -21,6 +23,7 @@ export const PLAIN_RESIDENT: ResidentWish = {
   lease_end: null,
   due_day: 1,
   is_responsible: true,
+  paid_months: 1,
 };
 
 /** A lease of the demo, with the occupant whose account signs in. */

@@ -12,7 +12,7 @@ export async function seedAreas(deps: Deps): Promise<void> {
     if (lease === null) continue;
     const { rent_cents, ...found } = lease;
     for (const fill of AREAS)
-      await fill(deps, found, { ...PLAIN_RESIDENT, property: property.id, rent_cents });
+      await fill(deps, found, { ...PLAIN_RESIDENT, property: property.id, rent_cents, paid_months: 12 });
   }
 }
 
