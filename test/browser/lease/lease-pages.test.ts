@@ -58,6 +58,17 @@ const BRANCHES: readonly Branch[] = [
     ({ db }, { people: [{ id }] }) => updateApplicant(db, id, { decision: 'MORE_INFO' }),
   ],
   [
+    'PRE-246',
+    'signed',
+    '/applicant/signed',
+    ({ db, clock }, { people: [{ id }] }) =>
+      db
+        .updateTable('lease_signers')
+        .set({ finished_at: clock.now().toISOString() })
+        .where('applicant_id', '=', id)
+        .execute(),
+  ],
+  [
     'PRE-247][PRE-248',
     'pre_lease',
     '/applicant/pre-lease',
@@ -72,15 +83,18 @@ describe('the way to the lease', () => {
     await office((deps) => change(deps, home));
     const [{ token }] = home.people;
     const page = await (await browser.newContext()).newPage();
+    // The page that it leads to may lead on at once, by what it knows.
+    const way: URL[] = [];
+    page.on('framenavigated', (frame) => way.push(new URL(frame.url())));
     await page.goto(leaseUrl(token));
     await page.getByRole('heading', { level: 1, name: t(`lease:notice.${reason}.title`) }).waitFor();
     await page.getByText(t(`lease:notice.${reason}.text`)).waitFor();
     expect(await page.locator('[data-page]').count()).toBe(0);
     await page.getByRole('button', { name: t('redirect.continue') }).click();
-    // The page itself may lead on, by what it knows.
     await page.waitForURL((url) => url.pathname !== '/applicant/lease');
-    expect(new URL(page.url()).searchParams.get('access_token')).toBe(token);
-    if (reason !== 'exam' && reason !== 'decision') expect(new URL(page.url()).pathname).toBe(route);
+    const next = way.find(({ pathname }) => pathname !== '/applicant/lease');
+    expect(next?.pathname).toBe(route);
+    expect(next?.searchParams.get('access_token')).toBe(token);
     await page.context().close();
   });
 
@@ -104,6 +118,16 @@ describe('the way to the lease', () => {
     const [shown = 0, left = 0] = await noted();
     expect(left - shown).toBeGreaterThan(2900);
     expect(left - shown).toBeLessThan(6000);
+    await page.context().close();
+  });
+
+  it('[PRE-373] says in a snackbar what is due where a fee came up meanwhile, and leads to it', async () => {
+    const home = await leaseOf();
+    const { page } = await openLease(browser, leaseUrl(home.people[0].token));
+    await office((deps) => owe(deps, home));
+    await page.getByRole('button', { name: /^Initials in/ }).click();
+    await page.getByRole('alert').getByText('Screening fees due.', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('lease:notice.dues.title') }).waitFor();
     await page.context().close();
   });
 
@@ -144,7 +168,7 @@ describe('the way to the lease', () => {
     '/lease/addendum-fees/finish',
     '/lease/addendum/a1',
     '/lease_renewal/addendum/a1',
-  ])('[PRE-030][PRE-031] leads from %s to /404 without a token', async (path) => {
+  ])('[PRE-019][PRE-030][PRE-031] leads from %s to /404 without a token', async (path) => {
     const page = await (await browser.newContext()).newPage();
     await page.goto(`${baseUrl}${path}`);
     await page.waitForURL('**/404');

@@ -184,6 +184,29 @@ describe('the signing page on a phone', () => {
     await page.context().close();
   });
 
+  it('has spots that a finger meets: at least 24 px wide and high, with the mark where it was', async () => {
+    const { people } = await leaseOf({
+      tags: [tagOf('i1', 'applicant_acceptance_initials_1', { top: 300, left: 400, width: 30 })],
+    });
+    const { page } = await openLease(browser, leaseUrl(people[0].token), PHONE);
+    const spot = page.locator('#spot-i1');
+    await spot.waitFor();
+    const met = await spot.evaluate((button, reach) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const { scale } = window.visualViewport as VisualViewport;
+      const [x, y] = [left + width / 2, top + height / 2];
+      const at = (right: number, down: number) =>
+        document.elementFromPoint(x + right / scale, y + down / scale)?.closest('button')?.id;
+      return {
+        height: Math.round(height * scale),
+        around: [at(-reach, 0), at(reach, 0), at(0, -reach), at(0, reach)],
+      };
+    }, 11.5);
+    expect(met.height).toBeLessThan(24);
+    expect(met.around).toEqual(Array(4).fill('spot-i1'));
+    await page.context().close();
+  });
+
   it('keeps the way to the next spot in sight and in its size, zoomed in or not', async () => {
     const { people } = await leaseOf();
     const { page, next } = await openLease(browser, leaseUrl(people[0].token), PHONE);

@@ -69,7 +69,7 @@ describe('the thank-you page', () => {
     expect(await page.getByText(/guestcard/).count()).toBe(0);
   });
 
-  it('[PRE-133] of a signed lease says so', async () => {
+  it('[PRE-023] [PRE-133] of a signed lease says so', async () => {
     const { token } = await newApplication();
     await page.goto(`${baseUrl}/applicant/signed?access_token=${token}`);
     await heading('Lease Signed');
@@ -125,7 +125,7 @@ describe('the other status pages', () => {
     await page.waitForURL(`${baseUrl}/auth/login`);
   });
 
-  it('[PRE-029] without a token lead to /404', async () => {
+  it('[PRE-023] [PRE-029] without a token lead to /404', async () => {
     for (const path of [
       '/applicant/signed',
       '/applicant/application-cancelled',

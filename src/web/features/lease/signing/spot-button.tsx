@@ -36,7 +36,6 @@ export const useSpotStyles = makeStyles({
   },
   open: {
     cursor: 'pointer',
-    overflow: 'hidden',
     backgroundColor: 'rgb(255 226 122 / 75%)',
     boxShadow: 'inset 0 0 0 2px #8a6100',
     borderRadius: '3px',
@@ -44,6 +43,19 @@ export const useSpotStyles = makeStyles({
     '@media (forced-colors: active)': { border: '2px solid ButtonText' },
   },
   signed: { cursor: 'default' },
+  // For fingers: a small spot takes what is tapped around it. A phone shows the page at a third of its size.
+  reach: {
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '50%',
+      insetInlineStart: '50%',
+      width: 'max(100%, calc(24px * var(--magnified, 1)))',
+      height: 'max(100%, calc(24px * var(--magnified, 1)))',
+      transform: 'translate(-50%, -50%)',
+    },
+  },
+  words: { display: 'block', overflow: 'hidden' },
 });
 
 /** The size of the words in an empty spot, for its height. */
@@ -59,7 +71,10 @@ export function SpotButton({ spot, kind, fileName, mark, onSign, t, styles }: Sp
     <button
       type="button"
       id={spotId(spot.key)}
-      className={mergeClasses(styles.spot, mark === null ? styles.open : styles.signed)}
+      className={mergeClasses(
+        styles.spot,
+        ...(mark === null ? [styles.open, styles.reach] : [styles.signed]),
+      )}
       style={{
         left: `${box.left}px`,
         top: `${box.top}px`,
@@ -72,7 +87,7 @@ export function SpotButton({ spot, kind, fileName, mark, onSign, t, styles }: Sp
       data-spot={mark === null ? 'open' : 'signed'}
       onClick={mark === null ? onSign : undefined}
     >
-      {mark === null ? words : <MarkView mark={mark} box={box} />}
+      {mark === null ? <span className={styles.words}>{words}</span> : <MarkView mark={mark} box={box} />}
     </button>
   );
 }
