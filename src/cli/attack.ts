@@ -1,5 +1,5 @@
 /**
- * `npm run attack -- fuzz|kills|load|matrix|races|seal [--seconds N] [--seed N] [--database sqlite|postgres] [--database-url URL]`: attacks portals
+ * `npm run attack -- autopay|fuzz|guesses|kills|load|matrix|races|seal [--seconds N] [--seed N] [--database sqlite|postgres] [--database-url URL]`: attacks portals
  * that it starts for itself, with a demo and a sandbox of their own, for so many seconds. The same seed sends the same. It
  * prints what it did and what was wrong, and ends with 1 if something was. `--database postgres` starts one that
  * is installed here; `--database-url` takes an empty one.

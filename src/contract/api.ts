@@ -25,6 +25,7 @@ import type * as look from './process/look.contract.ts';
 import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
+import type * as autopay from './resident/autopay.contract.ts';
 import type * as dashboard from './resident/dashboard.contract.ts';
 import type * as office from './resident/office.contract.ts';
 import type * as workorder from './resident/workorder.contract.ts';
@@ -41,6 +42,7 @@ type EntriesOf<Module> = Extract<Module[keyof Module], Endpoint>;
 type Entry =
   | EntriesOf<typeof account>
   | EntriesOf<typeof application>
+  | EntriesOf<typeof autopay>
   | EntriesOf<typeof autosave>
   | EntriesOf<typeof coApplicant>
   | EntriesOf<typeof dashboard>

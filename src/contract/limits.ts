@@ -105,3 +105,8 @@ export const WORKORDER_PHOTOS = 6;
 
 /** Times that suit the resident, of one request. */
 export const WORKORDER_TIMES = 3;
+/** Automatic payments of one resident for one lease that run at the same time. */
+export const AUTOPAYS_OF_LEASE = 4;
+
+/** Dates that one pause of an automatic payment can leave out. */
+export const AUTOPAY_PAUSE_MONTHS = 6;

@@ -33,6 +33,7 @@ import { sealWork } from './migrations/0026-seal-work.ts';
 import { residents } from './migrations/0027-residents.ts';
 import { workorders } from './migrations/0028-workorders.ts';
 import { ledger } from './migrations/0029-ledger.ts';
+import { autopays } from './migrations/0030-autopays.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -64,6 +65,7 @@ const migrations: readonly Migration[] = [
   residents,
   workorders,
   ledger,
+  autopays,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -6,6 +6,7 @@ import { flowRoutes } from './data-flows/flow.routes.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/accounts/account.routes.ts';
 import { applicationRoutes } from './features/application/application.routes.ts';
+import { autopayRoutes } from './features/autopay/autopay.routes.ts';
 import { coApplicantRoutes } from './features/co-applicants/co-applicant.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { examRoutes } from './features/exam/exam.routes.ts';
@@ -59,6 +60,7 @@ export const features: readonly RegisterRoutes[] = [
   residentRoutes,
   workorderRoutes,
   officeWorkorderRoutes,
+  autopayRoutes,
   socialRoutes,
   applicationRoutes,
   linkRoutes,

@@ -1,5 +1,6 @@
 import { fuzz } from './fuzz/fuzz.ts';
 import { guesses } from './guesses/guesses.ts';
+import { autopayKills } from './kills/autopay-kills.ts';
 import { kills } from './kills/kills.ts';
 import { sealKills } from './kills/seal-kills.ts';
 import { load } from './load/load.ts';
@@ -13,6 +14,7 @@ export type Attack = (target: Target, extent: Extent) => Promise<Report>;
 
 /** Every attack by the word that chooses it. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
+  autopay: autopayKills,
   fuzz,
   guesses,
   kills,

@@ -14,7 +14,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   db: ['db', 'contract', 'ledger'],
   seal: ['seal', 'machines'],
   ledger: ['ledger'],
-  server: ['server', 'db', 'ledger', 'contract', 'machines', 'engine', 'settings', 'seal'],
+  server: ['server', 'db', 'ledger', 'autopay', 'contract', 'machines', 'engine', 'settings', 'seal'],
+  autopay: ['autopay', 'ledger'],
   // The stand-in of a time stamp service writes the same structures that the seal reads.
   sandbox: ['sandbox', 'settings', 'seal'],
   web: ['web', 'contract', 'machines', 'engine'],

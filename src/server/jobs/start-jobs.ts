@@ -1,6 +1,7 @@
 /**
  * The work beside the requests of a server.
  */
+import { runAutopays } from '../autopay/run-autopays.ts';
 import type { Deps } from '../deps.ts';
 import { postDueCharges } from '../ledger/due-charges.ts';
 import { lookAtPayments } from '../ledger/look-at-payments.ts';
@@ -15,7 +16,7 @@ import { sealLeases } from './seal-leases.ts';
 
 /**
  * Starts all jobs. Several processes may run them on one database: a message is taken by one of them, an
- * attempt to pay is settled once, and a lease is sealed once.
+ * attempt to pay is settled once, a lease is sealed once, and a date of an automatic payment is charged once.
  *
  * @example const jobs = startJobs(deps); await jobs.stop()
  */
@@ -30,6 +31,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'charges', pauseMs: 30_000, run: async () => void (await postDueCharges(deps)) },
     { name: 'residents payments', pauseMs: 5000, run: async () => void (await lookAtPayments(deps)) },
     { name: 'returned payments', pauseMs: 60_000, run: async () => void (await presentAgain(deps)) },
+    { name: 'automatic payments', pauseMs: 10_000, run: async () => void (await runAutopays(deps)) },
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },

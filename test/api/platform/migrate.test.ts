@@ -40,6 +40,7 @@ const LANDED: Record<string, string> = {
   '0027-residents.ts': 'b6117067c348d1f3',
   '0028-workorders.ts': '9e3b48567c68b050',
   '0029-ledger.ts': 'b94b51411569d4d3',
+  '0030-autopays.ts': '5082fc8ec61135ef',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

@@ -25,6 +25,7 @@ export const MENU_PAGES: Readonly<Partial<Record<MenuItem, ResidentPage>>> = {
   workorders: { route: '/workorders', module: 'WORKORDERS' },
   add_workorder: { route: '/workorders/add', module: 'WORKORDERS' },
   add_addendum: { route: '/tenant/addendum' },
+  auto_payment: { route: '/tenant/autopays', module: 'MAKE_PAYMENTS' },
   profile: { route: '/profile/:tab?', path: '/profile' },
   change_password: { route: '/profile/:tab?', path: '/profile/password' },
   logout: { route: '/auth/logout' },

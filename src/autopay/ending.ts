@@ -1,0 +1,47 @@
+/** When an automatic payment ends by itself. */
+
+export const END_REASONS = ['lease_ended', 'unit_switched', 'not_responsible', 'end_date'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** How the resident who set it up stands to the lease now. Days are `2026-03-31`. */
+export interface Standing {
+  readonly lease_status: string;
+  /** '' where the lease goes on from month to month. */
+  readonly lease_end_date: string;
+  readonly is_responsible: boolean;
+  /** Whether they have moved to another unit, under another lease that is not over. */
+  readonly has_other_lease: boolean;
+}
+
+/** Leases that are over, or never came to be. @see spec/platform.md §4 Menu rules */
+const OVER: readonly string[] = ['X', 'Previous'];
+
+/**
+ * Why it ends, or null while it goes on. A lease that ends with a move to another unit says so: nothing is taken over to
+ * the other lease.
+ *
+ * @param standing null: they are no occupant any more.
+ * @example endingOf({ lease_status: 'Previous', has_other_lease: true, … }, '2026-03-02') // 'unit_switched'
+ */
+export function endingOf(standing: Standing | null, today: string): EndReason | null {
+  if (standing === null) return 'not_responsible';
+  const { lease_status, lease_end_date, is_responsible, has_other_lease } = standing;
+  const isOver = OVER.includes(lease_status) || (lease_end_date !== '' && today > lease_end_date);
+  if (isOver) return has_other_lease ? 'unit_switched' : 'lease_ended';
+  return is_responsible ? null : 'not_responsible';
+}
+
+/**
+ * The last day on which may be charged, and why: the earlier one of the resident's choice and the end of the lease.
+ *
+ * @example lastDay({ end_on: null }, '2026-07-31') // { day: '2026-07-31', reason: 'lease_ended' }
+ */
+export function lastDay(
+  { end_on }: { readonly end_on: string | null },
+  leaseEndDate: string,
+): { readonly day: string; readonly reason: EndReason } | null {
+  if (end_on !== null && (leaseEndDate === '' || end_on <= leaseEndDate)) {
+    return { day: end_on, reason: 'end_date' };
+  }
+  return leaseEndDate === '' ? null : { day: leaseEndDate, reason: 'lease_ended' };
+}

@@ -1,0 +1,143 @@
+/** One row for each date of an automatic payment: planned, worked on by one process, done. */
+import type { Connection } from '../client.ts';
+import type { Row, RowChange, Tenancy } from '../tables.ts';
+
+/**
+ * `planned`: the resident has been told. `claimed`: a process works on it. `pending`: the provider has not said what became
+ * of it. The others are done; `skipped`: the automatic payment had ended before.
+ */
+export type AutopayChargeState =
+  | 'planned'
+  | 'claimed'
+  | 'pending'
+  | 'paid'
+  | 'declined'
+  | 'nothing_due'
+  | 'paused'
+  | 'skipped';
+
+interface AutopayChargesTable extends Tenancy {
+  autopay_id: string;
+  lease_id: string;
+  charge_date: string;
+  charge_month: string;
+  state: AutopayChargeState;
+  announced_cents: number | null;
+  amount_cents: number | null;
+  payment_id: string | null;
+  failure: string | null;
+  attempts: number;
+  look_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    autopay_charges: AutopayChargesTable;
+  }
+}
+
+export type AutopayCharge = Row<'autopay_charges'>;
+
+/** Adds the row of a date. Answers false, and adds nothing, where the month has one. */
+export async function insertAutopayCharge(trx: Connection, charge: AutopayCharge): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('autopay_charges')
+    .values(charge)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) === 1n;
+}
+
+/** The rows of an automatic payment, the latest date first. */
+export function listAutopayCharges(
+  db: Connection,
+  autopayId: string,
+  most: number,
+): Promise<AutopayCharge[]> {
+  return db
+    .selectFrom('autopay_charges')
+    .selectAll()
+    .where('autopay_id', '=', autopayId)
+    .orderBy('charge_date', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The latest date that somebody has worked on, or that a pause has left out; one that is only planned can be taken back. */
+export async function latestChargeDate(db: Connection, autopayId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('autopay_charges')
+    .select('charge_date')
+    .where('autopay_id', '=', autopayId)
+    .where((eb) => eb.or([eb('state', '<>', 'planned'), eb('attempts', '>', 0)]))
+    .orderBy('charge_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.charge_date ?? null;
+}
+
+/** The rows that somebody has to work on by now, the longest waiting first. @param at ISO 8601 */
+export function listChargesToWorkOn(db: Connection, at: string, most: number): Promise<AutopayCharge[]> {
+  return db
+    .selectFrom('autopay_charges')
+    .selectAll()
+    .where('look_at', '<=', at)
+    .orderBy('look_at')
+    .orderBy('autopay_id')
+    .limit(most)
+    .execute();
+}
+
+/**
+ * Takes a row for this process, as long as it is as it was read; false: another one has it. Who takes it has until that
+ * time.
+ */
+export async function claimAutopayCharge(
+  db: Connection,
+  { autopay_id, charge_date, state, attempts, look_at }: AutopayCharge,
+  { until, at }: { readonly until: string; readonly at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('autopay_charges')
+    .set({
+      state: state === 'pending' ? 'pending' : 'claimed',
+      attempts: attempts + 1,
+      look_at: until,
+      updated_at: at,
+    })
+    .where('autopay_id', '=', autopay_id)
+    .where('charge_date', '=', charge_date)
+    .where('state', '=', state)
+    .where('attempts', '=', attempts)
+    .where('look_at', '=', look_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Writes what has become of a row that this process has taken, unless its time was over and another has it. */
+export async function updateAutopayCharge(
+  trx: Connection,
+  { autopay_id, charge_date, attempts }: Pick<AutopayCharge, 'autopay_id' | 'charge_date' | 'attempts'>,
+  change: RowChange<'autopay_charges'> & { readonly updated_at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('autopay_charges')
+    .set(change)
+    .where('autopay_id', '=', autopay_id)
+    .where('charge_date', '=', charge_date)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes back the dates that nobody works on yet: they are planned again by what holds now. */
+export async function deletePlannedCharges(trx: Connection, autopayId: string): Promise<void> {
+  await trx
+    .deleteFrom('autopay_charges')
+    .where('autopay_id', '=', autopayId)
+    .where('state', '=', 'planned')
+    .where('attempts', '=', 0)
+    .execute();
+}

@@ -1,0 +1,158 @@
+/** Charges what one date of an automatic payment takes: once, also when a process dies in the middle of it. */
+import { amountToCharge } from '../../autopay/amount.ts';
+import { endingOf } from '../../autopay/ending.ts';
+import { type Autopay, findAutopay, lockAutopay } from '../../db/autopay/autopay.repository.ts';
+import {
+  type AutopayCharge,
+  type AutopayChargeState,
+  claimAutopayCharge,
+  updateAutopayCharge,
+} from '../../db/autopay/autopay-charge.repository.ts';
+import { findStanding } from '../../db/autopay/standing.repository.ts';
+import {
+  findLedgerPayment,
+  findLedgerPaymentByKey,
+  type LedgerPayment,
+} from '../../db/ledger/ledger-payment.repository.ts';
+import { counts, isPending } from '../../ledger/payment-life.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { amountDue } from '../ledger/amount-due.ts';
+import { postDueCharges } from '../ledger/due-charges.ts';
+import { takePayment } from '../ledger/take-payment.ts';
+import { mailAutopayNews } from './autopay-mail.ts';
+
+const actor = 'job:autopay';
+
+/** Longer than a charge takes. Who takes longer nevertheless works in vain: a key is charged once. */
+const workMs = 90_000;
+/** Another payment of the lease is on its way, or the provider does not say what became of this one. */
+const pauseMs = 60_000;
+
+/** What to write of a row when its work has ended. */
+type Outcome = Pick<AutopayCharge, 'state' | 'look_at'> &
+  Partial<Pick<AutopayCharge, 'payment_id' | 'failure' | 'amount_cents'>>;
+
+/** What a date is to be charged with, once that is decided. */
+interface Decided {
+  readonly autopay: Autopay;
+  readonly amount_cents: number;
+}
+
+/**
+ * Works on one row, unless another process does. What it decides (amount, key) is written before the provider is asked; a
+ * row whose process has died is taken up again with the same key, which charges nothing twice.
+ *
+ * @returns whether this process has worked on it.
+ */
+export async function workOnCharge(deps: Deps, row: AutopayCharge): Promise<boolean> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + workMs).toISOString();
+  if (!(await claimAutopayCharge(deps.db, row, { until, at: now.toISOString() }))) return false;
+  const claimed = { ...row, attempts: row.attempts + 1 };
+  try {
+    await finish(deps, claimed, await outcomeOf(deps, claimed));
+  } catch (error) {
+    // The row stays claimed until its time is over, and is taken up again then.
+    deps.log.error(
+      { err: error, autopay: row.autopay_id, date: row.charge_date },
+      'automatic payment failed',
+    );
+  }
+  return true;
+}
+
+/** Says who pays for what on which date, however often it is tried. */
+export function keyOf({
+  autopay_id,
+  charge_date,
+}: Pick<AutopayCharge, 'autopay_id' | 'charge_date'>): string {
+  return `autopay:${autopay_id}:${charge_date}`;
+}
+
+async function outcomeOf(deps: Deps, row: AutopayCharge): Promise<Outcome> {
+  if (row.state === 'pending' && row.payment_id !== null) {
+    const payment = await findLedgerPayment(deps.db, row.payment_id);
+    return payment === null ? later(deps, 'pending') : outcomeOfPayment(deps, payment);
+  }
+  await postDueCharges(deps, row.lease_id);
+  const decided = await decide(deps, row);
+  if ('state' in decided) return decided;
+  const { autopay, amount_cents } = decided;
+  const { lease_id, company_id, property_id } = autopay;
+  try {
+    const payment = await takePayment(deps, {
+      lease: { lease_id, company_id, property_id },
+      user_id: autopay.user_id,
+      origin: 'autopay',
+      means: { kind: 'saved', method_id: autopay.method_id },
+      amount_cents,
+      key: keyOf(row),
+      actor,
+    });
+    return outcomeOfPayment(deps, payment);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return outcomeOfRefusal(deps, error);
+  }
+}
+
+/** How much, in one transaction with everything that could call it off: a stop that comes later comes too late. */
+function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
+  return deps.db.transaction().execute(async (trx) => {
+    const autopay = await lockAutopay(trx, deps.dialect, row.autopay_id);
+    if (autopay === null) return done('skipped');
+    const begun = await findLedgerPaymentByKey(trx, row.lease_id, keyOf(row));
+    if (begun !== null) return { autopay, amount_cents: begun.amount_cents };
+    const standing = await findStanding(trx, autopay.lease_id, autopay.user_id);
+    if (autopay.state !== 'ACTIVE' || endingOf(standing, row.charge_date) !== null) return done('skipped');
+    const { invoices, credit_cents } = await amountDue(trx, row.lease_id, row.charge_date);
+    const due = invoices.filter(({ first_due_date }) => first_due_date <= row.charge_date);
+    const due_cents = due.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
+    const amount_cents = amountToCharge({ due_cents, credit_cents }, autopay.cap_cents);
+    if (amount_cents === 0) return done('nothing_due');
+    const updated_at = deps.clock.now().toISOString();
+    const isOurs = await updateAutopayCharge(trx, row, { amount_cents, updated_at });
+    return isOurs ? { autopay, amount_cents } : later(deps, 'claimed');
+  });
+}
+
+function outcomeOfPayment(deps: Pick<Deps, 'clock'>, payment: LedgerPayment): Outcome {
+  const { id: payment_id, state, failure, amount_cents } = payment;
+  const about = { payment_id, failure, amount_cents };
+  if (isPending(state)) return { ...later(deps, 'pending'), ...about };
+  // What was returned later was charged all the same.
+  return { ...done(counts(state) || state === 'returned' ? 'paid' : 'declined'), ...about };
+}
+
+function outcomeOfRefusal(deps: Pick<Deps, 'clock'>, { code }: AppError): Outcome {
+  if (code === 'payment.nothing_due') return done('nothing_due');
+  // Something was paid meanwhile: how much is left is decided anew.
+  const isForNow = code === 'payment.in_flight' || code === 'amount.invalid';
+  return isForNow ? later(deps, 'planned') : { ...done('declined'), failure: code };
+}
+
+function done(state: AutopayChargeState): Outcome {
+  return { state, look_at: null };
+}
+
+function later({ clock }: Pick<Deps, 'clock'>, state: AutopayChargeState): Outcome {
+  return { state, look_at: new Date(clock.now().getTime() + pauseMs).toISOString() };
+}
+
+/** Writes how it went and tells the resident, both or neither. */
+async function finish(deps: Deps, row: AutopayCharge, outcome: Outcome): Promise<void> {
+  const autopay = await findAutopay(deps.db, row.autopay_id);
+  await deps.db.transaction().execute(async (trx) => {
+    const updated_at = deps.clock.now().toISOString();
+    const isOurs = await updateAutopayCharge(trx, row, { ...outcome, updated_at });
+    if (!isOurs || autopay === null) return;
+    const { state, amount_cents } = outcome;
+    if (state !== 'paid' && state !== 'declined') return;
+    await mailAutopayNews(deps, trx, autopay, {
+      kind: state === 'paid' ? 'charged' : 'declined',
+      date: row.charge_date,
+      cents: amount_cents ?? row.announced_cents ?? 0,
+    });
+  });
+}

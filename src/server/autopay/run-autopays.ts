@@ -1,0 +1,58 @@
+/** The scheduler of automatic payments. */
+import { listAutopaysToLookAt } from '../../db/autopay/autopay.repository.ts';
+import { listChargesToWorkOn } from '../../db/autopay/autopay-charge.repository.ts';
+import type { Deps } from '../deps.ts';
+import { workOnCharge } from './charge-date.ts';
+import { planNextDate } from './plan-date.ts';
+
+const rowsAtOnce = 60;
+/** Charges that wait for the provider at the same time. */
+const chargesAtOnce = 6;
+
+/** What one run has done. */
+export interface AutopayRun {
+  planned: number;
+  worked: number;
+}
+
+/**
+ * Does everything that is due by now: announces dates, charges those that have come, ends what is over. Several processes may
+ * run it at once, and one may die in the middle: every date is charged once.
+ *
+ * @example await runAutopays(deps) // { planned: 0, worked: 1000 }
+ */
+export async function runAutopays(deps: Deps): Promise<AutopayRun> {
+  const run = { planned: 0, worked: 0 };
+  // What fails is still there in the next round: a round that does nothing new is the last one.
+  const seen = new Set<string>();
+  for (;;) {
+    const at = deps.clock.now().toISOString();
+    const due = await listAutopaysToLookAt(deps.db, at, rowsAtOnce);
+    const looks = fresh(due, seen, ({ id, look_at }) => `${id} ${look_at}`);
+    for (const { id } of looks) await planOne(deps, id);
+    const rows = await listChargesToWorkOn(deps.db, at, rowsAtOnce);
+    const work = fresh(rows, seen, (row) => `${row.autopay_id} ${row.charge_date} ${row.attempts}`);
+    for (let from = 0; from < work.length; from += chargesAtOnce) {
+      const some = work.slice(from, from + chargesAtOnce);
+      const worked = await Promise.all(some.map((row) => workOnCharge(deps, row)));
+      run.worked += worked.filter(Boolean).length;
+    }
+    run.planned += looks.length;
+    if (looks.length + work.length === 0) return run;
+  }
+}
+
+function fresh<One>(found: readonly One[], seen: Set<string>, nameOf: (one: One) => string): One[] {
+  const others = found.filter((one) => !seen.has(nameOf(one)));
+  for (const one of others) seen.add(nameOf(one));
+  return others;
+}
+
+/** One that fails must not keep the others waiting. */
+async function planOne(deps: Deps, id: string): Promise<void> {
+  try {
+    await planNextDate(deps, id);
+  } catch (error) {
+    deps.log.error({ err: error, autopay: id }, 'planning an automatic payment failed');
+  }
+}

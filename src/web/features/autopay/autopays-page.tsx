@@ -1,0 +1,55 @@
+import { CalendarArrowCounterclockwiseRegular } from '@fluentui/react-icons/svg/calendar-arrow-counterclockwise';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { residentMay } from '../../../contract/access/grants.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import { EmptyState } from '../../resident/empty-state.tsx';
+import { Loaded } from '../../resident/loaded.tsx';
+import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { AutopayCard } from './autopay-card.tsx';
+import { useAutopayStyles } from './autopay-styles.ts';
+import { mayPay } from './may-pay.ts';
+import { useAutopays } from './use-autopays.ts';
+
+/** The automatic payments of a lease. @see spec/platform.md §2 Route table */
+export function AutopaysPage() {
+  const { t } = useTranslation('autopay');
+  return (
+    <ResidentPage
+      title={t('title')}
+      item="auto_payment"
+      actions={(seenBy) => (mayPay(seenBy) ? <Link to="/tenant/autopays/add">{t('add.link')}</Link> : null)}
+    >
+      {(seenBy) => (seenBy.unit === null ? <EmptyState text={t('no_lease')} /> : <Autopays {...seenBy} />)}
+    </ResidentPage>
+  );
+}
+
+function Autopays(seenBy: SeenBy) {
+  const { t } = useTranslation('autopay');
+  const styles = useAutopayStyles();
+  const { user, unit } = seenBy;
+  const mayChange = mayPay(seenBy);
+  return (
+    <>
+      {mayChange ? null : (
+        <Notice intent="info">{t(residentMay(unit, 'pay') ? 'not_impersonated' : 'not_responsible')}</Notice>
+      )}
+      <Loaded query={useAutopays(user)}>
+        {({ autopays }) =>
+          autopays.length === 0 ? (
+            <EmptyState text={t('none')} icon={<CalendarArrowCounterclockwiseRegular />} />
+          ) : (
+            <ul className={styles.list}>
+              {autopays.map((autopay) => (
+                <li key={autopay.id}>
+                  <AutopayCard autopay={autopay} user={user} mayChange={mayChange} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

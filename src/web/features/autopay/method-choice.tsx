@@ -1,0 +1,31 @@
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../app/page/notice.tsx';
+
+interface MethodChoiceProps {
+  readonly methods: readonly { readonly id: string; readonly label: string }[];
+  readonly value: string | null;
+  readonly onChange: (id: string) => void;
+}
+
+/** Kept cards and bank accounts. New ones are kept where they are used first: on the payment page. */
+export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
+  const { t } = useTranslation('autopay');
+  if (methods.length === 0) {
+    return (
+      <Notice intent="warning">
+        {t('method.none')} <Link to="/tenant/make-payment">{t('method.keep')}</Link>
+      </Notice>
+    );
+  }
+  return (
+    <Field label={t('method.label')}>
+      <RadioGroup value={value ?? ''} onChange={(_, data) => onChange(data.value)}>
+        {methods.map(({ id, label }) => (
+          <Radio key={id} value={id} label={label} />
+        ))}
+      </RadioGroup>
+    </Field>
+  );
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { amountToCharge } from '../../../src/autopay/amount.ts';
+import type { AutopayTerms } from '../../../src/autopay/calendar.ts';
+import { endingOf, lastDay, type Standing } from '../../../src/autopay/ending.ts';
+import { forecast, type Item } from '../../../src/autopay/forecast.ts';
+import { chargesDue } from '../../../src/ledger/recurring.ts';
+
+const TERMS: AutopayTerms = {
+  day: 1,
+  start_on: '2026-03-01',
+  end_on: null,
+  paused_until: null,
+  cap_cents: null,
+};
+
+/** The rent of 1,500.00 from 16 March to 10 June, due on the 1st. */
+const RENT: Item[] = chargesDue(
+  { amount_cents: 150_000, due_day: 1, start_date: '2026-03-16', end_date: '2026-06-10' },
+  '2026-02-28',
+  '2026-12-31',
+).map(({ due_date, amount_cents, days, of }) => ({
+  description: 'Rent',
+  due_date,
+  cents: amount_cents,
+  part: { days, of },
+}));
+
+const shown = (changed: Partial<AutopayTerms>, credit_cents = 0, items = RENT) =>
+  forecast({ ...TERMS, ...changed }, { items, credit_cents }, { after: '2026-03-02', most: 12 });
+
+describe('what the next dates charge', () => {
+  it('is the rent of the month, in part for the first and the last one', () => {
+    const dates = shown({}).slice(0, 4);
+    expect(dates.map(({ date, amount_cents }) => [date, amount_cents])).toEqual([
+      // What was due on 16 March, 16 of 31 days, and the whole of April.
+      ['2026-04-01', 77_419 + 150_000],
+      ['2026-05-01', 150_000],
+      ['2026-06-01', 50_000],
+      ['2026-07-01', 0],
+    ]);
+    expect(dates[0]?.items.map(({ part }) => `${part?.days}/${part?.of}`)).toEqual(['16/31', '30/30']);
+    expect(dates[2]?.items.map(({ part }) => `${part?.days}/${part?.of}`)).toEqual(['10/30']);
+  });
+
+  it('counts what was paid ahead first, as long as it lasts', () => {
+    const dates = shown({}, 300_000);
+    expect(dates.map(({ amount_cents, credit_cents }) => [amount_cents, credit_cents]).slice(0, 3)).toEqual([
+      [0, 227_419],
+      [77_419, 72_581],
+      [50_000, 0],
+    ]);
+  });
+
+  it('does not go above the cap, and takes the rest on the next dates', () => {
+    const dates = shown({ cap_cents: 120_000 });
+    expect(dates.map(({ amount_cents, left_cents }) => [amount_cents, left_cents]).slice(0, 5)).toEqual([
+      [120_000, 107_419],
+      [120_000, 137_419],
+      [120_000, 67_419],
+      [67_419, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('is nothing while paused, and what has come up since on the first date after it', () => {
+    const dates = shown({ paused_until: '2026-05-01' });
+    expect(dates.map(({ is_paused, amount_cents }) => [is_paused, amount_cents]).slice(0, 2)).toEqual([
+      [true, 0],
+      [false, 77_419 + 300_000],
+    ]);
+  });
+
+  it('of one date is never below zero', () => {
+    expect(amountToCharge({ due_cents: 100, credit_cents: 500 }, null)).toBe(0);
+    expect(amountToCharge({ due_cents: 500, credit_cents: 100 }, 1000)).toBe(400);
+    expect(amountToCharge({ due_cents: 500, credit_cents: 100 }, 300)).toBe(300);
+  });
+});
+
+describe('the end of an automatic payment', () => {
+  const standing: Standing = {
+    lease_status: 'Current',
+    lease_end_date: '2026-07-31',
+    is_responsible: true,
+    has_other_lease: false,
+  };
+
+  it.each([
+    ['goes on until the last day of the lease', {}, '2026-07-31', null],
+    ['ends with the lease', {}, '2026-08-01', 'lease_ended'],
+    ['ends where the office has ended the lease', { lease_status: 'Previous' }, '2026-03-01', 'lease_ended'],
+    ['ends with a lease that never came to be', { lease_status: 'X' }, '2026-03-01', 'lease_ended'],
+    [
+      'ends with a move to another unit',
+      { lease_status: 'Previous', has_other_lease: true },
+      '2026-03-01',
+      'unit_switched',
+    ],
+    ['goes on beside a lease of another unit', { has_other_lease: true }, '2026-03-01', null],
+    ['ends for who is not responsible any more', { is_responsible: false }, '2026-03-01', 'not_responsible'],
+    ['goes on from month to month', { lease_end_date: '' }, '2031-01-01', null],
+  ] as const)('%s', (_name, changed, today, reason) => {
+    expect(endingOf({ ...standing, ...changed }, today)).toBe(reason);
+  });
+
+  it('is told before: by the lease, or by the last day that was chosen', () => {
+    expect(endingOf(null, '2026-03-01')).toBe('not_responsible');
+    expect(lastDay({ end_on: null }, '2026-07-31')).toEqual({ day: '2026-07-31', reason: 'lease_ended' });
+    expect(lastDay({ end_on: '2026-06-01' }, '2026-07-31')).toEqual({
+      day: '2026-06-01',
+      reason: 'end_date',
+    });
+    expect(lastDay({ end_on: '2026-09-01' }, '2026-07-31')?.reason).toBe('lease_ended');
+    expect(lastDay({ end_on: null }, '')).toBeNull();
+  });
+});
