@@ -20,6 +20,11 @@ const MoveInCharges = dataPage(
   () => import('../features/resident/move-in-charges-page.tsx'),
   'MoveInChargesPage',
 );
+const Autopays = dataPage(() => import('../features/autopay/autopays-page.tsx'), 'AutopaysPage');
+const autopayChanges = () => import('../features/autopay/change-pages.tsx');
+const AddAutopay = dataPage(autopayChanges, 'AddAutopayPage');
+const EditAutopay = dataPage(autopayChanges, 'EditAutopayPage');
+const AutopayMethod = dataPage(autopayChanges, 'AutopayMethodPage');
 
 const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/tenant': Home,
@@ -30,6 +35,10 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/workorders/:workorder_id': Workorder,
   '/profile/:tab?': Profile,
   '/tenant/move-in-charges': MoveInCharges,
+  '/tenant/autopays': Autopays,
+  '/tenant/autopays/add': AddAutopay,
+  '/tenant/autopays/edit/:autopay_id': EditAutopay,
+  '/tenant/autopays/update_autopay_method/:autopay_id': AutopayMethod,
 };
 
 /** The page of an address of the resident's area. */

@@ -39,28 +39,6 @@ const EndImpersonate = page(
   () => import('../features/signin/impersonation/end-impersonate-page.tsx'),
   'EndImpersonatePage',
 );
-const Home = dataPage(() => import('../features/resident/home-page.tsx'), 'HomePage');
-const Addendum = dataPage(() => import('../features/resident/addendum-page.tsx'), 'AddendumPage');
-const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
-const MoveInCharges = dataPage(
-  () => import('../features/resident/move-in-charges-page.tsx'),
-  'MoveInChargesPage',
-);
-const Workorders = dataPage(() => import('../features/workorders/workorders-page.tsx'), 'WorkordersPage');
-const AddWorkorder = dataPage(
-  () => import('../features/workorders/add-workorder-page.tsx'),
-  'AddWorkorderPage',
-);
-const Workorder = flowPage(
-  'workorder',
-  () => import('../features/workorders/workorder-page.tsx'),
-  'WorkorderPage',
-);
-const Autopays = dataPage(() => import('../features/autopay/autopays-page.tsx'), 'AutopaysPage');
-const autopayChanges = () => import('../features/autopay/change-pages.tsx');
-const AddAutopay = dataPage(autopayChanges, 'AddAutopayPage');
-const EditAutopay = dataPage(autopayChanges, 'EditAutopayPage');
-const AutopayMethod = dataPage(autopayChanges, 'AutopayMethodPage');
 const ApplicationPages = flowPage(
   'application',
   () => import('../flow/flows/application.tsx'),
@@ -151,18 +129,6 @@ const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/auth/logout': SignOut,
   '/auth/impersonate/end': EndImpersonate,
   '/.well-known/change-password': () => <Navigate to="/profile/password" replace />,
-  '/tenant': Home,
-  '/tenant/dashboard': Home,
-  '/tenant/addendum': Addendum,
-  '/profile/:tab?': Profile,
-  '/tenant/move-in-charges': MoveInCharges,
-  '/workorders': Workorders,
-  '/workorders/add': AddWorkorder,
-  '/workorders/:workorder_id': Workorder,
-  '/tenant/autopays': Autopays,
-  '/tenant/autopays/add': AddAutopay,
-  '/tenant/autopays/edit/:autopay_id': EditAutopay,
-  '/tenant/autopays/update_autopay_method/:autopay_id': AutopayMethod,
   '/applicant/requestinfo/success': Requested,
   '/applicant/pre-lease': PreLease,
   '/applicant/denied-form': DeniedForm,
