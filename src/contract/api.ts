@@ -27,7 +27,11 @@ import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
 import type * as autopay from './resident/autopay.contract.ts';
 import type * as dashboard from './resident/dashboard.contract.ts';
+import type * as tenantDocument from './resident/document.contract.ts';
+import type * as message from './resident/message.contract.ts';
 import type * as office from './resident/office.contract.ts';
+import type * as officePost from './resident/office-post.contract.ts';
+import type * as parcel from './resident/parcel.contract.ts';
 import type * as workorder from './resident/workorder.contract.ts';
 import type * as sealedLease from './sealed-lease.contract.ts';
 import type * as account from './session/account.contract.ts';
@@ -69,6 +73,10 @@ type Entry =
   | EntriesOf<typeof social>
   | EntriesOf<typeof verify>
   | EntriesOf<typeof office>
+  | EntriesOf<typeof officePost>
+  | EntriesOf<typeof message>
+  | EntriesOf<typeof parcel>
+  | EntriesOf<typeof tenantDocument>
   | EntriesOf<typeof workorder>;
 
 /** The calls that answer JSON, by name. */

@@ -34,6 +34,7 @@ import { residents } from './migrations/0027-residents.ts';
 import { workorders } from './migrations/0028-workorders.ts';
 import { ledger } from './migrations/0029-ledger.ts';
 import { autopays } from './migrations/0030-autopays.ts';
+import { residentPost } from './migrations/0031-resident-post.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -66,6 +67,7 @@ const migrations: readonly Migration[] = [
   workorders,
   ledger,
   autopays,
+  residentPost,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -20,8 +20,11 @@ import { linkRoutes } from './features/links/link.routes.ts';
 import { listingRoutes } from './features/listings/listing.routes.ts';
 import { embeddedAvailability } from './features/listings/listing-pages.ts';
 import { listRoutes } from './features/lists/lists.routes.ts';
+import { messageRoutes } from './features/messages/message.routes.ts';
+import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { pageRoutes } from './features/pages/page.routes.ts';
+import { parcelRoutes } from './features/parcels/parcel.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { lookRoutes } from './features/processes/look.routes.ts';
@@ -29,6 +32,7 @@ import { processRoutes } from './features/processes/process.routes.ts';
 import { questionnaireRoutes } from './features/questionnaires/questionnaire.routes.ts';
 import { unsentFileRoutes } from './features/questionnaires/unsent-files.routes.ts';
 import { releaseRoutes } from './features/releases/release.routes.ts';
+import { tenantDocumentRoutes } from './features/resident-documents/tenant-document.routes.ts';
 import { residentRoutes } from './features/residents/resident.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
@@ -61,6 +65,10 @@ export const features: readonly RegisterRoutes[] = [
   workorderRoutes,
   officeWorkorderRoutes,
   autopayRoutes,
+  messageRoutes,
+  parcelRoutes,
+  tenantDocumentRoutes,
+  officePostRoutes,
   socialRoutes,
   applicationRoutes,
   linkRoutes,

@@ -92,7 +92,21 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/tenant/workorders': 'resident change',
   'GET /api/tenant/workorders/:workorder_id': 'resident read',
   'POST /api/tenant/workorders/:workorder_id/events': 'resident change',
+  // What comes to residents
+  'GET /api/tenant/messages': 'resident read',
+  'GET /api/tenant/messages/:message_id': 'resident read',
+  'POST /api/tenant/messages/:message_id/read': 'resident change',
+  'POST /api/tenant/messages/:message_id/files': 'resident message',
+  'GET /api/tenant/parcels': 'resident read',
+  'POST /api/tenant/parcels/:parcel_id/pick-up': 'resident change',
+  'GET /api/tenant/documents': 'resident read',
+  'POST /api/tenant/documents/:document_id/read': 'resident change',
   // What the office does for residents
+  'GET /api/office/messages': 'staff serve',
+  'POST /api/office/messages': 'staff serve',
+  'POST /api/office/messages/:message_id/read': 'staff serve',
+  'POST /api/office/parcels': 'staff serve',
+  'POST /api/office/documents': 'staff serve',
   'GET /api/office/workorders': 'staff serve',
   'POST /api/office/workorders/:workorder_id/events': 'staff serve',
   // The link to an application, by mail only

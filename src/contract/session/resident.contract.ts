@@ -1,7 +1,7 @@
 /** What the resident's pages share: counts, messages, layouts of tables, who saw what. @see spec/platform.md §3, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { TokenHeader } from '../error.contract.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
 import {
   ANALYTICS_EVENTS,
   MESSAGE_CHARACTERS,
@@ -43,6 +43,10 @@ export const readAddendumSubmitted = endpoint({
 export const NewMessage = Type.Object({
   subject: Type.String({ minLength: 1, maxLength: SUBJECT_CHARACTERS, pattern: '\\S' }),
   message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARACTERS, pattern: '\\S' }),
+  /** The thread that it goes on; the subject is then that of the thread. */
+  thread_id: Type.Optional(Id),
+  /** What it is about, of the lease of the session. */
+  workorder_id: Type.Optional(Id),
 });
 export type NewMessage = Static<typeof NewMessage>;
 
@@ -53,7 +57,7 @@ export const createMessage = endpoint({
   summary: 'Write to the office of the property',
   request: { headers: TokenHeader, body: NewMessage },
   answer: Type.Object({ id: Type.String(), subject: Type.String(), created_at: Type.String() }),
-  errors: ['session.invalid', 'access.denied'],
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
 });
 
 const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$' });

@@ -10,6 +10,8 @@ import { acceptedType } from '../document-types.ts';
 import { AppError } from '../errors.ts';
 import type { SentFile } from '../features/documents/upload-form.ts';
 
+export type { SentFile };
+
 /** What the files come with. */
 export interface OwnerOfFiles extends Tenancy {
   readonly lease_id: string;

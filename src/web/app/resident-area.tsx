@@ -15,6 +15,10 @@ const Workorder = flowPage(
   () => import('../features/workorders/workorder-page.tsx'),
   'WorkorderPage',
 );
+const Messages = dataPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
+const Thread = dataPage(() => import('../features/messages/thread-page.tsx'), 'ThreadPage');
+const Parcels = dataPage(() => import('../features/parcels/parcels-page.tsx'), 'ParcelsPage');
+const Documents = dataPage(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage');
 const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
 const MoveInCharges = dataPage(
   () => import('../features/resident/move-in-charges-page.tsx'),
@@ -33,6 +37,10 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/workorders': Workorders,
   '/workorders/add': AddWorkorder,
   '/workorders/:workorder_id': Workorder,
+  '/messages': Messages,
+  '/messages/view/:message_id': Thread,
+  '/parcels': Parcels,
+  '/documents': Documents,
   '/profile/:tab?': Profile,
   '/tenant/move-in-charges': MoveInCharges,
   '/tenant/autopays': Autopays,

@@ -41,6 +41,7 @@ const LANDED: Record<string, string> = {
   '0028-workorders.ts': '9e3b48567c68b050',
   '0029-ledger.ts': 'b94b51411569d4d3',
   '0030-autopays.ts': '5082fc8ec61135ef',
+  '0031-resident-post.ts': 'f1599784425a9099',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

@@ -1,32 +1,50 @@
 import type { NewMessage } from '../../../contract/session/resident.contract.ts';
-import { insertMessage } from '../../../db/resident/resident-message.repository.ts';
+import type { Connection } from '../../../db/client.ts';
+import { insertMessage, listThread } from '../../../db/resident/resident-message.repository.ts';
+import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
+import { nameOf } from '../../residents/lease-of.ts';
 import type { Resident } from '../../residents/resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
 /**
- * Keeps what a resident writes to the office, about the lease of their session.
+ * Keeps what a resident writes to the office, about the lease of their session, or in a thread that is there.
  *
+ * @throws {AppError} `record.not_found` for a thread or workorder that is not theirs.
  * @see spec/platform.md §5 Compose message
  */
 export async function createMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   { user, unit }: Resident,
-  { subject, message }: NewMessage,
+  { subject, message, thread_id, workorder_id }: NewMessage,
 ): Promise<{ readonly id: string; readonly subject: string; readonly created_at: string }> {
+  const thread = thread_id === undefined ? [] : await listThread(deps.db, user.id, thread_id);
+  const [first] = thread;
+  if (thread_id !== undefined && first === undefined) throw new AppError('record.not_found');
+  if (workorder_id !== undefined) await requireWorkorder(deps.db, workorder_id, unit);
   const kept = {
     id: deps.random.id(),
     company_id: user.company_id,
     property_id: unit?.property_id ?? user.property_id,
     user_id: user.id,
-    lease_id: unit?.lease_id ?? null,
+    lease_id: first?.lease_id ?? unit?.lease_id ?? null,
     from_office: 0,
-    subject: inOneLine(subject),
+    author: nameOf(user),
+    subject: first?.subject ?? inOneLine(subject),
+    ...(first !== undefined && { thread_id: first.thread_id }),
+    workorder_id: first?.workorder_id ?? workorder_id ?? null,
+    invoice_id: first?.invoice_id ?? null,
     message: message.trim(),
     impersonation_id: currentImpersonation()?.id ?? null,
     created_at: deps.clock.now().toISOString(),
   };
   await insertMessage(deps.db, kept);
   return { id: kept.id, subject: kept.subject, created_at: kept.created_at };
+}
+
+async function requireWorkorder(db: Connection, id: string, unit: Resident['unit']): Promise<void> {
+  const workorder = await findWorkorder(db, id);
+  if (workorder === null || workorder.lease_id !== unit?.lease_id) throw new AppError('record.not_found');
 }

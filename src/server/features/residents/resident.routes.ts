@@ -4,13 +4,15 @@ import { sessionOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { countNews } from '../../residents/count-news.ts';
+import { listUnitsOf } from '../../residents/lease-units.ts';
+import { chosenUnit } from '../../residents/metas.ts';
 import { residentOf } from '../../residents/resident.ts';
 import { readAccessLog } from './access-log.service.ts';
 import { isAddendumSubmitted } from './addendum.service.ts';
 import { countPages } from './analytics.service.ts';
 import { readDashboard, readProfile } from './dashboard.service.ts';
 import { createMessage } from './message.service.ts';
-import { countNews } from './news.service.ts';
 import { readUserDetails, saveUserDetails } from './user-details.service.ts';
 
 /** A resident writes to the office by hand. */
@@ -19,8 +21,9 @@ const messagesPerMinute = 20;
 export function residentRoutes(app: App, deps: Deps): void {
   const config = { rateLimit: { max: messagesPerMinute, timeWindow: '1 minute' } };
   route(app, contract.readNotificationCount, async (request) => {
-    const { user } = await sessionOf(deps, request);
-    return countNews(deps.db, user);
+    const { user, session } = await sessionOf(deps, request);
+    const wanted = { lease_id: session.lease_id, property_id: user.property_id };
+    return countNews(deps.db, user, chosenUnit(await listUnitsOf(deps.db, user), wanted));
   });
   route(app, contract.readAddendumSubmitted, async (request) => {
     const { user, session } = await sessionOf(deps, request);

@@ -60,6 +60,7 @@ export function ResidentMenu({ situation, counts, onChosen, className }: Residen
         const Icon = MENU_ICONS[item];
         const counted = COUNTED[item];
         const count = counted === undefined ? 0 : (counts?.[counted] ?? 0);
+        const number = shortCount(count);
         return (
           <li key={item}>
             <NavLink className={styles.link} to={page.path ?? page.route} end onClick={onChosen}>
@@ -68,8 +69,8 @@ export function ResidentMenu({ situation, counts, onChosen, className }: Residen
               </span>
               <span className={styles.name}>{t(`menu.${item}`)}</span>
               {count === 0 ? null : (
-                <Badge appearance="filled" aria-label={t('menu.new', { count, number: shortCount(count) })}>
-                  {shortCount(count)}
+                <Badge appearance="filled" aria-label={t(`menu.counted.${counted}`, { count, number })}>
+                  {number}
                 </Badge>
               )}
             </NavLink>

@@ -17,7 +17,7 @@ import { LeaseRing } from './lease-ring.tsx';
 import { useOpenPages } from './use-open-pages.ts';
 
 const ComposeMessage = lazy(async () => ({
-  default: (await import('../compose-message.tsx')).ComposeMessage,
+  default: (await import('../../../resident/compose-message.tsx')).ComposeMessage,
 }));
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-import { MESSAGE_CHARACTERS, SUBJECT_CHARACTERS } from '../../../contract/limits.ts';
+import { MESSAGE_CHARACTERS, SUBJECT_CHARACTERS } from '../../contract/limits.ts';
 
 /** What a person writes to the office. */
 export interface MessageValues {

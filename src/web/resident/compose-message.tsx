@@ -1,12 +1,13 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_CHARACTERS } from '../../../contract/limits.ts';
-import { call } from '../../app/api/api-client.ts';
-import { errorText } from '../../app/api/error-text.ts';
-import { Modal } from '../../app/dialogs/modal.tsx';
-import { notify } from '../../app/notifications/notifications.ts';
-import { Notice } from '../../app/page/notice.tsx';
+import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../contract/limits.ts';
+import { call, upload } from '../app/api/api-client.ts';
+import { errorText } from '../app/api/error-text.ts';
+import { Modal } from '../app/dialogs/modal.tsx';
+import { notify } from '../app/notifications/notifications.ts';
+import { Notice } from '../app/page/notice.tsx';
+import { FilePicker } from './file-picker.tsx';
 import { type MessageField, messageIssues } from './message-form.ts';
 
 const useStyles = makeStyles({
@@ -17,14 +18,19 @@ const useStyles = makeStyles({
 
 interface ComposeMessageProps {
   readonly token: string;
+  /** What it is about; left out: the lease. */
+  readonly workorder_id?: string;
   readonly onClose: () => void;
+  /** It was sent. */
+  readonly onSent?: () => void;
 }
 
 /** Writes to the property's office. The page that owns it says when it is open. @see spec/platform.md §2, §5, §8 */
-export function ComposeMessage({ token, onClose }: ComposeMessageProps) {
+export function ComposeMessage({ token, workorder_id, onClose, onSent }: ComposeMessageProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
   const form = useId();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const [values, setValues] = useState({ subject: '', message: '' });
   const [touched, setTouched] = useState<ReadonlySet<MessageField>>(new Set());
   const [isSending, setIsSending] = useState(false);
@@ -37,8 +43,13 @@ export function ComposeMessage({ token, onClose }: ComposeMessageProps) {
     setIsSending(true);
     setProblem(null);
     try {
-      await call('PUT /api/tenant/messages', { token, body: values });
+      const about = workorder_id === undefined ? {} : { workorder_id };
+      const { id } = await call('PUT /api/tenant/messages', { token, body: { ...values, ...about } });
       notify('success', t('message.created'));
+      onSent?.();
+      await attach(token, id, files).catch((error: unknown) =>
+        notify('error', t('message.not_attached', { why: errorText(i18n, error) })),
+      );
       onClose();
     } catch (error) {
       setProblem(error);
@@ -88,7 +99,23 @@ export function ComposeMessage({ token, onClose }: ComposeMessageProps) {
         <span className={mergeClasses(styles.counter, issues.message === 'too_long' && styles.wrong)}>
           {values.message.length}/{MESSAGE_CHARACTERS}
         </span>
+        <FilePicker
+          label={t('message.files')}
+          add={t('message.add_files')}
+          most={UPLOAD_FILES}
+          files={files}
+          onChange={setFiles}
+        />
       </form>
     </Modal>
   );
+}
+
+/** Sends the attachments of a message that was just sent. */
+export async function attach(token: string, message_id: string, files: readonly File[]): Promise<void> {
+  if (files.length === 0) return;
+  const body = new FormData();
+  for (const [index, file] of files.entries()) body.append(`file[${index}]`, file);
+  const params = { message_id };
+  await upload('POST /api/tenant/messages/:message_id/files', { token, params, body, onProgress: () => {} });
 }

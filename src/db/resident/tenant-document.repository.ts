@@ -1,0 +1,90 @@
+/** Documents of tenancies: sealed leases and addendums, and what the office gives; and who has opened which. */
+import type { Connection } from '../client.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+interface ResidentDocumentsTable extends Tenancy {
+  id: string;
+  lease_id: string;
+  kind: 'notice' | 'receipt' | 'inspection' | 'other';
+  title: string;
+  created_at: string;
+}
+
+interface DocumentReadsTable extends Tenancy {
+  user_id: string;
+  /** Of a document of the office, or of a sealed lease. */
+  document_id: string;
+  read_at: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    resident_documents: ResidentDocumentsTable;
+    document_reads: DocumentReadsTable;
+  }
+}
+
+export type ResidentDocument = Row<'resident_documents'>;
+
+const mostDocuments = 300;
+
+export async function insertResidentDocument(trx: Connection, document: ResidentDocument): Promise<void> {
+  await trx.insertInto('resident_documents').values(document).execute();
+}
+
+/** What the office has given under a lease, with the one file of each; the newest first. */
+export async function listResidentDocuments(db: Connection, leaseId: string) {
+  return db
+    .selectFrom('resident_documents')
+    .innerJoin('resident_files', (join) =>
+      join
+        .onRef('resident_files.owner_id', '=', 'resident_documents.id')
+        .on('resident_files.owner_kind', '=', 'document'),
+    )
+    .selectAll('resident_documents')
+    .select(['resident_files.id as file_id', 'resident_files.file_name'])
+    .where('resident_documents.lease_id', '=', leaseId)
+    .orderBy('resident_documents.created_at', 'desc')
+    .limit(mostDocuments)
+    .execute();
+}
+
+/** The sealed lease, and the sealed addendums that came after it. */
+export async function listSealedLeases(
+  db: Connection,
+  leaseId: string,
+): Promise<readonly { readonly lease_id: string; readonly sealed_at: string }[]> {
+  const sealed = db
+    .selectFrom('lease_sealed_files')
+    .innerJoin('leases', 'leases.id', 'lease_sealed_files.lease_id')
+    .select(['lease_sealed_files.lease_id', 'lease_sealed_files.sealed_at']);
+  return [
+    ...(await sealed.where('leases.id', '=', leaseId).execute()),
+    ...(await sealed.where('leases.parent_lease_id', '=', leaseId).execute()),
+  ];
+}
+
+/** Which of these documents somebody has opened. */
+export async function listReadDocuments(
+  db: Connection,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('document_reads')
+    .select('document_id')
+    .where('user_id', '=', userId)
+    .where('document_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ document_id }) => document_id));
+}
+
+/** Notes that somebody has opened a document; the first time counts. */
+export async function insertDocumentRead(db: Connection, read: Row<'document_reads'>): Promise<void> {
+  await db
+    .insertInto('document_reads')
+    .values(read)
+    .onConflict((conflict) => conflict.columns(['user_id', 'document_id']).doNothing())
+    .execute();
+}

@@ -1,0 +1,107 @@
+import type { MessageThread, OpenThread } from '../../../contract/resident/message.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
+import {
+  listMessagesOfUser,
+  listThread,
+  noteMessages,
+  type ResidentMessage,
+} from '../../../db/resident/resident-message.repository.ts';
+import type { User } from '../../../db/session/user.repository.ts';
+import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { currentImpersonation } from '../../impersonation/current.ts';
+import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
+
+/** Characters of a message that a list shows. */
+const shownCharacters = 140;
+
+/** The threads of a resident, the one with the newest message first. What they list is delivered to them. */
+export async function threadsOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: Pick<User, 'id'>,
+): Promise<MessageThread[]> {
+  const newestFirst = await listMessagesOfUser(deps.db, user.id);
+  const threads = new Map<string, ResidentMessage[]>();
+  for (const message of newestFirst) {
+    threads.set(message.thread_id, [...(threads.get(message.thread_id) ?? []), message]);
+  }
+  if (currentImpersonation() === null) {
+    const isNew = ({ from_office, delivered_at }: ResidentMessage) =>
+      from_office === 1 && delivered_at === null;
+    const ids = newestFirst.filter(isNew).map(({ id }) => id);
+    await noteMessages(deps.db, 'delivered_at', ids, deps.clock.now().toISOString());
+  }
+  const shown: MessageThread[] = [];
+  for (const [message_id, messages] of threads) {
+    const [last] = messages;
+    const first = messages.at(-1);
+    if (last === undefined || first === undefined) continue;
+    shown.push({
+      message_id,
+      subject: first.subject,
+      about: await aboutOf(deps.db, first),
+      last_text: last.message.slice(0, shownCharacters),
+      last_at: last.created_at,
+      last_by_office: last.from_office === 1,
+      count: messages.length,
+      unread: messages.filter(({ from_office, read_at }) => from_office === 1 && read_at === null).length,
+    });
+  }
+  return shown;
+}
+
+/**
+ * The messages of a resident's thread, the oldest first.
+ *
+ * @throws {AppError} `record.not_found`, also for somebody else's.
+ */
+export async function threadOf(
+  db: Connection,
+  user: Pick<User, 'id'>,
+  threadId: string,
+): Promise<ResidentMessage[]> {
+  const messages = await listThread(db, user.id, threadId);
+  if (messages.length === 0) throw new AppError('record.not_found');
+  return messages;
+}
+
+/** A thread as its resident sees it. @param messages at least one, the oldest first. */
+export async function openThread(
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  messages: readonly ResidentMessage[],
+): Promise<OpenThread> {
+  const first = messages[0] as ResidentMessage;
+  const files = await listResidentFiles(
+    deps.db,
+    'message',
+    messages.map(({ id }) => id),
+  );
+  return {
+    message_id: first.thread_id,
+    subject: first.subject,
+    about: await aboutOf(deps.db, first),
+    messages: messages.map(({ id, from_office, author, message, created_at, delivered_at, read_at }) => ({
+      id,
+      by_office: from_office === 1,
+      author,
+      message,
+      created_at,
+      delivered_at,
+      read_at,
+      files: files.filter(({ owner_id }) => owner_id === id).map((file) => residentFileEntry(deps, file)),
+    })),
+  };
+}
+
+async function aboutOf(
+  db: Connection,
+  { workorder_id, invoice_id }: ResidentMessage,
+): Promise<MessageThread['about']> {
+  if (workorder_id !== null) {
+    const workorder = await findWorkorder(db, workorder_id);
+    return { kind: 'workorder', id: workorder_id, title: workorder?.title ?? '' };
+  }
+  return invoice_id === null ? null : { kind: 'invoice', id: invoice_id, title: '' };
+}

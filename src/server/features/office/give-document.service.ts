@@ -1,0 +1,51 @@
+import { OFFICE_DOCUMENT_KINDS } from '../../../contract/resident/document.contract.ts';
+import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
+import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { type Officer, served } from '../../office/office.ts';
+import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
+import type { ResidentForm } from '../../resident-files/read-form.ts';
+import { inOneLine } from '../../texts/filled-text.ts';
+
+/** Characters of a document's title. */
+const longestTitle = 120;
+
+/**
+ * Gives a document to the residents of a lease.
+ *
+ * @throws {AppError} `record.not_found` for a lease of another property; `request.invalid`; `file.…`.
+ */
+export async function giveDocument(
+  deps: Deps,
+  officer: Officer,
+  { fields, files }: ResidentForm,
+): Promise<{ readonly document_id: string }> {
+  const { lease_id, company_id, property_id } = served(
+    officer,
+    await findLeasePlace(deps.db, fields.get('lease_id') ?? ''),
+  );
+  const kind = OFFICE_DOCUMENT_KINDS.find((one) => one === fields.get('kind'));
+  const title = inOneLine(fields.get('title') ?? '');
+  if (kind === undefined || title === '' || title.length > longestTitle) {
+    const path = kind === undefined ? 'kind' : 'title';
+    throw new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
+  }
+  if (files.length === 0) throw new AppError('file.missing');
+  const good = await judgeFiles(files, { most: 1 });
+  const id = deps.random.id();
+  const document = {
+    id,
+    company_id,
+    property_id,
+    lease_id,
+    kind,
+    title,
+    created_at: deps.clock.now().toISOString(),
+  };
+  await keepResidentFiles(deps, { ...document, kind: 'document' }, good, async (trx) => {
+    await insertResidentDocument(trx, document);
+    return true;
+  });
+  return { document_id: id };
+}

@@ -1,0 +1,63 @@
+import * as contract from '../../../contract/resident/office-post.contract.ts';
+import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
+import { findParcel, insertParcel } from '../../../db/resident/parcel.repository.ts';
+import {
+  findMessage,
+  listThread,
+  listUnopenedMessages,
+  noteMessages,
+} from '../../../db/resident/resident-message.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { officeOf, served } from '../../office/office.ts';
+import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
+import { parcelView } from '../../residents/parcel-view.ts';
+import { giveDocument } from './give-document.service.ts';
+import { sendOfficeMessage } from './office-message.service.ts';
+
+/** What the office sends to the residents of its property. */
+export function officePostRoutes(app: App, deps: Deps): void {
+  route(app, contract.listOfficeMessages, async (request) => {
+    const { user } = await officeOf(deps, request);
+    const messages = await listUnopenedMessages(deps.db, user.property_id);
+    const ids = messages.map(({ id }) => id);
+    await noteMessages(deps.db, 'delivered_at', ids, deps.clock.now().toISOString());
+    return messages.map(({ id, thread_id, lease_id, author, subject, message, created_at }) => ({
+      id,
+      message_id: thread_id,
+      lease_id,
+      author,
+      subject,
+      message,
+      created_at,
+    }));
+  });
+  route(app, contract.noteOfficeRead, async (request) => {
+    const officer = await officeOf(deps, request);
+    const { user_id, thread_id } = served(officer, await findMessage(deps.db, request.params.message_id));
+    const messages = await listThread(deps.db, user_id, thread_id);
+    const ids = messages.filter(({ from_office }) => from_office === 0).map(({ id }) => id);
+    const at = deps.clock.now().toISOString();
+    await noteMessages(deps.db, 'delivered_at', ids, at);
+    await noteMessages(deps.db, 'read_at', ids, at);
+    return true;
+  });
+  route(app, contract.sendOfficeMessage, async (request) => {
+    const officer = await officeOf(deps, request);
+    return { message_ids: await sendOfficeMessage(deps, officer, request.body) };
+  });
+  route(app, contract.addParcel, async (request) => {
+    const officer = await officeOf(deps, request);
+    const { parcel_id: id, lease_id, carrier, description, place } = request.body;
+    const { company_id, property_id } = served(officer, await findLeasePlace(deps.db, lease_id));
+    const arrived_at = deps.clock.now().toISOString();
+    const parcel = { id, company_id, property_id, lease_id, carrier, description, place, arrived_at };
+    await insertParcel(deps.db, parcel);
+    return parcelView(served(officer, await findParcel(deps.db, id)));
+  });
+  route(app, contract.addTenantDocument, residentFormLimits, async (request) => {
+    const officer = await officeOf(deps, request);
+    return giveDocument(deps, officer, await readResidentForm(request));
+  });
+}

@@ -1,0 +1,29 @@
+import * as contract from '../../../contract/resident/document.contract.ts';
+import { insertDocumentRead } from '../../../db/resident/tenant-document.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { currentImpersonation } from '../../impersonation/current.ts';
+import { leaseOf } from '../../residents/lease-of.ts';
+import { tenantDocuments } from '../../residents/tenant-documents.ts';
+
+/** Documents of a tenancy. @see spec/platform.md §2 Route table */
+export function tenantDocumentRoutes(app: App, deps: Deps): void {
+  route(app, contract.listTenantDocuments, async (request) => {
+    const { user, unit } = await leaseOf(deps, request, null, 'read');
+    return tenantDocuments(deps, deps.db, user, unit);
+  });
+  route(app, contract.noteDocumentRead, async (request) => {
+    const { user, unit, property } = await leaseOf(deps, request, null, 'change');
+    const { document_id } = request.params;
+    const documents = await tenantDocuments(deps, deps.db, user, unit);
+    if (!documents.some((one) => one.document_id === document_id)) throw new AppError('record.not_found');
+    // What somebody of the office looks at, the resident has not seen.
+    if (currentImpersonation() !== null) return false;
+    const { company_id, id: property_id } = property;
+    const read_at = deps.clock.now().toISOString();
+    await insertDocumentRead(deps.db, { user_id: user.id, company_id, property_id, document_id, read_at });
+    return true;
+  });
+}

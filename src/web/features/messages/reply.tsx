@@ -1,0 +1,84 @@
+import { Button, Field, makeStyles, mergeClasses, Textarea, tokens } from '@fluentui/react-components';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../../contract/limits.ts';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import { attach } from '../../resident/compose-message.tsx';
+import { FilePicker } from '../../resident/file-picker.tsx';
+import { messageIssues } from '../../resident/message-form.ts';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: '12px' },
+  counter: { justifySelf: 'end', color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  wrong: { color: tokens.colorPaletteRedForeground1 },
+});
+
+interface ReplyProps {
+  readonly token: string;
+  readonly thread_id: string;
+  readonly subject: string;
+  readonly onSent: () => void;
+}
+
+/** Goes on with a thread. */
+export function Reply({ token, thread_id, subject, onSent }: ReplyProps) {
+  const { t, i18n } = useTranslation(['messages', 'session', 'errors']);
+  const styles = useStyles();
+  const [message, setMessage] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const issue = messageIssues({ subject, message }).message;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (issue !== undefined || isSending) return;
+    setIsSending(true);
+    setProblem(null);
+    try {
+      const { id } = await call('PUT /api/tenant/messages', { token, body: { subject, message, thread_id } });
+      notify('success', t('session:message.created'));
+      setMessage('');
+      setFiles([]);
+      await attach(token, id, files).catch((error: unknown) =>
+        notify('error', t('session:message.not_attached', { why: errorText(i18n, error) })),
+      );
+      onSent();
+    } catch (error) {
+      setProblem(error);
+    }
+    setIsSending(false);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {problem === null ? null : (
+        <Notice intent="error" role="alert">
+          {errorText(i18n, problem)}
+        </Notice>
+      )}
+      <Field
+        label={t('thread.reply')}
+        {...(issue === 'too_long' && { validationMessage: t('session:message.issues.message.too_long') })}
+      >
+        <Textarea size="large" rows={4} value={message} onChange={(_, { value }) => setMessage(value)} />
+      </Field>
+      <span className={mergeClasses(styles.counter, issue === 'too_long' && styles.wrong)}>
+        {message.length}/{MESSAGE_CHARACTERS}
+      </span>
+      <FilePicker
+        label={t('session:message.files')}
+        add={t('session:message.add_files')}
+        most={UPLOAD_FILES}
+        files={files}
+        onChange={setFiles}
+      />
+      <div>
+        <Button size="large" appearance="primary" type="submit" disabled={issue !== undefined || isSending}>
+          {t('session:message.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
