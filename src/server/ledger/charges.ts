@@ -37,10 +37,10 @@ export interface NewCharge {
 /**
  * Charges a lease, inside the transaction of what it is charged for.
  *
- * @param actor who charges, for the record: `job:charges`, `flow:pet-joins`.
+ * @param actor who charges, for the record: `job:charges`, `flow:workorder`.
  * @returns the invoice; of a name that was charged before, that one.
  * @throws {RangeError} when the amount is no positive number of whole cents.
- * @example await postCharge(deps, trx, lease, { name: 'PETFEE:p1', charge_code: 'PETFEE', description, amount_cents: 25000, due_date: today }, 'flow:pet-joins')
+ * @example await postCharge(deps, trx, lease, { name: 'PETFEE:p1', charge_code: 'PETFEE', description, amount_cents: 25000, due_date: today }, 'flow:workorder')
  */
 export async function postCharge(
   deps: LedgerDeps,

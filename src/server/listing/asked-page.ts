@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '../../contract/limits.ts';
-import type { PageQuery } from '../../contract/resident/page-of.ts';
+import type { PageQuery } from '../../contract/resident/page-of.contract.ts';
 
 /** A part of a sorted list, as a repository reads it. */
 export interface AskedPage<Column extends string = string> {

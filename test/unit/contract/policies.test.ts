@@ -78,9 +78,9 @@ describe('the table of grants', () => {
     expect(mayDo({ ...riley, company_id: 'others' }, 'read', record('juniper'))).toBe(false);
   });
 
-  it('lets an impersonator neither sign nor pay, see secrets, touch the account or impersonate', () => {
+  it('lets an impersonator neither sign nor pay, see secrets, touch the account, impersonate or work for the office', () => {
     const refused = ACTIONS.filter((action) => !roleMay('impersonator', action));
-    expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate']);
+    expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate', 'serve']);
   });
 
   it('[PLT-270] lets a resident pay and sign only where the lease binds them', () => {
