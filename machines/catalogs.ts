@@ -16,6 +16,7 @@ import {
   questionnaireSources,
   questionnaireTasks,
 } from './questionnaire.catalog.ts';
+import { tenancyRoutes, tenancySources, tenancyTasks } from './tenancy.catalog.ts';
 import { workorderScreens, workorderSources, workorderTasks } from './workorder.catalog.ts';
 
 /** The names that a flow may use and that are in TypeScript; forms, facts and messages come from disk. */
@@ -71,3 +72,16 @@ export const catalogs = {
     routes: [],
   },
 } as const satisfies Record<string, FlowCatalog>;
+
+/** Names by flow, and by whom flows of data alone can be for that is the subject of no flow with code. */
+export const knownNames: Readonly<Record<string, FlowCatalog>> = {
+  ...catalogs,
+  tenancy: {
+    tasks: tenancyTasks,
+    sources: tenancySources,
+    protocols: {},
+    screens: [],
+    stepScreens: [],
+    routes: tenancyRoutes,
+  },
+};

@@ -4,7 +4,7 @@
  * their expected errors. Names what survives, with the path that would notice it. Ends with 1 below 95 %.
  */
 import { parseArgs } from 'node:util';
-import { catalogs } from '../../machines/catalogs.ts';
+import { knownNames } from '../../machines/catalogs.ts';
 import type { FlowName } from '../../machines/registry.ts';
 import { flowMutants } from '../engine/explore/mutants/flow-mutants.ts';
 import { scoreForm } from '../engine/explore/mutants/form-score.ts';
@@ -49,7 +49,7 @@ function understood(): { asked: string[]; seed: number } {
 async function ofFlow(name: FlowName): Promise<Score> {
   const flow = loadFlow(name);
   const mutants = flowMutants(flow.file, flow.facts);
-  const names = namesOfFlow(flow.file, name, catalogs);
+  const names = namesOfFlow(flow.file, name, knownNames);
   if (names === null) throw new TypeError(`Nobody has registered the names of "${name}".`);
   const catalog = {
     ...names,

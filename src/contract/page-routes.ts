@@ -16,6 +16,8 @@ export const OPEN_ROUTES = [
   '/auth/logout',
   '/auth/impersonate/end',
   '/.well-known/change-password',
+  '/applicant/lease_renewal/move_out/:tab?',
+  '/surveys/:surveyId/respond',
   '/applicant/requestinfo/success',
   '/applicant/pre-lease',
   '/applicant/denied-form',
@@ -61,6 +63,8 @@ export const RESIDENT_ROUTES = [
   '/tenant/autopays/add',
   '/tenant/autopays/edit/:autopay_id',
   '/tenant/autopays/update_autopay_method/:autopay_id',
+  '/tenant/guided-inspection/:tab?',
+  '/lease_renew/:tab?',
 ] as const;
 
 export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES] as const;

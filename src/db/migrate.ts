@@ -35,6 +35,7 @@ import { workorders } from './migrations/0028-workorders.ts';
 import { ledger } from './migrations/0029-ledger.ts';
 import { autopays } from './migrations/0030-autopays.ts';
 import { residentPost } from './migrations/0031-resident-post.ts';
+import { tenancyFlows } from './migrations/0032-tenancy-flows.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -68,6 +69,7 @@ const migrations: readonly Migration[] = [
   ledger,
   autopays,
   residentPost,
+  tenancyFlows,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -1,6 +1,6 @@
 /** The last pages of a sealed file: who signed, when, from where and what was agreed to. */
 import type { PDF, PDFPage } from '@libpdf/core';
-import { drawOn, type PageDrawing } from './drawing/page-drawing.ts';
+import { drawOn, LINE, type PageDrawing } from './drawing/page-drawing.ts';
 import type { DocumentFonts } from './fonts/document-fonts.ts';
 import type { FontFamily } from './fonts/font-files.ts';
 import type { CertificateWord, CertificateWords, SealRecord, SealSigner } from './sealed-lease.ts';
@@ -9,7 +9,6 @@ import type { CertificateWord, CertificateWords, SealRecord, SealSigner } from '
 const PAGE = { left: 77, top: 90, width: 635, bottom: 940 } as const;
 const LABEL_WIDTH = 150;
 const SIZE = { title: 26, heading: 17, text: 13.5, footer: 11 } as const;
-const LINE = 1.45;
 
 interface Line {
   readonly kind: 'title' | 'heading' | 'text' | 'rule';

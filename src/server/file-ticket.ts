@@ -17,7 +17,10 @@ const ticketShape = /^(\d{1,12})\.([\w-]{43})$/;
  * @example fileEntry(deps, file).file_path // '/api/files/Xy…?ticket=1767225600.kQ…'
  * @see spec/application.md §3 File entry
  */
-export function fileEntry(deps: Pick<Deps, 'secrets' | 'clock'>, file: StoredFile): FileEntry {
+export function fileEntry(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  file: Pick<StoredFile, 'id' | 'file_name' | 'created_at' | 'expiration_date' | 'source'>,
+): FileEntry {
   const { id, file_name, created_at, expiration_date, source } = file;
   return {
     id,

@@ -3,10 +3,13 @@
  */
 
 import { chargeCode } from './data-flows/charge-code.task.ts';
+import { closeOccasion } from './data-flows/close-occasion.task.ts';
 import { subjectOfFlow } from './data-flows/flow.subject.ts';
 import { notifyOffice, sendMail } from './data-flows/mail.tasks.ts';
+import { makeDocument } from './data-flows/make-document.task.ts';
 import { openLink } from './data-flows/open-link.task.ts';
 import { saveAnswers } from './data-flows/save-answers.task.ts';
+import { signAnswers } from './data-flows/sign-answers.task.ts';
 import { applicantSubject } from './features/application/applicant.subject.ts';
 import { cancelApplication } from './features/application/cancel.task.ts';
 import { removeRecord } from './features/application/remove-record.task.ts';
@@ -57,6 +60,9 @@ const tasks: readonly Task[] = [
   notifyOffice,
   openLink,
   ...Object.values(workorderTasks),
+  signAnswers,
+  makeDocument,
+  closeOccasion,
 ];
 
 export const processParts: ProcessParts = {

@@ -28,6 +28,7 @@ const LARGE_FOLDERS: Record<string, string> = {
   'locales/en': 'one file per namespace, each loaded by the pages that need it',
   'locales/es': 'as in English',
   'schemas/application': 'two files per form, found by the name of the form',
+  'schemas/guided-inspection': 'two files per room',
   'src/cli': 'one file per command, found by the name of the command',
   'src/db/migrations': 'one numbered step per change of the shape of the database',
 };

@@ -1,4 +1,4 @@
-import { catalogs } from '../../../machines/catalogs.ts';
+import { knownNames } from '../../../machines/catalogs.ts';
 import { type Messages, messagesOf } from '../../engine/check/messages.ts';
 import { FlowError } from '../../engine/errors.ts';
 import { nearestName } from '../../engine/nearest.ts';
@@ -25,7 +25,7 @@ export function checkProduct(root: string): ReleaseCheck {
  * @param root the folder that holds `src`
  */
 export function checkForPages(parts: ReleaseParts, root: string): ReleaseCheck {
-  const check = checkRelease(parts, catalogs);
+  const check = checkRelease(parts, knownNames);
   return { ...check, errors: [...check.errors, ...pageErrors(root, messagesOf(parts.locales))] };
 }
 

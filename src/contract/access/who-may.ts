@@ -6,9 +6,9 @@
 import type { Action } from './grants.ts';
 
 /**
- * Whom a call is for. `holder`: whoever has a token of an application, a guestcard or a landlord's link. `ticket`:
- * whoever was given the address of the file. `session`: who is signed in; `resident`: and lives there; `responsible`: and is
- * bound by the lease. `staff`: members of the office.
+ * Whom a call is for. `holder`: whoever has a token of an application, a guestcard, a landlord's link or a link of a tenancy,
+ * and a resident who is signed in. `ticket`: whoever was given the address of the file. `session`: who is signed in;
+ * `resident`: and lives there; `responsible`: and is bound by the lease. `staff`: members of the office.
  */
 export type For =
   | 'anybody'
@@ -180,7 +180,8 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/applicant/unit/:unit_id/payments/:gateway': 'guest pay',
   // Every flow
   'POST /api/flows/:flow/look': 'anybody',
-  'GET /api/flows': 'applicant read',
+  'GET /api/flows': 'holder read',
+  'GET /api/flows/linked': 'holder read',
   'POST /api/flows/:flow/processes': 'holder change',
   'GET /api/processes/:id': 'holder read',
   'POST /api/processes/:id/events': 'holder change',

@@ -43,6 +43,15 @@ export const listFlows = endpoint({
   answer: Type.Array(OfferedFlow),
   errors: ['token.invalid'],
 });
+export const readLinkedFlow = endpoint({
+  method: 'GET',
+  path: '/api/flows/linked',
+  tag,
+  summary: 'The flow that the link of an occasion opens',
+  request: { headers },
+  answer: Type.Object({ flow: Type.String() }),
+  errors: ['token.invalid', 'record.not_found'],
+});
 export const uploadFlowFiles = endpoint({
   method: 'POST',
   path: '/api/processes/:id/files',
@@ -54,6 +63,7 @@ export const uploadFlowFiles = endpoint({
   answer: UploadAnswer,
   errors: [
     'token.invalid',
+    'access.denied',
     'record.not_found',
     'state.not_allowed',
     'file.missing',

@@ -33,6 +33,12 @@ export const FlowPage = Type.Object({
     description: 'Of the answers; sent along when they are saved.',
   }),
   form_facts: Type.Record(Type.String(), Type.Unknown()),
+  values: Type.Record(Type.String(), Type.String(), {
+    description: 'What its texts may name, in the language of the person.',
+  }),
+  documents: Type.Array(Type.Object({ name: Type.String(), path: Type.String() }), {
+    description: 'What the flow has made: addresses that open for 30 minutes.',
+  }),
   secret_issues: SecretIssues,
   brand: Type.Object({ property_name: Type.String(), logo: TextOrNull, colour: Type.String() }),
 });
@@ -60,6 +66,12 @@ export const WantedProcess = Type.Object({
       maxLength: 50,
       description:
         'For the flow of leases: `lease` (left out), or `afterwards` for addendums that came after it.',
+    }),
+  ),
+  occasion: Type.Optional(
+    Type.String({
+      maxLength: 50,
+      description: 'For a flow of a tenancy: what it was opened for. Left out: the newest one that is open.',
     }),
   ),
 });
@@ -126,7 +138,7 @@ export const startProcess = endpoint({
     body: Type.Union([WantedProcess, Type.Null()]),
   },
   answer: ProcessView,
-  errors: ['token.invalid', 'record.not_found', 'state.not_allowed'],
+  errors: ['token.invalid', 'access.denied', 'record.not_found', 'state.not_allowed'],
 });
 export const readProcess = endpoint({
   method: 'GET',

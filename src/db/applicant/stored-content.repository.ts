@@ -11,6 +11,7 @@ const TABLES = [
   'lease_documents',
   'lease_sealed_files',
   'resident_files',
+  'tenancy_files',
 ] as const;
 
 /** The storage keys of all rows. */

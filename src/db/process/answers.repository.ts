@@ -1,6 +1,7 @@
 /**
  * What a process has itself where its flow needs no code: the answers to its forms, and the work that is done.
  */
+import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';
@@ -14,12 +15,13 @@ interface ProcessAnswersTable extends Tenancy {
   updated_at: string;
 }
 
-/** A task state of a process whose work is done. `invoice_id`: what it has opened. */
+/** A task state of a process whose work is done. `invoice_id` and `record_id`: what it has opened or made. */
 interface ProcessWorkTable extends Tenancy {
   process_id: string;
   state: string;
   outcome: string;
   invoice_id: string | null;
+  record_id: Generated<string | null>;
   done_at: string;
 }
 
@@ -34,6 +36,7 @@ export interface DoneWork {
   state: string;
   outcome: string;
   invoice_id: string | null;
+  record_id: string | null;
 }
 
 /** What a process has: nothing at all where it was never begun. */
@@ -60,7 +63,7 @@ export async function readProcessRecord(db: Connection, name: ProcessName): Prom
   if (process === undefined) return { answers: {}, revision: 0, done: [] };
   const done = await db
     .selectFrom('process_work')
-    .select(['state', 'outcome', 'invoice_id'])
+    .select(['state', 'outcome', 'invoice_id', 'record_id'])
     .where('process_id', '=', process.id)
     .execute();
   const answers = process.answers === null ? {} : readJson<Record<string, unknown>>(process.answers);
@@ -85,7 +88,7 @@ export async function saveProcessAnswers(
 export async function insertDoneWork(
   trx: Connection,
   { id: process_id, company_id, property_id }: Owner,
-  work: DoneWork & { done_at: string },
+  work: Omit<DoneWork, 'record_id'> & { record_id?: string | null; done_at: string },
 ): Promise<void> {
   await trx
     .insertInto('process_work')

@@ -3,12 +3,13 @@
  *
  * @see spec/platform.md §3 Lease / unit
  */
+import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import type { Lease } from '../lease/lease.repository.ts';
 import { insertLeaseRow } from '../lease/lease.repository.ts';
 import type { PropertySettings, UnitDetails } from '../property/property.repository.ts';
-import type { Row, Tenancy } from '../tables.ts';
+import type { NewRow, Row, Tenancy } from '../tables.ts';
 
 interface TenanciesTable extends Tenancy {
   lease_id: string;
@@ -29,6 +30,8 @@ interface LeaseOccupantsTable extends Tenancy {
   last_name: string;
   responsible_flag: 'Responsible' | 'Non-Responsible';
   is_lease_applicant: number;
+  /** Who they were in the application that led to the lease. */
+  applicant_id: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -86,7 +89,7 @@ export async function listResidencies(db: Connection, userId: string): Promise<R
     .execute();
   return rows.map((row) => {
     const { lease_id, company_id, property_id, position, user_id, first_name, last_name } = row;
-    const { responsible_flag, is_lease_applicant, lease_uid, lease_status, movein_date } = row;
+    const { responsible_flag, is_lease_applicant, applicant_id, lease_uid, lease_status, movein_date } = row;
     const { pending_renewal, allow_workorder, start_date, end_date } = row;
     const of = { lease_id, company_id, property_id };
     return {
@@ -99,6 +102,7 @@ export async function listResidencies(db: Connection, userId: string): Promise<R
         last_name,
         responsible_flag,
         is_lease_applicant,
+        applicant_id,
       },
       lease: { start_date, end_date },
       unit: readJson<UnitDetails>(row.unit_details),
@@ -143,8 +147,11 @@ export interface NewTenancy {
     'id' | 'company_id' | 'property_id' | 'unit_id' | 'start_date' | 'end_date' | 'rent_cents' | 'created_at'
   >;
   readonly tenancy: Omit<Row<'tenancies'>, 'lease_id' | keyof Tenancy>;
-  readonly occupants: readonly Omit<Row<'lease_occupants'>, 'lease_id' | 'position' | keyof Tenancy>[];
+  readonly occupants: readonly NewOccupant[];
 }
+
+/** Somebody who lives under a lease. `applicant_id`: who they were in its application; left out: there was none. */
+export type NewOccupant = Omit<NewRow<'lease_occupants'>, 'lease_id' | 'position' | keyof Tenancy>;
 
 /** Adds a lease that was signed before this portal, with its tenancy and occupants. */
 export async function insertTenancy(
@@ -166,6 +173,16 @@ export async function insertTenancy(
     signed_at: lease.created_at,
     sealed_at: lease.created_at,
   });
+  await insertOccupancy(trx, { lease_id, company_id, property_id }, tenancy, occupants);
+}
+
+/** Makes a lease that is there a tenancy. */
+export async function insertOccupancy(
+  trx: Connection,
+  { lease_id, company_id, property_id }: Tenancy & { readonly lease_id: string },
+  tenancy: NewTenancy['tenancy'],
+  occupants: readonly NewOccupant[],
+): Promise<void> {
   await trx
     .insertInto('tenancies')
     .values({ ...tenancy, lease_id, company_id, property_id })

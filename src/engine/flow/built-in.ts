@@ -70,18 +70,48 @@ export const builtInTasks = {
       properties: { to: { type: 'string', pattern: '^(/[A-Za-z0-9_/-]*|https://[^\\s]+)$', names: 'link' } },
     },
   },
+  /** A signature under the answers as they are then; the page asks for it in the signature dialog. */
+  signAnswers: { reads: [], outcomes: ['signed', 'failed'], onceOnly: true },
+  /** A PDF of the answers to the forms that are named, with their photos and the signature under them. */
+  makeDocument: {
+    reads: [],
+    outcomes: ['made', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['title', 'answers'],
+      properties: {
+        title: message,
+        answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
+      },
+    },
+  },
+  /** Closes what the process of a tenancy was opened for. */
+  closeOccasion: { reads: [], outcomes: ['closed', 'failed'], loads: true },
 } as const satisfies Record<string, TaskEntry>;
+
+/** The task for which the page asks for a signature. */
+export const SIGNING_TASK = 'signAnswers';
 
 export type BuiltInTask = keyof typeof builtInTasks;
 
 /** The sources that draw facts from what a process has itself. */
-export const builtInSources = ['answers', 'process', 'charge'] as const;
+export const builtInSources = ['answers', 'process', 'charge', 'occasion'] as const;
 
 /** The screen that shows the `message` of its state. */
 export const MESSAGE_SCREEN = 'message';
 
 /** The page of a flow with a `start`; with `:tab` that of a wizard's step. */
 export const flowPath = (id: string): string => `/flow/${id}`;
+
+/** The page of a flow: the address of its start, else that by its name. @example pageOfFlow(file) // '/lease_renew' */
+export function pageOfFlow({ id, start }: Pick<FlowFile, 'id' | 'start'>): string {
+  return start?.address ?? flowPath(id);
+}
+
+/** The subject of flows that are for those who live under a lease. */
+export const TENANCY_FLOWS = 'tenancy';
 
 /** The names that are in code, of one flow. */
 export type NamesInCode = Pick<Catalog, 'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'>;
@@ -100,9 +130,11 @@ export function namesOfFlow(
   if (Object.hasOwn(catalogs, name)) return catalogs[name] ?? null;
   if (file?.start === undefined) return null;
   const subject = Object.hasOwn(catalogs, file.start.subject) ? catalogs[file.start.subject] : undefined;
-  const own = flowPath(name);
+  // The tasks of a flow with code are for its own states.
+  const isParty = file.start.subject === TENANCY_FLOWS;
+  const own = file.start.address ?? flowPath(name);
   return {
-    tasks: builtInTasks,
+    tasks: { ...builtInTasks, ...(isParty && subject?.tasks) },
     edits: { saveAnswers: builtInTasks.saveAnswers, ...fileEdits },
     sources: [...builtInSources, ...(subject?.sources ?? [])],
     screens: [MESSAGE_SCREEN],

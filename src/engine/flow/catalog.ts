@@ -64,6 +64,8 @@ export interface Catalog {
   readonly messages: (key: string, language: string) => boolean;
   readonly languages?: readonly string[];
   readonly flows: readonly string[];
+  /** Whom a flow with a `start` can be for, beside the subjects of flows. */
+  readonly parties?: readonly string[];
   readonly routes?: readonly string[];
   /** Hosts outside the portal that a link may lead to, by https; none when left out. */
   readonly linkHosts?: readonly string[];

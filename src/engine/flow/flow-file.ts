@@ -40,8 +40,17 @@ export interface MessageAction {
 
 /** How a flow that needs no code of its own begins. */
 export interface StartFile extends Guarded {
-  /** The flow whose subject this one has too: a person who has a process there may begin one here. */
+  /** Whom it is for: the flow whose subject this one has too, or `tenancy` for those who live under a lease. */
   readonly subject: string;
+  /** In a flow of a tenancy: who may do it. Left out: all who live under the lease. */
+  readonly for?: 'responsible';
+  /**
+   * In a flow of a tenancy: what each of its processes is opened for. Left out: there is one for the lease.
+   * `office`: the office opens it. `resident`: a resident opens another one as soon as the last one is closed.
+   */
+  readonly occasion?: 'office' | 'resident';
+  /** Its page, where that is not `/flow/<id>`. */
+  readonly address?: string;
   /** Message keys of the link to it. */
   readonly title: string;
   readonly text: string;

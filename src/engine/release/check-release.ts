@@ -4,7 +4,7 @@ import { languageErrors } from '../check/languages.ts';
 import { type Messages, messageErrors, messagesOf } from '../check/messages.ts';
 import { FlowError } from '../errors.ts';
 import type { World } from '../explore/model/world.ts';
-import { type NamesInCode, namesOfFlow } from '../flow/built-in.ts';
+import { type NamesInCode, namesOfFlow, TENANCY_FLOWS } from '../flow/built-in.ts';
 import type { Catalog } from '../flow/catalog.ts';
 import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
@@ -125,6 +125,7 @@ function flowErrors(
     messages: messages.has,
     languages: messages.languages,
     flows: parts.flows.map((flow) => flow.name),
+    parties: [TENANCY_FLOWS],
     linkHosts: linkHostsOf(parts.linkHosts),
   };
   return [...errors, ...checkFlow(file, catalog, { path }), ...patternErrors(path, file)];

@@ -16,6 +16,8 @@ export interface PageDrawing {
   finish(): void;
 }
 
+/** The height of a line of text, in its size. */
+export const LINE = 1.45;
 const INK = 0.08;
 const RULE_GREY = 0.72;
 

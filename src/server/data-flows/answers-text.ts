@@ -1,15 +1,29 @@
-import { listFiles, type StoredFile } from '../../db/applicant/file.repository.ts';
+import { buffer } from 'node:stream/consumers';
 import { formInstance } from '../../engine/forms/answers/instance.ts';
 import type { FieldUi, FormBundle } from '../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
-import { propertyOf } from '../features/application/applicant.subject.ts';
+import type { DocumentBlock } from '../documents/write-document.ts';
 import { signedPath } from '../file-ticket.ts';
 import { type Answers, isValues } from '../forms/answer-fields.ts';
-import type { FlowTaskContext } from './done-work.ts';
-import { flowFormFacts } from './flow.subject.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
+import { partyOf } from './parties/parties.ts';
+import type { FlowTaskContext, PartyFile } from './parties/party.ts';
 
 /** How long the files in a mail can be opened. */
 const LINK_DAYS = 30;
+
+/** An entry of a form in words: its heading, and what was answered. */
+interface AnsweredForm {
+  readonly title: string;
+  readonly lines: readonly AnsweredField[];
+}
+
+interface AnsweredField {
+  readonly label: string;
+  /** '' for files. */
+  readonly text: string;
+  readonly files: readonly PartyFile[];
+}
 
 /**
  * The answers to these forms in words of the fallback language, a line each. Secrets are left out; files are links.
@@ -21,48 +35,89 @@ export async function answersText(
   forms: readonly string[],
   answers: Answers,
 ): Promise<string> {
-  const { deps, trx, subject } = context;
-  const { settings } = await propertyOf(context);
-  const facts = flowFormFacts(settings.time_zone, deps);
-  const files = new Map((await listFiles(trx, subject.id)).map((file) => [file.id, file]));
-  const say = (key: string) => deps.texts.message(FALLBACK_LANGUAGE, key, {});
-  const blocks = forms.flatMap((id) => {
+  const { deps } = context;
+  const linkOf = ({ id, file_name }: PartyFile) =>
+    `${file_name} ${deps.settings.baseUrl}${signedPath(deps, id, LINK_DAYS * 24 * 60)}`;
+  const answered = await answeredForms(context, forms, answers, FALLBACK_LANGUAGE);
+  return answered
+    .map(({ title, lines }) =>
+      [
+        title,
+        ...lines.map(({ label, text, files }) => `${label}: ${text}${files.map(linkOf).join('\n')}`),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
+
+/** The same in a language for a document, with the images of each answer. */
+export async function answerBlocks(
+  context: FlowTaskContext,
+  forms: readonly string[],
+  answers: Answers,
+  language: string,
+): Promise<DocumentBlock[]> {
+  const { storage } = context.deps;
+  const photoOf = async ({ storage_key }: PartyFile) => buffer(await storage.read(storage_key));
+  return Promise.all(
+    (await answeredForms(context, forms, answers, language)).map(async ({ title, lines }) => ({
+      title,
+      lines: await Promise.all(
+        lines.map(async ({ label, text, files }) => ({
+          label,
+          text: text === '' ? files.map(({ file_name }) => file_name).join('\n') : text,
+          photos: await Promise.all(
+            files.filter(({ media_type }) => media_type.startsWith('image/')).map(photoOf),
+          ),
+        })),
+      ),
+    })),
+  );
+}
+
+async function answeredForms(
+  context: FlowTaskContext,
+  forms: readonly string[],
+  answers: Answers,
+  language: string,
+): Promise<AnsweredForm[]> {
+  const { deps, trx, flow, subject } = context;
+  const facts = await flowFormFacts(deps, context, flow);
+  const files = new Map((await partyOf(flow).files(deps, trx, subject)).map((file) => [file.id, file]));
+  const say = (key: string) => deps.texts.message(language, key, {});
+  return forms.flatMap((id) => {
     const bundle = deps.forms.get(id);
     if (bundle === undefined) return [];
     const entries = entriesOf(bundle, formInstance(bundle, answers, facts));
-    return entries.map((entry) =>
-      [say(bundle.ui.title), ...bundle.ui.rows.flat().flatMap((name) => lineOf(name, bundle, entry))].join(
-        '\n',
-      ),
-    );
+    return entries
+      .map((entry) => ({
+        title: say(bundle.ui.title),
+        lines: bundle.ui.rows.flat().flatMap((name) => lineOf(name, bundle, entry)),
+      }))
+      .filter(({ lines }) => lines.length > 0);
   });
-  return blocks.join('\n\n');
 
-  function lineOf(name: string, { ui }: FormBundle, entry: Answers): string[] {
+  function lineOf(name: string, { ui }: FormBundle, entry: Answers): AnsweredField[] {
     const field = ui.fields[name];
     const value = entry[name];
     if (field === undefined || field.secret || value === undefined || value === null || value === '')
       return [];
-    return [`${say(field.label)}: ${textOf(field, value)}`];
+    const label = say(field.label);
+    if (field.widget === 'upload') {
+      const found = filesOf(value);
+      return found.length === 0 ? [] : [{ label, text: '', files: found }];
+    }
+    return [{ label, text: textOf(field, value), files: [] }];
   }
 
   function textOf(field: FieldUi, value: unknown): string {
-    if (field.widget === 'upload') return linksOf(value).join('\n');
     if (typeof value === 'boolean') return say(value ? 'forms:answers.yes' : 'forms:answers.no');
     const option = field.options?.find((one) => one.value === value);
     return option === undefined ? String(value) : say(option.label);
   }
 
-  function linksOf(value: unknown): string[] {
+  function filesOf(value: unknown): PartyFile[] {
     const entries = Array.isArray(value) ? value.filter(isValues) : [];
-    const stored = entries.flatMap(({ id }): StoredFile[] => {
-      const file = files.get(String(id));
-      return file === undefined ? [] : [file];
-    });
-    return stored.map(
-      ({ id, file_name }) =>
-        `${file_name} ${deps.settings.baseUrl}${signedPath(deps, id, LINK_DAYS * 24 * 60)}`,
-    );
+    return entries.flatMap(({ id }) => files.get(String(id)) ?? []);
   }
 }
 

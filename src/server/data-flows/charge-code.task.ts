@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { insertInvoice } from '../../db/payment/invoice.repository.ts';
 import { AppError } from '../errors.ts';
 import { builtInTask } from '../process/task.ts';
-import { chargeOf } from './charge-of.ts';
-import { type FlowTaskContext, isDone, noteDone, parametersOf } from './done-work.ts';
+import { isDone, noteDone, parametersOf } from './done-work.ts';
+import { partyOf } from './parties/parties.ts';
+import type { FlowTaskContext } from './parties/party.ts';
 
 /**
  * Opens the one invoice of this state, with the amount that the property charges under the code. It is paid where the
@@ -15,15 +15,11 @@ export const chargeCode = builtInTask('chargeCode', {
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'charged' as const, result: null, repeated: true as const };
     const { code } = parametersOf<{ code: string }>(context);
-    const charge = await chargeOf(context, code);
+    const party = partyOf(context.flow);
+    const charge = await party.chargeOf(context, code);
     if (charge === null) return { outcome: 'failed' as const, refusal: new AppError('payment.nothing_due') };
-    const { charge_code, description, amount_cents } = charge;
-    const { deps, trx, subject, now } = context;
-    const { company_id, property_id, id: applicant_id } = subject;
-    const id = deps.random.id();
-    const owner = { id, company_id, property_id, applicant_id, created_at: now.toISOString() };
-    await insertInvoice(trx, { ...owner, charge_code, description, amount_cents });
-    await noteDone(context, 'charged', id);
+    await noteDone(context, 'charged', await party.charge(context, charge));
+    const { charge_code, amount_cents } = charge;
     return { outcome: 'charged' as const, result: null, detail: { charge_code, amount_cents } };
   },
 });

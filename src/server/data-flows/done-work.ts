@@ -1,10 +1,6 @@
 import { insertDoneWork } from '../../db/process/answers.repository.ts';
-import type { ApplicantSubject } from '../features/application/applicant.subject.ts';
-import type { TaskContext } from '../process/task.ts';
 import { recordOf } from './flow-record.ts';
-
-/** What a built-in task is given. */
-export type FlowTaskContext = TaskContext<ApplicantSubject>;
+import type { FlowTaskContext, Opened } from './parties/party.ts';
 
 /** What the state of the task gives to it; it was checked when the release was made. */
 export function parametersOf<Parameters>({ flow, place }: FlowTaskContext): Parameters {
@@ -14,13 +10,17 @@ export function parametersOf<Parameters>({ flow, place }: FlowTaskContext): Para
 
 /** Whether the work of this state is done already. */
 export async function isDone(context: FlowTaskContext): Promise<boolean> {
-  const { done } = await recordOf(context, context.flow.id, context.subject.id);
+  const { done } = await recordOf(context, context.flow, context.subject);
   return done.some(({ state }) => state === context.place.state);
 }
 
-/** Notes that the work of this state is done. */
-export async function noteDone(context: FlowTaskContext, outcome: string, invoiceId?: string): Promise<void> {
+/** Notes that the work of this state is done, and what it has opened or made. */
+export async function noteDone(
+  context: FlowTaskContext,
+  outcome: string,
+  { invoice_id = null, record_id = null }: { [Name in keyof Opened]?: string | null } = {},
+): Promise<void> {
   const { trx, place, now } = context;
-  const work = { state: place.state, outcome, invoice_id: invoiceId ?? null, done_at: now.toISOString() };
+  const work = { state: place.state, outcome, invoice_id, record_id, done_at: now.toISOString() };
   await insertDoneWork(trx, await context.process(), work);
 }

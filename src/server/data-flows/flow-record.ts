@@ -1,28 +1,33 @@
 /**
  * The answers of a process between the database, where their secrets are sealed, and the code that works on them.
  */
-import type { Applicant } from '../../db/applicant/applicant.repository.ts';
-import { listFiles } from '../../db/applicant/file.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { type ProcessRecord, readProcessRecord } from '../../db/process/answers.repository.ts';
+import type { ProcessName } from '../../db/process/process.repository.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import type { Deps } from '../deps.ts';
-import { fileEntry } from '../file-ticket.ts';
 import { type Answers, changeAnswers, isValues } from '../forms/answer-fields.ts';
 import { flowAnswers } from '../forms/flow-answers.ts';
 import { knownAnswers } from '../forms/known-answers.ts';
 import { keepMasked, maskAnswers, openAnswers, sealAnswers } from '../forms/secret-answers.ts';
 import type { Once } from '../process/task.ts';
+import { partyOf } from './parties/parties.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
-/** What an applicant's process of a flow has, read once in a handling. */
+/** What the process of a flow has, read once in a handling. */
 export function recordOf(
   { db, once }: { readonly db: Connection; readonly once: Once },
-  flow: string,
-  applicantId: string,
+  flow: CompiledFlow,
+  subject: unknown,
 ): Promise<ProcessRecord> {
-  const name = { flow, subject_kind: 'applicant', subject_id: applicantId };
-  return once(`record of ${flow}`, () => readProcessRecord(db, name));
+  return once(`record of ${flow.id}`, () => readProcessRecord(db, processNameOf(flow, subject)));
+}
+
+/** How the process of a flow of somebody is called. */
+export function processNameOf(flow: CompiledFlow, subject: unknown): ProcessName {
+  const party = partyOf(flow);
+  return { flow: flow.id, subject_kind: party.kind.kind, subject_id: party.idOf(subject) };
 }
 
 /** The answers in clear. Never leave the server without {@link shownAnswers}. */
@@ -56,35 +61,35 @@ export function mergedRecord(
 export async function shownAnswers(
   deps: Needs & Pick<Deps, 'clock'>,
   db: Connection,
-  flow: string,
-  applicant: Pick<Applicant, 'id'>,
+  flow: CompiledFlow,
+  subject: unknown,
   clear: Answers,
 ): Promise<Record<string, unknown>> {
-  return maskAnswers(flowAnswers(deps, flow).secrets, await judgedAnswers(deps, db, flow, applicant, clear));
+  const { secrets } = flowAnswers(deps, flow.id);
+  return maskAnswers(secrets, await judgedAnswers(deps, db, flow, subject, clear));
 }
 
 /** The answers as their forms judge them: secrets in clear, files as they are now. Never leave the server. */
 export async function judgedAnswers(
   deps: Needs & Pick<Deps, 'clock'>,
   db: Connection,
-  flow: string,
-  applicant: Pick<Applicant, 'id'>,
+  flow: CompiledFlow,
+  subject: unknown,
   clear: Answers,
 ): Promise<Record<string, unknown>> {
-  const { uploads } = flowAnswers(deps, flow);
-  const files = new Map((await listFiles(db, applicant.id)).map((file) => [file.id, file]));
+  const { uploads } = flowAnswers(deps, flow.id);
+  if (uploads.length === 0) return { ...clear };
+  const kept = await partyOf(flow).files(deps, db, subject);
+  const files = new Map(kept.map(({ id, entry }) => [id, entry]));
   return changeAnswers(clear, uploads, (value) =>
     Array.isArray(value)
-      ? value.flatMap((entry: unknown) => {
-          const file = isValues(entry) ? files.get(String(entry.id)) : undefined;
-          return file === undefined ? [] : [fileEntry(deps, file)];
-        })
+      ? value.flatMap((entry: unknown) => (isValues(entry) ? (files.get(String(entry.id)) ?? []) : []))
       : value,
   );
 }
 
-/** Whom the secrets of an applicant's process of a flow are sealed for. */
-export const recordOwner = (flow: string, applicantId: string): string => `${flow}/${applicantId}`;
+/** Whom the secrets of a process of a flow are sealed for. */
+export const recordOwner = (flow: string, subjectId: string): string => `${flow}/${subjectId}`;
 
 function sealingOf(deps: Needs, flow: string, owner: string) {
   return { secrets: flowAnswers(deps, flow).secrets, owner: recordOwner(flow, owner), box: deps.secrets };

@@ -1,6 +1,5 @@
 import * as contract from '../../contract/process/flow.contract.ts';
 import { findProcess } from '../../db/process/process.repository.ts';
-import { applicantOf } from '../access.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -8,27 +7,45 @@ import { storeUploads } from '../features/documents/upload.service.ts';
 import { uploadAnswer } from '../features/documents/upload-answer.ts';
 import { readUploadForm, uploadLimits } from '../features/documents/upload-form.ts';
 import { route } from '../http/route.ts';
+import { subjectKindOf } from '../process/facts.ts';
 import { depsWithFlow } from '../process/process-release.ts';
-import { holderOf, ownProcess } from '../process-access.ts';
+import { authorOf, holderOf, ownProcess, requireMayAct } from '../process-access.ts';
 import { offeredFlows } from './offered-flows.service.ts';
 
 /** Which flows of data alone a person can begin, and the files of one. @see docs/decisions/0031-a-flow-of-data-alone.md */
 export function flowRoutes(app: App, deps: Deps): void {
   route(app, contract.listFlows, async (request) => {
-    const applicant = await applicantOf(deps, request);
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
-    return offeredFlows(deps, applicant, language);
+    const holder = await holderOf(deps, request);
+    const { language } = authorOf(holder, request.ip);
+    return offeredFlows(deps, holder, deps.texts.accepted(request.headers['accept-language'], language));
+  });
+  route(app, contract.readLinkedFlow, async (request) => {
+    const { occasion } = await holderOf(deps, request);
+    if (occasion === null) throw new AppError('record.not_found');
+    return { flow: occasion.flow };
   });
   route(app, contract.uploadFlowFiles, uploadLimits, async (request) => {
     const holder = await holderOf(deps, request);
-    const { flow, release } = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { flow, release } = process;
+    const its = await depsWithFlow(deps, deps.db, process);
+    const compiled = its.flows.get(flow);
+    if (compiled?.file.start === undefined) throw new AppError('record.not_found');
+    requireMayAct(holder, compiled);
+    const subject = await subjectKindOf(its, flow).find(deps.db, process.subject_id);
+    if (subject === null) throw new AppError('record.not_found');
+    const author = authorOf(holder, request.ip);
     const { applicant } = holder;
-    const { flows } = await depsWithFlow(deps, deps.db, { flow, release });
-    if (applicant === null || flows.get(flow)?.file.start === undefined)
-      throw new AppError('record.not_found');
-    const form = await readUploadForm(request);
-    const results = await storeUploads(deps, applicant, form, { ip: request.ip, flow, release });
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const source = applicant === null ? 'resident' : 'applicant';
+    const results = await storeUploads(deps, await readUploadForm(request), {
+      name: process,
+      release,
+      subject,
+      applicant,
+      author,
+      source,
+    });
+    const language = deps.texts.accepted(request.headers['accept-language'], author.language);
     return uploadAnswer(deps, results, language);
   });
 }

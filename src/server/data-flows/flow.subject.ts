@@ -1,59 +1,50 @@
 /**
- * An applicant as the subject of a flow that needs no code: the facts of the application, and those that are drawn
- * from the process itself.
+ * Whom a flow is for that needs no code: the facts of theirs, and those that are drawn from the process itself.
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
 import type { FlowPage } from '../../contract/process/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
-import { findInvoice } from '../../db/payment/invoice.repository.ts';
-import type { FactSchema, Facts, FactsSchema } from '../../engine/facts.ts';
+import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { Deps } from '../deps.ts';
-import {
-  type ApplicantSubject,
-  applicantSubject,
-  propertyOf,
-} from '../features/application/applicant.subject.ts';
 import { draftKeys } from '../features/application/tab-progress.ts';
-import { dayIn } from '../form-facts.ts';
 import { flowAnswers } from '../forms/flow-answers.ts';
 import { secretIssues } from '../forms/secret-issues.ts';
 import type { SourceContext, SubjectKind } from '../process/subject.ts';
 import { answerFacts } from './answer-facts.ts';
-import { chargeOf } from './charge-of.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
+import { partyOf } from './parties/parties.ts';
+import type { Party } from './parties/party.ts';
+import { textValues } from './text-values.ts';
 
-type Context = SourceContext<ApplicantSubject>;
-
-/** The subjects of a flow with a `start`. @throws {Error} where it names the flow of another kind of subject. */
-export function subjectOfFlow(flow: CompiledFlow): SubjectKind<ApplicantSubject> {
-  if (flow.file.start?.subject !== 'application')
-    throw new Error(`No flow of "${flow.file.start?.subject}" can be of data alone.`);
+/** The subjects of a flow with a `start`. @throws {Error} where it names nobody who can have such a flow. */
+export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
+  const party = partyOf(flow);
   const drawn = (source: string, schema: FactsSchema): [string, FactSchema][] =>
     Object.entries(schema.properties).filter(([, fact]) => fact.source === source);
   return {
-    ...applicantSubject,
+    ...party.kind,
     answers: async (deps, db, subject) => {
-      const { answers } = await recordOf({ db, once: readNow }, flow.id, subject.id);
-      return shownAnswers(deps, db, flow.id, subject, openRecord(deps, flow.id, subject.id, answers));
+      const { answers } = await recordOf({ db, once: readNow }, flow, subject);
+      return shownAnswers(deps, db, flow, subject, openRecord(deps, flow.id, party.idOf(subject), answers));
     },
-    page: (deps, db, subject, language) => flowPage(deps, db, flow, subject, language),
+    page: (deps, db, subject, language) => flowPage(deps, db, { flow, party, subject }, language),
     sources: {
-      ...applicantSubject.sources,
+      ...party.kind.sources,
       answers: {
         async read(context) {
           const { deps, subject } = context;
-          const { answers } = await recordOf(context, flow.id, subject.id);
-          const { settings } = await propertyOf(context);
-          const facts = flowFormFacts(settings.time_zone, deps);
+          const { answers } = await recordOf(context, flow, subject);
+          const facts = await flowFormFacts(deps, context, flow);
           return answerFacts(deps.factsSchema(flow.id), deps.forms, answers, facts);
         },
       },
       process: {
         async read(context) {
-          const { done } = await recordOf(context, flow.id, context.subject.id);
+          const { done } = await recordOf(context, flow, context.subject);
           const isDone = ({ from }: FactSchema) =>
             [from?.done ?? []].flat().some((state) => done.some((work) => work.state === state));
           const facts = drawn('process', context.deps.factsSchema(flow.id));
@@ -64,9 +55,18 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind<ApplicantSubject>
         async read(context) {
           const facts: Record<string, Facts[string]> = {};
           for (const [name, { from }] of drawn('charge', context.deps.factsSchema(flow.id))) {
-            facts[name] = await chargeFact(context, flow.id, from?.code ?? '');
+            facts[name] = await chargeFact(context, flow, from?.code ?? '');
           }
           return facts;
+        },
+      },
+      occasion: {
+        async read(context) {
+          const known = await party.known(context);
+          const facts = drawn('occasion', context.deps.factsSchema(flow.id));
+          return Object.fromEntries(
+            facts.map(([name, schema]) => [name, inRange(known[schema.from?.field ?? ''], schema)]),
+          );
         },
       },
     },
@@ -75,39 +75,46 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind<ApplicantSubject>
 
 const readNow = <T>(_name: string, read: () => Promise<T>) => read();
 
+/** What the office says, where the fact can say it; else the first value of its range. */
+function inRange(value: Facts[string] | undefined, schema: FactSchema): Facts[string] {
+  const values = factValues(schema) ?? [];
+  return values.find((one) => one === value) ?? values[0] ?? null;
+}
+
 async function flowPage(
   deps: Deps,
   db: Connection,
-  flow: CompiledFlow,
-  subject: ApplicantSubject,
+  { flow, party, subject }: { readonly flow: CompiledFlow; readonly party: Party; readonly subject: unknown },
   language: string,
 ): Promise<FlowPage> {
-  const { answers, revision } = await recordOf({ db, once: readNow }, flow.id, subject.id);
-  const { name, settings } = await propertyOf({ db, subject, once: readNow });
-  const form_facts = flowFormFacts(settings.time_zone, deps);
-  const clear = openRecord(deps, flow.id, subject.id, answers);
+  const context = { db, subject, once: readNow };
+  const { answers, revision, done } = await recordOf(context, flow, subject);
+  const { name, settings } = await party.propertyOf(context);
+  const form_facts = await flowFormFacts(deps, context, flow);
+  const clear = openRecord(deps, flow.id, party.idOf(subject), answers);
   const answered = flowAnswers(deps, flow.id).forms.filter((form) =>
     draftKeys(form).some((key) => Object.hasOwn(clear, key)),
   );
   return {
     title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
     answers_revision: revision,
-    form_facts,
+    form_facts: { ...form_facts },
+    values: await textValues(context, flow, language),
+    documents: (await party.files(deps, db, subject))
+      .filter(({ id }) => done.some(({ record_id }) => record_id === id))
+      .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
     brand: { property_name: name, logo: settings.brand.logo, colour: settings.brand.colour },
   };
 }
 
-async function chargeFact(context: Context, flow: string, code: string): Promise<string> {
-  const { done } = await recordOf(context, flow, context.subject.id);
-  for (const { invoice_id } of done) {
-    const invoice = invoice_id === null ? null : await findInvoice(context.db, invoice_id);
-    if (invoice?.charge_code === code) return invoice.paid_cents >= invoice.amount_cents ? 'PAID' : 'DUE';
+async function chargeFact(context: SourceContext, flow: CompiledFlow, code: string): Promise<string> {
+  const party = partyOf(flow);
+  const { done } = await recordOf(context, flow, context.subject);
+  for (const { invoice_id, record_id } of done) {
+    const opened = { ...(invoice_id && { invoice_id }), ...(record_id && { record_id }) };
+    const isPaid = await party.isPaid(context, opened, code);
+    if (isPaid !== null) return isPaid ? 'PAID' : 'DUE';
   }
-  return (await chargeOf(context, code)) === null ? 'FREE' : 'OPEN';
-}
-
-/** What the forms of such a flow know beside the answers. */
-export function flowFormFacts(timeZone: string, { clock }: Pick<Deps, 'clock'>): { readonly today: string } {
-  return { today: dayIn(timeZone, clock.now()) };
+  return (await party.chargeOf(context, code)) === null ? 'FREE' : 'OPEN';
 }

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
-import { findApplication, findUnit } from '../../db/property/property.repository.ts';
+import { pageOfFlow } from '../../engine/flow/built-in.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
-import { propertyOf } from '../features/application/applicant.subject.ts';
-import { addLink } from '../invitation.ts';
 import { builtInTask } from '../process/task.ts';
 import { queueMessage } from '../secrets/sealed-messages.ts';
 import { inOneLine } from '../texts/filled-text.ts';
 import { answersText } from './answers-text.ts';
-import { type FlowTaskContext, isDone, noteDone, parametersOf } from './done-work.ts';
+import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
+import { partyOf } from './parties/parties.ts';
+import type { FlowTaskContext, Reader } from './parties/party.ts';
+import { textValues } from './text-values.ts';
 
 interface MailParameters {
   readonly subject: string;
@@ -22,10 +23,16 @@ export const sendMail = builtInTask('sendMail', {
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
     const { deps, trx, subject, flow, author } = context;
-    const token = await addLink(deps, trx, subject);
-    const link = `${deps.settings.baseUrl}/flow/${flow.id}?access_token=${token}`;
-    const language = author.language ?? subject.language;
-    await enqueue(context, subject.email, language, { ...(await valuesOf(context)), link });
+    const party = partyOf(flow);
+    const reader = await party.readerOf(context, author);
+    if (reader !== null) {
+      const link = await party.linkTo(deps, trx, subject, pageOfFlow(flow.file));
+      const language = author.language ?? reader.language;
+      await enqueue(context, reader.email, language, {
+        ...(await valuesOf(context, reader, language)),
+        link,
+      });
+    }
     await noteDone(context, 'sent');
     return { outcome: 'sent' as const, result: null };
   },
@@ -40,14 +47,17 @@ export const notifyOffice = builtInTask('notifyOffice', {
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
-    const office = (await propertyOf(context)).settings.portal_info.portal_email;
+    const { deps, flow, subject, author } = context;
+    const party = partyOf(flow);
+    const office = (await party.propertyOf(context)).settings.portal_info.portal_email;
     if (office !== '') {
-      const { deps, flow, subject } = context;
       const { answers: forms = [] } = parametersOf<{ answers?: readonly string[] }>(context);
-      const record = await recordOf(context, flow.id, subject.id);
-      const clear = openRecord(deps, flow.id, subject.id, record.answers);
-      const values = { ...(await valuesOf(context)), answers: await answersText(context, forms, clear) };
-      await enqueue(context, office, FALLBACK_LANGUAGE, values);
+      const record = await recordOf(context, flow, subject);
+      const clear = openRecord(deps, flow.id, party.idOf(subject), record.answers);
+      const reader = await party.readerOf(context, author);
+      const values = await valuesOf(context, reader, FALLBACK_LANGUAGE);
+      const answers = await answersText(context, forms, clear);
+      await enqueue(context, office, FALLBACK_LANGUAGE, { ...values, answers });
     }
     await noteDone(context, 'sent');
     return { outcome: 'sent' as const, result: null };
@@ -60,12 +70,13 @@ async function enqueue(
   language: string,
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { deps, trx, subject, now } = context;
+  const { deps, trx, flow, subject, now } = context;
   const mail = parametersOf<MailParameters>(context);
+  const { company_id, property_id } = partyOf(flow).kind.owner(subject);
   await queueMessage(deps, trx, {
     id: deps.random.id(),
-    company_id: subject.company_id,
-    property_id: subject.property_id,
+    company_id,
+    property_id,
     channel: 'mail',
     recipient,
     subject: inOneLine(deps.texts.message(language, mail.subject, values)),
@@ -74,12 +85,11 @@ async function enqueue(
   });
 }
 
-async function valuesOf(context: FlowTaskContext): Promise<Record<string, string>> {
-  const { trx, subject } = context;
-  const { name } = await propertyOf(context);
-  const application = await findApplication(trx, subject.application_id);
-  const unit = application === null ? null : await findUnit(trx, application.unit_id);
-  const { first_name, last_name, email } = subject;
-  const where = unit === null ? '-' : `${unit.details.unit_uid} / ${unit.details.building_uid}`;
-  return { first_name, last_name, email, property: name, unit: where };
+async function valuesOf(
+  context: FlowTaskContext,
+  reader: Reader | null,
+  language: string,
+): Promise<Record<string, string>> {
+  const { first_name = '', last_name = '', email = '' } = reader ?? {};
+  return { ...(await textValues(context, context.flow, language)), first_name, last_name, email };
 }

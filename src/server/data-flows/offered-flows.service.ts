@@ -1,29 +1,36 @@
 import type { OfferedFlow } from '../../contract/process/flow.contract.ts';
-import type { Applicant } from '../../db/applicant/applicant.repository.ts';
 import { findProcessOf } from '../../db/process/process.repository.ts';
-import { flowPath } from '../../engine/flow/built-in.ts';
+import { pageOfFlow } from '../../engine/flow/built-in.ts';
 import { passes } from '../../engine/flow/wizard/wizard-path.ts';
 import type { Deps } from '../deps.ts';
 import { inItsRelease } from '../process/process-release.ts';
+import { mayAct, type TokenHolder } from '../process-access.ts';
+import { partyOf } from './parties/parties.ts';
+import { subjectToBegin } from './subject-to-begin.ts';
 
 /** The flows of data alone that this person can begin now, or has begun, in the order of their names. */
 export async function offeredFlows(
   deps: Deps,
-  applicant: Applicant,
+  holder: TokenHolder,
   language: string,
 ): Promise<OfferedFlow[]> {
   const offered: OfferedFlow[] = [];
-  for (const { id, file } of deps.flows.values()) {
+  for (const flow of deps.flows.values()) {
+    const { id, file } = flow;
     const { start, conditions } = file;
-    if (start === undefined) continue;
-    const name = { flow: id, subject_kind: 'applicant', subject_id: applicant.id };
-    const { facts } = await inItsRelease(deps, deps.db, name, applicant);
+    if (start === undefined || !mayAct(holder, flow)) continue;
+    const subject_id = await subjectToBegin(deps.db, holder, flow);
+    const { kind } = partyOf(flow);
+    const subject = subject_id === null ? null : await kind.find(deps.db, subject_id);
+    if (subject_id === null || subject === null) continue;
+    const name = { flow: id, subject_kind: kind.kind, subject_id };
+    const { facts } = await inItsRelease(deps, deps.db, name, subject);
     if (!passes(conditions, start, facts)) continue;
     offered.push({
       flow: id,
       title: deps.texts.message(language, start.title, {}),
       text: deps.texts.message(language, start.text, {}),
-      path: flowPath(id),
+      path: pageOfFlow(file),
       started: (await findProcessOf(deps.db, name)) !== null,
     });
   }

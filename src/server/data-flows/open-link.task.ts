@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { builtInTask } from '../process/task.ts';
-import { type FlowTaskContext, noteDone, parametersOf } from './done-work.ts';
+import { noteDone, parametersOf } from './done-work.ts';
+import type { FlowTaskContext } from './parties/party.ts';
 
 /** Notes that the person was sent to another page, and says where it is. Going there is the page's work. */
 export const openLink = builtInTask('openLink', {

@@ -6,14 +6,15 @@ import { stepsOf } from '../../engine/flow/flow-file.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { FormBundle } from '../../engine/forms/form.ts';
 import { AppError } from '../errors.ts';
-import { propertyOf } from '../features/application/applicant.subject.ts';
 import { draftKeys } from '../features/application/tab-progress.ts';
 import { refuseLongLists } from '../forms/long-lists.ts';
 import { applicableSteps, resume } from '../process/places.ts';
 import { builtInTask } from '../process/task.ts';
-import { type FlowTaskContext, noteDone } from './done-work.ts';
-import { flowFormFacts } from './flow.subject.ts';
+import { noteDone } from './done-work.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
 import { judgedAnswers, mergedRecord, openRecord, recordOf, shownAnswers } from './flow-record.ts';
+import { partyOf } from './parties/parties.ts';
+import type { FlowTaskContext } from './parties/party.ts';
 
 /** The forms of one step, or of a state that shows a form. */
 interface ShownForms {
@@ -35,7 +36,8 @@ export const saveAnswers = builtInTask('saveAnswers', {
   input: Type.Union([FlowSave, Type.Null()]),
   async run(context: FlowTaskContext, input: Static<typeof FlowSave> | null) {
     const { deps, trx, flow, subject, now, place } = context;
-    const record = await recordOf(context, flow.id, subject.id);
+    const record = await recordOf(context, flow, subject);
+    const owner = partyOf(flow).idOf(subject);
     const seen = input?.revision ?? null;
     if (seen !== null && seen !== record.revision) {
       return { outcome: 'stale' as const, refusal: await staleAnswers(context, record) };
@@ -52,7 +54,7 @@ export const saveAnswers = builtInTask('saveAnswers', {
       forms.flatMap(({ bundles }) => bundles),
       sent,
     );
-    const merged = mergedRecord(deps, flow.id, subject.id, { sent, stored: record.answers });
+    const merged = mergedRecord(deps, flow.id, owner, { sent, stored: record.answers });
     if (JSON.stringify(merged.sealed).length > DRAFT_CHARACTERS) throw new AppError('request.too_large');
     const submits = place.task !== null;
     const failed = submits ? await failures(context, forms, merged.clear) : [];
@@ -94,9 +96,8 @@ async function failures(
   clear: Record<string, unknown>,
 ): Promise<Array<{ path: string; code: string; step: string | undefined }>> {
   const { deps, trx, flow, subject } = context;
-  const { settings } = await propertyOf(context);
-  const formFacts = flowFormFacts(settings.time_zone, deps);
-  const judged = await judgedAnswers(deps, trx, flow.id, subject, clear);
+  const formFacts = await flowFormFacts(deps, context, flow);
+  const judged = await judgedAnswers(deps, trx, flow, subject, clear);
   return forms.flatMap(({ step, bundles }) =>
     bundles
       .flatMap((bundle) => checkForm(bundle, judged, formFacts))
@@ -109,8 +110,8 @@ async function staleAnswers(
   { answers, revision }: { answers: Record<string, unknown>; revision: number },
 ): Promise<AppError> {
   const { deps, trx, flow, subject } = context;
-  const clear = openRecord(deps, flow.id, subject.id, answers);
+  const clear = openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
   return new AppError('draft.stale', {
-    details: { revision, answers: await shownAnswers(deps, trx, flow.id, subject, clear) },
+    details: { revision, answers: await shownAnswers(deps, trx, flow, subject, clear) },
   });
 }

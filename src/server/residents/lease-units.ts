@@ -7,14 +7,17 @@ import type { User } from '../../db/session/user.repository.ts';
 /** Leases that are over, or never came to be. @see spec/platform.md §4 Menu rules */
 const ENDED: readonly string[] = ['X', 'Previous'];
 
+/** Whether a lease is over, or never came to be. @example isOver('Previous') // true */
+export const isOver = (leaseStatus: string): boolean => ENDED.includes(leaseStatus);
+
 /** The leases of a user, those that are not over first. */
 export async function listUnitsOf(db: Connection, user: User): Promise<readonly LeaseUnit[]> {
   const residencies = await listResidencies(db, user.id);
   if (residencies.length === 0) return [];
   const home = await findProperty(db, user.property_id);
   const units = residencies.map((residency) => leaseUnit(residency, user, home?.host ?? ''));
-  const isOver = ({ lease_status }: LeaseUnit) => Number(ENDED.includes(lease_status));
-  return units.sort((one, other) => isOver(one) - isOver(other));
+  const last = ({ lease_status }: LeaseUnit) => Number(isOver(lease_status));
+  return units.sort((one, other) => last(one) - last(other));
 }
 
 function leaseUnit(

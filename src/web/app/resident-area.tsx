@@ -29,6 +29,7 @@ const autopayChanges = () => import('../features/autopay/change-pages.tsx');
 const AddAutopay = dataPage(autopayChanges, 'AddAutopayPage');
 const EditAutopay = dataPage(autopayChanges, 'EditAutopayPage');
 const AutopayMethod = dataPage(autopayChanges, 'AutopayMethodPage');
+const ResidentFlow = dataPage(() => import('../features/flows/flow-page.tsx'), 'ResidentFlowPage');
 
 const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/tenant': Home,
@@ -47,6 +48,8 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/tenant/autopays/add': AddAutopay,
   '/tenant/autopays/edit/:autopay_id': EditAutopay,
   '/tenant/autopays/update_autopay_method/:autopay_id': AutopayMethod,
+  '/tenant/guided-inspection/:tab?': ResidentFlow,
+  '/lease_renew/:tab?': ResidentFlow,
 };
 
 /** The page of an address of the resident's area. */

@@ -44,7 +44,9 @@ const ApplicationPages = flowPage(
   () => import('../flow/flows/application.tsx'),
   'ApplicationPages',
 );
-const Flow = dataPage(() => import('../features/flows/flow-page.tsx'), 'FlowPage');
+const flows = () => import('../features/flows/flow-page.tsx');
+const Flow = dataPage(flows, 'FlowPage');
+const LinkedFlow = dataPage(flows, 'LinkedFlowPage');
 const FloorPlans = dataPage(
   () => import('../features/listings/plans/floor-plans-page.tsx'),
   'FloorPlansPage',
@@ -129,6 +131,8 @@ const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/auth/logout': SignOut,
   '/auth/impersonate/end': EndImpersonate,
   '/.well-known/change-password': () => <Navigate to="/profile/password" replace />,
+  '/applicant/lease_renewal/move_out/:tab?': LinkedFlow,
+  '/surveys/:surveyId/respond': LinkedFlow,
   '/applicant/requestinfo/success': Requested,
   '/applicant/pre-lease': PreLease,
   '/applicant/denied-form': DeniedForm,

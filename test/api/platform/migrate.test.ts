@@ -42,6 +42,7 @@ const LANDED: Record<string, string> = {
   '0029-ledger.ts': 'b94b51411569d4d3',
   '0030-autopays.ts': '5082fc8ec61135ef',
   '0031-resident-post.ts': 'f1599784425a9099',
+  '0032-tenancy-flows.ts': '17989d5b99471536',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

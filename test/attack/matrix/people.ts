@@ -87,7 +87,7 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
     {
       name: 'who speaks for a resident',
       token: await impersonate('user', spokenFor.id),
-      is: ['session', 'resident', 'responsible', 'impersonator'],
+      is: ['session', 'holder', 'resident', 'responsible', 'impersonator'],
       roles: ['impersonator'],
       params: { id: [spokenFor.id], lease_id: [lease_id] },
     },

@@ -26,7 +26,13 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
     return {
       name,
       token,
-      is: ['session', ...lives, ...isBound, ...(user.is_staff ? (['staff'] as const) : [])],
+      is: [
+        'session',
+        ...(lease === undefined ? [] : (['holder'] as const)),
+        ...lives,
+        ...isBound,
+        ...(user.is_staff ? (['staff'] as const) : []),
+      ],
       roles,
       params: { id: [user.id], ...records },
     };

@@ -1,10 +1,10 @@
-import { insertFile } from '../../../src/db/applicant/file.repository.ts';
 import { readProcessRecord, saveProcessAnswers } from '../../../src/db/process/answers.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
 import { mergedRecord, openRecord } from '../../../src/server/data-flows/flow-record.ts';
+import { partyOf } from '../../../src/server/data-flows/parties/parties.ts';
 import { answersFor, brokenAnswers, gives, isRight, withFiles } from './answers.ts';
-import { applicantIn, formsIn, judgedFor, processIn, type Stage } from './stage.ts';
+import { formsIn, judgedFor, processIn, type Stage, subjectIn } from './stage.ts';
 
 /**
  * Stores answers that give these facts, as if they had been given on another device: no more than necessary, so that
@@ -52,19 +52,14 @@ async function store(stage: Stage, answers: Record<string, unknown>): Promise<vo
 /** A file of the person for that purpose. Only its row, because its content is never read. */
 async function putFile(stage: Stage, purpose: string): Promise<{ id: string }> {
   const { deps, flow } = stage;
-  const owner = await applicantIn(stage);
   const id = deps.random.id();
-  await insertFile(deps.db, owner, {
+  await partyOf(flow).keepFile(deps.db, await subjectIn(stage), {
     id,
-    applicant_id: owner.id,
     purpose: `${flow.id}/${purpose}`,
-    required_document_id: null,
     file_name: 'picture.png',
     media_type: 'image/png',
     size: 1,
     storage_key: deps.random.id(),
-    expiration_date: null,
-    source: 'applicant',
     created_at: deps.clock.now().toISOString(),
   });
   return { id };

@@ -5,10 +5,11 @@ import { storedFacts as storedApplication } from '../application/person.ts';
 import { changeProperty, putFacts as putApplication } from '../application/put-facts.ts';
 import { addInvoice, addPayment } from '../money.ts';
 import { putAnswers } from './put-answers.ts';
+import { putTenancyFacts } from './put-tenancy.ts';
 import { applicantIn, factsFrom, processIn, type Stage, storedFacts } from './stage.ts';
 
-/** What a flow draws from its own process; every other fact is one of the application. */
-const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge']);
+/** What a flow draws from its own process; every other fact is one of the application or the tenancy. */
+const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge', 'occasion']);
 
 /**
  * Changes the database so that these facts are true of the person: what the office does with the application, what
@@ -17,7 +18,7 @@ const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'cha
  * @throws {Error} when the database still has other facts afterwards, because these exclude each other.
  */
 export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
-  await putApplicationFacts(stage, facts);
+  await putSharedFacts(stage, facts);
   const before = await storedFacts(stage);
   const differs = ([name]: readonly [string, unknown]) => before[name] !== facts[name];
   const charged = factsFrom(stage, 'charge').filter(differs);
@@ -35,9 +36,10 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
     throw new Error(`these facts could not be put into the database: ${wrong.join(', ')}`);
 }
 
-/** The facts that the flow shares with the application; the others of the application stay as they are. */
-export async function putApplicationFacts(stage: Stage, facts: Facts): Promise<void> {
+/** The facts that the flow shares with others; the others of the application or the tenancy stay as they are. */
+export async function putSharedFacts(stage: Stage, facts: Facts): Promise<void> {
   const { deps, flow, person } = stage;
+  if (person.tenant !== undefined) return putTenancyFacts(stage, facts);
   const { properties } = deps.factsSchema(flow.id);
   const shared = Object.entries(facts).filter(([name]) => !OWN.has(properties[name]?.source));
   const now = await storedApplication(deps, person);

@@ -1,26 +1,46 @@
+import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { findProcess } from '../../../src/db/process/process.repository.ts';
-import { findProperty } from '../../../src/db/property/property.repository.ts';
 import type { FactSchema, Facts } from '../../../src/engine/facts.ts';
 import { stepsOf } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
-import { flowFormFacts } from '../../../src/server/data-flows/flow.subject.ts';
+import { flowFormFacts } from '../../../src/server/data-flows/flow-form-facts.ts';
+import { partyOf } from '../../../src/server/data-flows/parties/parties.ts';
 import { FactReader, subjectKindOf } from '../../../src/server/process/facts.ts';
 import type { Person } from '../application/person.ts';
 import type { Around } from '../stage.ts';
 import type { Judged } from './answers.ts';
 
+/** Whom a tour is about: an applicant, or a tenancy with the resident who is signed in. */
+export interface Somebody extends Person {
+  /** Of a resident; an applicant has none. */
+  readonly tenant?: {
+    readonly lease_id: string;
+    readonly user_id: string;
+    /** What the process was opened for; null for the lease itself. */
+    readonly occasion_id: string | null;
+    readonly session: UserSession;
+  };
+}
+
 /** The environment in which a flow of data alone is played, with the person. */
 export interface Stage extends Around {
   readonly flow: CompiledFlow;
-  readonly person: Person;
+  readonly person: Somebody;
   /** The id of the person's process. */
   readonly process: string;
 }
 
-/** The person's row. @throws {Error} when it is gone. */
+/** The subject of the process. @throws {Error} when it is gone. */
+export async function subjectIn({ deps, flow, person }: Stage): Promise<unknown> {
+  const found = await partyOf(flow).kind.find(deps.db, person.id);
+  if (found === null) throw new Error(`The subject ${person.id} is gone.`);
+  return found;
+}
+
+/** The person's row, of an applicant. @throws {Error} when it is gone. */
 export async function applicantIn({ deps, person }: Stage) {
   const applicant = await findApplicant(deps.db, person.id);
   if (applicant === null) throw new Error(`The applicant ${person.id} is gone.`);
@@ -38,7 +58,7 @@ export async function processIn({ deps, process }: Stage) {
 export async function storedFacts(stage: Stage): Promise<Facts> {
   const { deps, flow } = stage;
   const kind = subjectKindOf(deps, flow.id);
-  return new FactReader(deps, deps.db, kind, flow, await applicantIn(stage)).facts();
+  return new FactReader(deps, deps.db, kind, flow, await subjectIn(stage)).facts();
 }
 
 /** The facts of the flow that come from one source, by name. */
@@ -48,10 +68,14 @@ export function factsFrom({ deps, flow }: Stage, source: string): [string, FactS
 }
 
 /** What the answers of the person are validated with. */
-export async function judgedFor({ deps, flow, person }: Stage): Promise<Judged> {
-  const property = await findProperty(deps.db, person.property);
-  if (property === null) throw new Error(`The property ${person.property} is gone.`);
-  return { schema: deps.factsSchema(flow.id), facts: flowFormFacts(property.settings.time_zone, deps) };
+export async function judgedFor(stage: Stage): Promise<Judged> {
+  const { deps, flow } = stage;
+  const context = {
+    db: deps.db,
+    subject: await subjectIn(stage),
+    once: <T>(_: string, read: () => Promise<T>) => read(),
+  };
+  return { schema: deps.factsSchema(flow.id), facts: await flowFormFacts(deps, context, flow) };
 }
 
 /** Every form of the flow, or those of one state as it shows them under these facts: of all its steps, or of one. */

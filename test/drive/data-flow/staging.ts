@@ -1,23 +1,28 @@
 import type { ProcessView } from '../../../src/contract/process/process.contract.ts';
 import { listInvoices } from '../../../src/db/payment/invoice.repository.ts';
 import type { Facts, FactsSchema } from '../../../src/engine/facts.ts';
+import { TENANCY_FLOWS } from '../../../src/engine/flow/built-in.ts';
 import type { Guarded } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { passes } from '../../../src/engine/flow/wizard/wizard-path.ts';
 import { newPerson } from '../application/person.ts';
 import { sameFacts } from '../same-facts.ts';
 import type { Around, Staging } from '../stage.ts';
-import { putApplicationFacts, putFacts } from './put-facts.ts';
-import { type Stage, storedFacts } from './stage.ts';
+import { newTenant } from './new-tenant.ts';
+import { putFacts, putSharedFacts } from './put-facts.ts';
+import { type Somebody, type Stage, storedFacts } from './stage.ts';
 
-/** People whose application lets them begin the flow; the facts of the tour are put after they have begun. */
+/** People whose application or tenancy lets them begin the flow; the facts of the tour are put after they have begun. */
 export function dataFlowStaging(flow: CompiledFlow): Staging<Stage> {
   return {
     async enter(around, facts) {
       const { deps } = around;
-      const person = await newPerson(deps, { is_responsible: true, ...facts });
+      const isTenancy = flow.file.start?.subject === TENANCY_FLOWS;
+      const person: Somebody = isTenancy
+        ? await newTenant(deps, flow)
+        : await newPerson(deps, { is_responsible: true, ...facts });
       const stage = { ...around, flow, person, process: '' };
-      await putApplicationFacts(stage, startingFacts(flow, deps.factsSchema(flow.id), facts));
+      await putSharedFacts(stage, startingFacts(flow, deps.factsSchema(flow.id), facts));
       const begun = { ...stage, process: await begin(around, flow, person.token) };
       await putFacts(begun, { ...(await storedFacts(begun)), ...facts });
       return begun;

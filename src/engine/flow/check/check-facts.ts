@@ -11,6 +11,7 @@ const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof 
   answers: ['form', 'when', 'field', 'count'],
   process: ['done'],
   charge: ['code'],
+  occasion: ['field'],
 };
 
 /** Every fact is read from a source that there is. */
@@ -46,6 +47,11 @@ function checkOrigin(context: CheckContext, at: string, fact: string, schema: Fa
   const others = Object.keys(from).filter((name) => !known.includes(name as keyof FactOrigin));
   for (const name of others) wrong(`the source "${source}" has no "${name}"`, `/from/${name}`);
   if (source === 'answers') checkAnswers(context, at, schema, from, wrong);
+  if (source === 'occasion') {
+    if (from.field === undefined) wrong('it says no "field"');
+    if (schema.type !== 'boolean' && schema.enum === undefined)
+      wrong('it is true or false, or one of an "enum"', '');
+  }
   if (source === 'process') checkDone(context, at, schema, from, wrong);
   if (source === 'charge') {
     if (from.code === undefined) wrong('it says no "code"');

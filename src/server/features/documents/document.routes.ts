@@ -20,9 +20,12 @@ import { documentsTab } from './upload-purposes.ts';
 export function documentRoutes(app: App, deps: Deps): void {
   route(app, contract.uploadDocuments, uploadLimits, async (request) => {
     const applicant = await applicantOf(deps, request);
-    const results = await storeUploads(deps, applicant, await readUploadForm(request), {
-      ip: request.ip,
-      flow: 'application',
+    const results = await storeUploads(deps, await readUploadForm(request), {
+      name: { flow: 'application', subject_kind: 'applicant', subject_id: applicant.id },
+      subject: applicant,
+      applicant,
+      author: { actor: 'applicant', ip: request.ip, language: applicant.language },
+      source: 'applicant',
     });
     const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     return uploadAnswer(deps, results, language);

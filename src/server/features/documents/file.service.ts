@@ -3,6 +3,7 @@ import { findFile, type StoredFile } from '../../../db/applicant/file.repository
 import { findResponseFile } from '../../../db/applicant/questionnaire.repository.ts';
 import { findUnsentFile } from '../../../db/applicant/unsent-answer-file.repository.ts';
 import { findResidentFile } from '../../../db/resident/resident-file.repository.ts';
+import { findTenancyFile } from '../../../db/resident/tenancy-file.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid } from '../../file-ticket.ts';
@@ -25,6 +26,7 @@ export async function openFile(
     (await findResponseFile(deps.db, id)) ??
     (await findUnsentFile(deps.db, id)) ??
     (await findResidentFile(deps.db, id)) ??
+    (await findTenancyFile(deps.db, id)) ??
     (await sealedFileOf(deps, id));
   if (file === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {

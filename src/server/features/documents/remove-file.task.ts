@@ -3,12 +3,15 @@ import { Id } from '../../../contract/error.contract.ts';
 import type { ApplicantWithDraft } from '../../../db/applicant/draft.repository.ts';
 import { deleteFile, findFile } from '../../../db/applicant/file.repository.ts';
 import { owned } from '../../access.ts';
+import { partyOf } from '../../data-flows/parties/parties.ts';
 import { AppError } from '../../errors.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { purposeIn, stepOfFiles } from './upload-purposes.ts';
 
 const FileName = Type.Object({ id: Id });
+
+type Context = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
 
 /**
  * Removes a file: first the row, and when that is committed the content.
@@ -20,21 +23,30 @@ export const removeFile = insideTask('application', 'removeFile', {
   onceOnly: false,
   input: FileName,
   changes: ['documents'],
-  async run(
-    context: TaskContext<ApplicantWithDraft, FactsOf<'application'>>,
-    { id }: Static<typeof FileName>,
-  ) {
-    const file = owned(context.subject, await findFile(context.trx, id));
-    const { deps, facts, event, flow } = context;
+  async run(context: Context, { id }: Static<typeof FileName>) {
+    const file = await ownFile(context, id);
+    const { deps, trx, facts, event, flow } = context;
     const purpose = purposeIn(flow.id, file.purpose);
     if (purpose === null) throw new AppError('record.not_found');
     context.require({ type: event.type, ...stepOfFiles(deps, flow.id, facts, purpose) });
-    await deleteFile(context.trx, id);
+    if (flow.file.start === undefined) await deleteFile(trx, id);
+    else await partyOf(flow).dropFile(trx, id);
     const committed = () => deps.storage.remove(file.storage_key);
     return { outcome: 'removed' as const, result: null, detail: { deleted: id }, committed };
   },
-  async refused({ trx, subject }, { id }) {
-    owned(subject, await findFile(trx, id));
+  async refused(context, { id }) {
+    await ownFile(context, id);
     return null;
   },
 });
+
+/** @throws {AppError} `record.not_found`. */
+async function ownFile(
+  { deps, trx, flow, subject }: Context,
+  id: string,
+): Promise<{ readonly purpose: string; readonly storage_key: string }> {
+  if (flow.file.start === undefined) return owned(subject, await findFile(trx, id));
+  const file = (await partyOf(flow).files(deps, trx, subject)).find((one) => one.id === id);
+  if (file === undefined) throw new AppError('record.not_found');
+  return file;
+}

@@ -1,17 +1,18 @@
 import type { FileEntry } from '../../../contract/application/application.contract.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import { listRequiredDocuments, type StoredFile } from '../../../db/applicant/file.repository.ts';
+import { listRequiredDocuments } from '../../../db/applicant/file.repository.ts';
+import type { ProcessName } from '../../../db/process/process.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { acceptedType } from '../../document-types.ts';
 import { AppError } from '../../errors.ts';
 import { fileEntry } from '../../file-ticket.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
-import type { ProcessRef } from '../../process/held-process.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { inItsRelease } from '../../process/process-release.ts';
-import { StoredContents } from './keep-files.task.ts';
+import type { Author } from '../../process/task.ts';
+import { StoredContents, type UploadedFile } from './keep-files.task.ts';
 import type { SentFile, UploadForm } from './upload-form.ts';
 import {
   keptPurpose,
@@ -20,6 +21,19 @@ import {
   type UploadPurpose,
   uploadPurpose,
 } from './upload-purposes.ts';
+
+/** To whose process files are uploaded, and by whom. */
+export interface Uploading {
+  readonly name: ProcessName;
+  /** The release in which the process was found. */
+  readonly release?: string;
+  readonly subject: unknown;
+  /** Whom the property asks for documents; null where nobody is asked. */
+  readonly applicant: Pick<Applicant, 'id'> | null;
+  readonly author: Author;
+  /** What shows a file as its owner sees it says where it is from. */
+  readonly source: string;
+}
 
 /** One file: as it was stored, or why not. */
 export type UploadResult = { stored: FileEntry } | { file_name: string; refused: ErrorCode };
@@ -36,13 +50,12 @@ export type UploadResult = { stored: FileEntry } | { file_name: string; refused:
  */
 export async function storeUploads(
   deps: Deps,
-  applicant: Applicant,
   form: UploadForm,
-  { ip, ...ref }: { readonly ip: string } & Pick<ProcessRef, 'flow' | 'release'>,
+  uploading: Uploading,
 ): Promise<UploadResult[]> {
-  const { flow } = ref;
-  const name = { flow, subject_kind: 'applicant', subject_id: applicant.id };
-  const its = await inItsRelease(deps, deps.db, name, applicant);
+  const { name, subject, applicant, source } = uploading;
+  const { flow } = name;
+  const its = await inItsRelease(deps, deps.db, name, subject);
   const { purpose, accept } = purposeOf(its.deps, flow, form);
   const event = { type: 'UPLOAD', ...stepOfFiles(its.deps, flow, its.facts, purpose) };
   requireAllowed(its.flow, its.facts, event);
@@ -55,43 +68,38 @@ export async function storeUploads(
     content,
     row: {
       id: deps.random.id(),
-      applicant_id: applicant.id,
       purpose: keptPurpose(flow, purpose),
       required_document_id: documentId,
       file_name,
       media_type,
       size: content.length,
       storage_key: deps.random.id(),
-      expiration_date: null,
-      source: 'applicant',
       created_at,
-    } satisfies StoredFile,
+    } satisfies UploadedFile,
   }));
-  if (rows.length > 0) await keep(deps, applicant, rows, event, { ip, ...ref });
+  if (rows.length > 0) await keep(deps, rows, event, uploading);
   let next = 0;
   return judged.map((file) => {
     if ('refused' in file) return file;
     const stored = rows[next++];
     if (stored === undefined) throw new Error('A stored file has no row.');
-    return { stored: fileEntry(deps, stored.row) };
+    return { stored: fileEntry(deps, { ...stored.row, expiration_date: null, source }) };
   });
 }
 
 /** Contents first, then the rows; when the rows cannot be written the contents go again. */
 async function keep(
   deps: Deps,
-  applicant: Applicant,
-  rows: Array<{ content: Buffer; row: StoredFile }>,
+  rows: Array<{ content: Buffer; row: UploadedFile }>,
   event: { type: string; step?: string },
-  { ip, ...ref }: { readonly ip: string } & Pick<ProcessRef, 'flow' | 'release'>,
+  { name, release, author }: Uploading,
 ): Promise<void> {
-  const { id: subject, language } = applicant;
-  const author = { actor: 'applicant', ip, language };
+  const ref = { flow: name.flow, subject: name.subject_id, ...(release !== undefined && { release }) };
   const input = new StoredContents(rows.map(({ row }) => row));
   try {
     for (const { content, row } of rows) await deps.storage.put(row.storage_key, content);
     const wanted = { event, input, author, answers: ['keepFiles'] };
-    resultOf(await handle(deps, { ...ref, subject }, wanted));
+    resultOf(await handle(deps, ref, wanted));
   } catch (error) {
     await Promise.allSettled(rows.map(({ row }) => deps.storage.remove(row.storage_key)));
     throw error;
@@ -122,11 +130,11 @@ function purposeOf(deps: Pick<Deps, 'forms' | 'flows'>, flow: string, form: Uplo
 
 async function documentOf(
   deps: Pick<Deps, 'db'>,
-  applicant: Applicant,
+  applicant: Pick<Applicant, 'id'> | null,
   purpose: string,
   form: UploadForm,
 ): Promise<string | null> {
-  if (purpose !== requiredDocument) return null;
+  if (purpose !== requiredDocument || applicant === null) return null;
   const wanted = form.fields.get('required_document_id') ?? '';
   const found = (await listRequiredDocuments(deps.db, applicant.id)).find(({ id }) => id === wanted);
   if (found === undefined) throw new AppError('record.not_found');

@@ -8,12 +8,13 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { answersLimits, route } from '../../http/route.ts';
-import { subjectKindOf } from '../../process/facts.ts';
 import { HeldProcess } from '../../process/held-process.ts';
-import { authorOf, holderOf, ownProcess, subjectsOf, type TokenHolder } from '../../process-access.ts';
+import { depsWithFlow } from '../../process/process-release.ts';
+import { authorOf, holderOf, ownProcess, requireMayAct, type TokenHolder } from '../../process-access.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
 import { viewOf } from './process-view.ts';
 import { sendEvent } from './send-event.service.ts';
+import { wantedSubject } from './wanted-subject.ts';
 
 /** The same calls for every flow. @see design §2 Releases, processes, hosts */
 export function processRoutes(app: App, deps: Deps): void {
@@ -27,11 +28,11 @@ export function processRoutes(app: App, deps: Deps): void {
   route(app, contract.startProcess, async (request, reply) => {
     const holder = await holderOf(deps, request);
     const { flow } = request.params;
-    if (!deps.flows.has(flow)) throw new AppError('record.not_found');
-    const own = subjectsOf(holder, subjectKindOf(deps, flow).kind);
-    const named = request.body?.questionnaire ?? request.body?.lease;
-    const subject = own.find((id) => named === undefined || id.startsWith(`${named}/`));
-    if (subject === undefined) throw new AppError('record.not_found');
+    const compiled = deps.flows.get(flow);
+    if (compiled === undefined) throw new AppError('record.not_found');
+    requireMayAct(holder, compiled);
+    const subject = await wantedSubject(deps, holder, compiled, request.body ?? {});
+    if (subject === null) throw new AppError('record.not_found');
     const process = await deps.db
       .transaction()
       .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());
@@ -45,6 +46,9 @@ export function processRoutes(app: App, deps: Deps): void {
   route(app, contract.sendEvent, answersLimits, async (request) => {
     const holder = await holderOf(deps, request);
     const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
+    const { flows } = await depsWithFlow(deps, deps.db, process);
+    const compiled = flows.get(process.flow);
+    if (compiled !== undefined) requireMayAct(holder, compiled);
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') throw new AppError('idempotency_key.missing');
     const language = languageOf(request, holder);

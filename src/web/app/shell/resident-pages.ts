@@ -29,6 +29,8 @@ export const MENU_PAGES: Readonly<Partial<Record<MenuItem, ResidentPage>>> = {
   messages: { route: '/messages', module: 'MESSAGES' },
   parcels: { route: '/parcels', module: 'PARCELS' },
   documents: { route: '/documents' },
+  guided_inspection: { route: '/tenant/guided-inspection/:tab?', path: '/tenant/guided-inspection' },
+  renew_lease: { route: '/lease_renew/:tab?', path: '/lease_renew' },
   profile: { route: '/profile/:tab?', path: '/profile' },
   change_password: { route: '/profile/:tab?', path: '/profile/password' },
   logout: { route: '/auth/logout' },

@@ -1,4 +1,5 @@
 import type { i18n as Translations } from 'i18next';
+import type { NamedPerson } from '../../../../machines/signed-name.ts';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
@@ -15,6 +16,15 @@ export interface FlowSubject {
   readonly i18n: Translations;
   /** Asks the server the state of the process now. @throws {ApiError} */
   readonly refresh: () => Promise<ProcessView>;
+  /** The address of a page of the portal, with what it needs to know the person. */
+  readonly addressOf: (path: string) => string;
+  /** Whose name a signature begins with; undefined where the page does not know it. */
+  readonly signer: NamedPerson | undefined;
+}
+
+/** What an event carries that sends something else than answers. */
+export interface SentInput {
+  readonly input: Readonly<Record<string, unknown>>;
 }
 
 /** The facts of a process that its person may know. */

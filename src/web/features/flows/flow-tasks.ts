@@ -1,13 +1,12 @@
 import type { HandledEvent } from '../../../contract/process/process.contract.ts';
-import { type BuiltInTask, builtInTasks } from '../../../engine/flow/built-in.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
-import { applicantPage } from '../../app/api/access-token.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError, type RefusedField } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import type { AtTask, BrowserTask } from '../../flow/flow-run.ts';
-import { type FlowSubject, factsOf, type SentAnswers } from './flow-subject.ts';
+import { type FlowSubject, factsOf, type SentAnswers, type SentInput } from './flow-subject.ts';
 
 /** How a task is asked for that runs by itself. */
 const LOAD = 'LOAD';
@@ -27,13 +26,14 @@ export function sendEvent(
   });
 }
 
-/** Every built-in task is done by the server; the page continues from the facts that the server knows afterwards. */
+/** Every task of such a flow is done by the server; the page continues from the facts that the server knows afterwards. */
 async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult> {
   const subject = at.subject();
   const file = subject.flow.file.states[state];
   const byItself = file !== undefined && 'task' in file && file.loads === true;
-  const sent = byItself ? undefined : (event.data as SentAnswers | undefined);
-  const input = sent && { answers: sent.answers, revision: sent.revision };
+  const data = byItself ? undefined : (event.data as SentAnswers | SentInput | undefined);
+  const sent = data !== undefined && 'answers' in data ? data : undefined;
+  const input = sent === undefined ? inputOf(data) : { answers: sent.answers, revision: sent.revision };
   try {
     const answer = await sendEvent(subject, {
       type: byItself ? LOAD : event.type,
@@ -53,6 +53,9 @@ async function runTask({ state, event }: TaskInput, at: At): Promise<TaskResult>
   }
 }
 
+const inputOf = (data: SentAnswers | SentInput | undefined) =>
+  data !== undefined && 'input' in data ? data.input : undefined;
+
 function refused({ outcome, place, error }: HandledEvent, sent: SentAnswers | undefined, at: At): TaskResult {
   const { i18n } = at.subject();
   const fields = (error?.fields ?? []) as readonly RefusedField[];
@@ -65,11 +68,13 @@ function refused({ outcome, place, error }: HandledEvent, sent: SentAnswers | un
 }
 
 /** Goes where a link of the flow leads: a page of the portal keeps the token, another site never gets it. */
-function leave({ result }: HandledEvent, { token }: FlowSubject): void {
+function leave({ result }: HandledEvent, { addressOf }: FlowSubject): void {
   const to = (result as { readonly to?: unknown } | null)?.to;
-  if (typeof to === 'string') window.location.assign(to.startsWith('/') ? applicantPage(to, token) : to);
+  if (typeof to === 'string') window.location.assign(to.startsWith('/') ? addressOf(to) : to);
 }
 
-export const flowTasks = Object.fromEntries(
-  Object.keys(builtInTasks).map((name) => [name, runTask]),
-) as Readonly<Record<BuiltInTask, BrowserTask<FlowSubject>>>;
+/** The tasks of a flow: whatever their names, the server does them. */
+export function tasksOf({ file }: CompiledFlow): Readonly<Record<string, BrowserTask<FlowSubject>>> {
+  const names = Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : []));
+  return Object.fromEntries(names.map((name) => [name, runTask]));
+}

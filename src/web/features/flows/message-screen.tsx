@@ -2,17 +2,24 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { InfoRegular } from '@fluentui/react-icons/svg/info';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MessageFile } from '../../../engine/flow/flow-file.ts';
+import { SIGNING_TASK } from '../../../engine/flow/built-in.ts';
+import { branchesOf, type MessageFile } from '../../../engine/flow/flow-file.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { type FlowSubject, factsOf } from './flow-subject.ts';
+import { type FlowSubject, factsOf, type SentInput } from './flow-subject.ts';
+
+const SignatureDialog = lazy(async () => ({
+  default: (await import('../../widgets/signature-dialog.tsx')).SignatureDialog,
+}));
 
 const ICONS = { success: CheckmarkCircleRegular, info: InfoRegular, warning: WarningRegular };
 
 const useStyles = makeStyles({
   text: { margin: 0 },
+  documents: { margin: 0, paddingInlineStart: '20px', overflowWrap: 'anywhere' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginBlockStart: '8px' },
 });
 
@@ -21,6 +28,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   const { t } = useTranslation([flow.flow.id, 'portal']);
   const styles = useStyles();
   const [asking, setAsking] = useState(false);
+  const [signs, setSigns] = useState<string | null>(null);
   const state = flow.flow.file.states[flow.here.state];
   const message = state && 'screen' in state ? state.message : undefined;
   const [last, setLast] = useState<MessageFile | undefined>(message);
@@ -28,6 +36,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
   const shown = message ?? last;
   if (shown === undefined) return null;
   const { title, text, tone = 'info', actions = [] } = shown;
+  const { values = {}, documents = [] } = subject.view.page ?? {};
   const busy = asking || flow.here.kind === 'task';
   const Icon = ICONS[tone];
 
@@ -39,16 +48,41 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
       setAsking(false);
       if (now !== null) flow.send({ type: 'FACTS', facts: factsOf(now) });
     }
-    flow.send({ type: event });
+    if (isSigning(flow.flow, flow.here.state, event)) setSigns(event);
+    else flow.send({ type: event });
   };
+  const owner = subject.signer ?? NOBODY;
 
   return (
-    <NoticePage title={t(title)} icon={<Icon />}>
+    <NoticePage title={t(title, values)} icon={<Icon />}>
       {[text].flat().map((key) => (
         <p key={key} className={styles.text}>
-          {t(key)}
+          {t(key, values)}
         </p>
       ))}
+      {documents.length === 0 ? null : (
+        <ul className={styles.documents}>
+          {documents.map(({ name, path }) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {signs === null ? null : (
+        <Suspense>
+          <SignatureDialog
+            owner={owner}
+            sign={async (signature) => {
+              const data: SentInput = { input: { signature } };
+              flow.send({ type: signs, data });
+            }}
+            onClose={() => setSigns(null)}
+          />
+        </Suspense>
+      )}
       {actions.length === 0 ? null : (
         <div className={styles.actions}>
           {actions.map(({ event, label }, index) => (
@@ -66,4 +100,14 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
       )}
     </NoticePage>
   );
+}
+
+const NOBODY = { first_name: '', last_name: '' };
+
+/** Whether an event leads to a signature, which is asked for first. */
+function isSigning({ file }: CompiledFlow, state: string, event: string): boolean {
+  const target = file.states[state]?.on?.[event];
+  const [first] = target === undefined ? [] : branchesOf(target);
+  const to = first && file.states[first.to];
+  return to !== undefined && 'task' in to && to.task === SIGNING_TASK;
 }

@@ -80,9 +80,7 @@ function Loader({ flow, base, ...asked }: LoaderProps) {
   const queries = useQueryClient();
   const { data, error } = useLease(asked);
   const facts = useMemo(() => (data === undefined ? null : factsOf(data)), [data]);
-  const [renewed, setRenewed] = useState(0);
-  const [{ refresh, renew, addressOf }] = useState(() => ({
-    renew: () => setRenewed((before) => before + 1),
+  const [{ refresh, addressOf }] = useState(() => ({
     refresh: async () => factsOf(await refreshLease(queries, { token, addendumId })),
     addressOf: (id: string | null) =>
       applicantPage(id === null ? LEASE : `${base}/${encodeURIComponent(id)}`, token),
@@ -97,8 +95,6 @@ function Loader({ flow, base, ...asked }: LoaderProps) {
     i18n,
     addressOf,
     refresh,
-    renew,
-    renewed,
   };
   return (
     <FlowHost

@@ -88,18 +88,10 @@ export async function signLease(input: TaskInput, at: AtTask<LeaseSubject>): Pro
     notify('success', i18n.t('lease:signed'));
     return { outcome: 'signed', facts: { ...input.facts, lease_agreement: true } };
   } catch (error) {
-    // Only the answer may have been lost, and another device may have changed what is signed.
-    const facts = await subject.refresh().catch(() => input.facts);
-    const isTaken = isPassing(error) && facts.lease_agreement === true;
-    onAnswer(isTaken);
-    if (isTaken) {
-      notify('success', i18n.t('lease:signed'));
-      return { outcome: 'signed', facts };
-    }
+    onAnswer(false);
     notify('error', errorText(i18n, error));
-    if (isClosed(error)) return { outcome: 'closed', facts };
-    if (facts.all_signed === false) subject.renew();
+    if (isClosed(error)) return closed(subject, input.facts);
     const isMissing = error instanceof ApiError && error.code === 'lease.spot_missing';
-    return { outcome: isMissing ? 'missing' : 'failed', facts };
+    return { outcome: isMissing ? 'missing' : 'failed' };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogs } from '../../../../machines/catalogs.ts';
+import { knownNames } from '../../../../machines/catalogs.ts';
 import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
 import { checkRelease } from '../../../../src/engine/release/check-release.ts';
 import { readRelease } from '../../../../src/engine/release/read-release.ts';
@@ -13,7 +13,7 @@ function said(changes: Readonly<Record<string, string | null>>): string[] {
     if (text === null) changed.delete(path);
     else changed.set(path, text);
   }
-  return checkRelease(readRelease(changed), catalogs).errors.map(({ message }) => message);
+  return checkRelease(readRelease(changed), knownNames).errors.map(({ message }) => message);
 }
 
 function edited(path: string, from: string, to: string): Record<string, string> {

@@ -1,0 +1,14 @@
+import type { TaskEntry } from '../src/engine/flow/catalog.ts';
+
+/**
+ * What flows of a tenancy may use beside what is built in.
+ *
+ * @see spec/platform.md §2 Route table
+ */
+export const tenancyTasks = {} as const satisfies Record<string, TaskEntry>;
+
+/** Where facts of a tenancy are read from. */
+export const tenancySources = ['tenancy', 'unit'] as const;
+
+/** The pages that its flows may lead to beside their own. */
+export const tenancyRoutes = ['/tenant', '/tenant/make-payment', '/documents', '/tenant/addendum'] as const;

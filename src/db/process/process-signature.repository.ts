@@ -1,0 +1,53 @@
+/** The signatures under the answers of processes. One is never changed nor removed. */
+import type { LeaseSignature } from '../../contract/lease.contract.ts';
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Tenancy } from '../tables.ts';
+
+/** `signature` is JSON. `signer`: who of the log it was, `resident:<id>`. */
+interface ProcessSignaturesTable extends Tenancy {
+  process_id: string;
+  state: string;
+  signature: string;
+  signer: string;
+  answers_sha256: string;
+  signed_at: string;
+  ip: string;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    process_signatures: ProcessSignaturesTable;
+  }
+}
+
+/** A signature, with where and when the server saw it. `answers_sha256`: of the answers that were signed. */
+export interface ProcessSignature extends Tenancy {
+  readonly process_id: string;
+  readonly state: string;
+  readonly signature: LeaseSignature;
+  readonly signer: string;
+  readonly answers_sha256: string;
+  readonly signed_at: string;
+  readonly ip: string;
+}
+
+/** Adds a signature. */
+export async function insertProcessSignature(trx: Connection, signed: ProcessSignature): Promise<void> {
+  await trx
+    .insertInto('process_signatures')
+    .values({ ...signed, signature: writeJson(signed.signature) })
+    .execute();
+}
+
+/** The signatures of a process in the order in which they were made. */
+export async function listProcessSignatures(db: Connection, processId: string): Promise<ProcessSignature[]> {
+  const rows = await db
+    .selectFrom('process_signatures')
+    .selectAll()
+    .where('process_id', '=', processId)
+    .orderBy('signed_at')
+    .orderBy('state')
+    .execute();
+  return rows.map((row) => ({ ...row, signature: readJson<LeaseSignature>(row.signature) }));
+}

@@ -1,0 +1,89 @@
+/** A lease under which people live, with its unit and who they are. */
+import type { Connection, Dialect } from '../client.ts';
+import { readJson } from '../json-column.ts';
+import type { UnitDetails } from '../property/property.repository.ts';
+import { type User, userOfRow } from '../session/user.repository.ts';
+import type { Row } from '../tables.ts';
+
+/** A tenancy with what its lease says. */
+export interface LetLease {
+  readonly tenancy: Row<'tenancies'>;
+  readonly lease: Pick<
+    Row<'leases'>,
+    'application_id' | 'unit_id' | 'start_date' | 'end_date' | 'rent_cents' | 'deposit_cents'
+  >;
+  readonly unit: UnitDetails;
+  /** Addendums of the lease that wait for a signature. */
+  readonly open_addendums: number;
+}
+
+/** The lease of a tenancy, or null. */
+export async function findLetLease(db: Connection, leaseId: string): Promise<LetLease | null> {
+  const tenancy = await db
+    .selectFrom('tenancies')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .executeTakeFirst();
+  return tenancy === undefined ? null : withLease(db, tenancy);
+}
+
+/** The same with the tenancy held by the transaction until it ends. SQLite holds the whole database. */
+export async function lockLetLease(
+  trx: Connection,
+  dialect: Dialect,
+  leaseId: string,
+): Promise<LetLease | null> {
+  const found = trx.selectFrom('tenancies').selectAll().where('lease_id', '=', leaseId);
+  const tenancy = await (dialect === 'postgres' ? found.forNoKeyUpdate() : found).executeTakeFirst();
+  return tenancy === undefined ? null : withLease(trx, tenancy);
+}
+
+async function withLease(db: Connection, tenancy: Row<'tenancies'>): Promise<LetLease> {
+  const { details, ...lease } = await db
+    .selectFrom('leases')
+    .innerJoin('units', 'units.id', 'leases.unit_id')
+    .select([
+      'leases.application_id',
+      'leases.unit_id',
+      'leases.start_date',
+      'leases.end_date',
+      'leases.rent_cents',
+      'leases.deposit_cents',
+      'units.details',
+    ])
+    .where('leases.id', '=', tenancy.lease_id)
+    .executeTakeFirstOrThrow();
+  const { open } = await db
+    .selectFrom('leases')
+    .select(({ fn }) => fn.countAll<number | string>().as('open'))
+    .where('parent_lease_id', '=', tenancy.lease_id)
+    .where('status', '=', 'SIGNING')
+    .executeTakeFirstOrThrow();
+  return { tenancy, lease, unit: readJson<UnitDetails>(details), open_addendums: Number(open) };
+}
+
+/** Somebody who lives under a lease and has an account. */
+export interface OccupantUser {
+  readonly user: User;
+  readonly occupant: Row<'lease_occupants'>;
+}
+
+/** Who of a lease has an account, in the order of the lease. */
+export async function listOccupantUsers(db: Connection, leaseId: string): Promise<OccupantUser[]> {
+  const occupants = await db
+    .selectFrom('lease_occupants')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .orderBy('position')
+    .execute();
+  const ids = occupants.flatMap(({ user_id }) => user_id ?? []);
+  const users = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', ['', ...ids])
+    .execute();
+  return occupants.flatMap((occupant) => {
+    const row = users.find(({ id }) => id === occupant.user_id);
+    return row === undefined ? [] : [{ user: userOfRow(row), occupant }];
+  });
+}

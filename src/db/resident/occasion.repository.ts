@@ -1,0 +1,88 @@
+/**
+ * Occasions: what a flow of a tenancy was opened for. An inspection that is due, a renewal that is offered, a survey; by the
+ * office, or by a resident who begins something that happens more than once.
+ */
+import type { Connection } from '../client.ts';
+import { readJson, writeJson } from '../json-column.ts';
+import type { Row, Tenancy } from '../tables.ts';
+
+/** `data` is JSON. `token_hash`: of the link that opens this occasion alone, good until `expires_at`. */
+interface FlowOccasionsTable extends Tenancy {
+  id: string;
+  lease_id: string;
+  flow: string;
+  user_id: string | null;
+  data: string;
+  token_hash: string | null;
+  expires_at: string | null;
+  opened_at: string;
+  closed_at: string | null;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    flow_occasions: FlowOccasionsTable;
+  }
+}
+
+/** What the office says of an occasion: facts, form facts and the values of texts are drawn from it. */
+export type OccasionData = Readonly<Record<string, unknown>>;
+
+/** One occasion. Times are ISO 8601. */
+export interface Occasion extends Omit<Row<'flow_occasions'>, 'data'> {
+  readonly data: OccasionData;
+}
+
+const occasionOf = (row: Row<'flow_occasions'>): Occasion => ({
+  ...row,
+  data: readJson<OccasionData>(row.data),
+});
+
+/** Opens an occasion. */
+export async function insertOccasion(trx: Connection, occasion: Occasion): Promise<void> {
+  await trx
+    .insertInto('flow_occasions')
+    .values({ ...occasion, data: writeJson(occasion.data) })
+    .execute();
+}
+
+/** The occasion, or null. */
+export async function findOccasion(db: Connection, id: string): Promise<Occasion | null> {
+  const row = await db.selectFrom('flow_occasions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : occasionOf(row);
+}
+
+/** The occasion of a link that is good at `now`, or null. */
+export async function findOccasionByToken(
+  db: Connection,
+  tokenHash: string,
+  now: string,
+): Promise<Occasion | null> {
+  const row = await db
+    .selectFrom('flow_occasions')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row === undefined ? null : occasionOf(row);
+}
+
+/** The occasions of a lease, the newest first: of one flow, or of all. */
+export async function listOccasions(db: Connection, leaseId: string, flow?: string): Promise<Occasion[]> {
+  const ofLease = db.selectFrom('flow_occasions').selectAll().where('lease_id', '=', leaseId);
+  const rows = await (flow === undefined ? ofLease : ofLease.where('flow', '=', flow))
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(occasionOf);
+}
+
+/** Closes an occasion; one that is closed stays so. */
+export async function closeOccasion(trx: Connection, id: string, at: string): Promise<void> {
+  await trx
+    .updateTable('flow_occasions')
+    .set({ closed_at: at })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute();
+}

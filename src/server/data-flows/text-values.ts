@@ -1,0 +1,30 @@
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { partyOf } from './parties/parties.ts';
+import type { PartyContext } from './parties/party.ts';
+
+/** A day of the calendar: `2026-03-01`. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * What the texts of a flow may name of whom it is for: where they live, and what is known of them and of the occasion, days
+ * as their language writes them.
+ *
+ * @example await textValues(context, flow, 'en') // { property: 'Juniper Row', unit: '204 / B', lease_end_date: 'March 1, 2026' }
+ */
+export async function textValues(
+  context: PartyContext,
+  flow: CompiledFlow,
+  language: string,
+): Promise<Record<string, string>> {
+  const party = partyOf(flow);
+  const { name } = await party.propertyOf(context);
+  const known = Object.entries(await party.known(context));
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const textOf = (value: unknown) =>
+    typeof value === 'string' && DAY.test(value) ? days.format(new Date(value)) : String(value ?? '');
+  return {
+    ...Object.fromEntries(known.map(([key, value]) => [key, textOf(value)])),
+    property: name,
+    unit: await party.unitOf(context),
+  };
+}

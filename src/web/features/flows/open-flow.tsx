@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NamedPerson } from '../../../../machines/signed-name.ts';
+import type { ProcessView } from '../../../contract/process/process.contract.ts';
+import { builtInTasks, MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { call } from '../../app/api/api-client.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { useShowBrand } from '../../app/brand/brand.tsx';
+import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
+import { useLatest } from '../../app/use-latest.ts';
+import { FlowHost } from '../../flow/flow-host.tsx';
+import { loadFlow } from '../../flow/flow-source.ts';
+import { screen } from '../../flow/flow-views.ts';
+import { type FlowSubject, factsOf } from './flow-subject.ts';
+import { tasksOf } from './flow-tasks.ts';
+import { WorkingScreen } from './working-screen.tsx';
+
+const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
+
+/** Tasks that a flow may begin by itself. */
+const LOADING = Object.entries(builtInTasks).filter(([, task]) => 'loads' in task);
+
+/** What shows every flow that needs no code. */
+const builtInBrowser = {
+  wizard: Form,
+  form: Form,
+  screens: { [MESSAGE_SCREEN]: screen(() => import('./message-screen.tsx'), 'MessageScreen') },
+  working: Object.fromEntries(LOADING.map(([name]) => [name, WorkingScreen])),
+};
+
+interface OpenFlowProps {
+  readonly name: string;
+  /** Of the link or the session. */
+  readonly token: string;
+  /** Whose it is, which stays the same while a session gets other tokens. */
+  readonly whose: string;
+  /** The address of a page, with what it needs to know the person. */
+  readonly addressOf: (path: string) => string;
+  /** Who is signed in. */
+  readonly signer?: NamedPerson;
+}
+
+interface Opened {
+  readonly flow: CompiledFlow;
+  readonly view: ProcessView;
+}
+
+/** A flow that needs no code, for whoever has the token. @see docs/decisions/0031-a-flow-of-data-alone.md */
+export function OpenFlow({ name, token, whose, addressOf, signer }: OpenFlowProps) {
+  const { t, i18n } = useTranslation('portal');
+  const queries = useQueryClient();
+  const latest = useLatest(token);
+  const [key] = useState(() => ['flow', name, whose]);
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Opened> => {
+      const params = { flow: name };
+      const view = await call('POST /api/flows/:flow/processes', { token, params, body: {}, signal });
+      return { flow: await loadFlow(name), view };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+  });
+  const [refresh] = useState<FlowSubject['refresh']>(() => async () => {
+    const { view: before, flow } = queries.getQueryData<Opened>(key) as Opened;
+    const view = await call('GET /api/processes/:id', { token: latest.current, params: { id: before.id } });
+    queries.setQueryData<Opened>(key, { flow, view });
+    return view;
+  });
+  useShowBrand(data?.view.page?.brand);
+  if (data) {
+    const { flow, view } = data;
+    return (
+      <FlowHost
+        flow={flow}
+        facts={factsOf(view)}
+        subject={{ token, flow, view, i18n, refresh, addressOf, signer }}
+        browser={{ ...builtInBrowser, tasks: tasksOf(flow) }}
+        addressOf={addressOf}
+        refresh={async () => factsOf(await refresh())}
+      />
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <NoticePage title={t('portal:flow.none.title')}>
+        <p>{t('portal:flow.none.text')}</p>
+      </NoticePage>
+    );
+  }
+  if (error) {
+    return <LoadFailed title={t('portal:flow.cannot_open')} error={error} onRetry={() => void refetch()} />;
+  }
+  return <Waiting />;
+}

@@ -1,0 +1,75 @@
+import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
+import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
+import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
+import { insertTenancy } from '../../../src/db/resident/tenancy.repository.ts';
+import { findUser, insertUser } from '../../../src/db/session/user.repository.ts';
+import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { tenancySubjectId } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
+import type { Deps } from '../../../src/server/deps.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import type { Somebody } from './stage.ts';
+
+const NAME = { first_name: 'Marisol', last_name: 'Ibarra' };
+
+/**
+ * A resident who is signed in, under a lease of a property of their own, and with an open occasion where the flow is opened
+ * for something.
+ */
+export async function newTenant(deps: Deps, { id: flow, file }: CompiledFlow): Promise<Somebody> {
+  const { db, random, clock } = deps;
+  const [template] = DEMO_PROPERTIES;
+  const property = `tour-${random.id()}`;
+  const of = { company_id: DEMO_COMPANY.id, property_id: property };
+  const [unit, lease_id, user_id] = [`${property}-1`, `lease-${property}`, `user-${property}`];
+  const occasion_id = file.start?.occasion === undefined ? null : random.id();
+  const at = clock.now().toISOString();
+  return db.transaction().execute(async (trx) => {
+    const host = `${property.toLowerCase()}.test`;
+    const { settings } = template;
+    await insertProperty(trx, {
+      id: property,
+      company_id: of.company_id,
+      name: 'Tour Court',
+      host,
+      settings,
+    });
+    const details = { ...template.unit.details, property_name: 'Tour Court' };
+    await insertUnit(trx, { ...of, id: unit, details, available: false });
+    const email = `${user_id}@example.com`;
+    const account = { password_hash: 'none', policies: [], language: 'en' };
+    await insertUser(trx, { ...of, ...NAME, ...account, id: user_id, email });
+    await insertTenancy(trx, {
+      lease: {
+        ...of,
+        id: lease_id,
+        unit_id: unit,
+        start_date: '2026-01-01',
+        end_date: '2030-12-31',
+        rent_cents: 150_000,
+        created_at: at,
+      },
+      tenancy: {
+        lease_uid: lease_id,
+        lease_status: 'Current',
+        movein_date: '2026-01-01',
+        pending_renewal: 0,
+        allow_workorder: 1,
+      },
+      occupants: [{ ...NAME, user_id, responsible_flag: 'Responsible', is_lease_applicant: 0 }],
+    });
+    if (occasion_id !== null) {
+      const closing = { closed_at: null, token_hash: null, expires_at: null };
+      const opened = { id: occasion_id, lease_id, flow, user_id: null, data: {}, opened_at: at };
+      await insertOccasion(trx, { ...of, ...opened, ...closing });
+    }
+    const user = await findUser(trx, user_id);
+    if (user === null) throw new Error('Nobody was made.');
+    const session = await openSessionFor(deps, trx, user, {
+      asker: { ip: '127.0.0.1', userAgent: '' },
+      lease_id,
+    });
+    const id = tenancySubjectId(lease_id, occasion_id);
+    const tenant = { lease_id, user_id, occasion_id, session };
+    return { id, property, unit, token: session.token, tenant };
+  });
+}
