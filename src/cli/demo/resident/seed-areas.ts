@@ -2,7 +2,11 @@ import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { DEMO_TENANCIES } from '../people/residents.ts';
 import { AREAS } from './areas.ts';
+import { addDemoAutopay } from './autopay.ts';
 import { type DemoLease, PLAIN_RESIDENT } from './resident-wish.ts';
+
+/** The lease whose rent is paid automatically. */
+const WITH_AUTOPAY = 'JR-305-1';
 
 /** Fills the areas of the portal for the leases that the demo begins with, but for those that are over. */
 export async function seedAreas(deps: Deps): Promise<void> {
@@ -13,6 +17,7 @@ export async function seedAreas(deps: Deps): Promise<void> {
     const { rent_cents, ...found } = lease;
     for (const fill of AREAS)
       await fill(deps, found, { ...PLAIN_RESIDENT, property: property.id, rent_cents, paid_months: 12 });
+    if (lease_uid === WITH_AUTOPAY) await addDemoAutopay(deps, found, PLAIN_RESIDENT);
   }
 }
 

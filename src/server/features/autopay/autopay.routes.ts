@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/resident/autopay.contract.ts';
 import { type Autopay, findAutopay, listAutopays } from '../../../db/autopay/autopay.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
@@ -18,7 +19,10 @@ import {
 
 /** @see spec/platform.md §2 */
 export function autopayRoutes(app: App, deps: Deps): void {
-  const shown = ({ user }: Tenant, autopay: Autopay) => detailOf(deps, autopay, user.language);
+  const languageOf = (request: Pick<FastifyRequest, 'headers'>, { user }: Tenant) =>
+    deps.texts.accepted(request.headers['accept-language'], user.language);
+  const shown = (request: Pick<FastifyRequest, 'headers'>, tenant: Tenant, autopay: Autopay) =>
+    detailOf(deps, autopay, languageOf(request, tenant));
   const own = async ({ user, unit }: Tenant, id: string): Promise<Autopay> => {
     const autopay = await findAutopay(deps.db, id);
     if (autopay?.user_id !== user.id || autopay.lease_id !== unit.lease_id)
@@ -29,7 +33,7 @@ export function autopayRoutes(app: App, deps: Deps): void {
     const tenant = await tenantWhoMay(deps, request, 'read');
     const { user, unit } = tenant;
     const kept = await listAutopays(deps.db, unit.lease_id, user.id);
-    const details = await Promise.all(kept.map((autopay) => shown(tenant, autopay)));
+    const details = await Promise.all(kept.map((autopay) => shown(request, tenant, autopay)));
     const methods = await listPaymentMethods(deps.db, user.id, unit.lease_id);
     return {
       autopays: details.map(({ autopay }) => autopay),
@@ -38,35 +42,39 @@ export function autopayRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.readAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'read');
-    return shown(tenant, await own(tenant, request.params.autopay_id));
+    return shown(request, tenant, await own(tenant, request.params.autopay_id));
   });
   route(app, contract.previewAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
     const { autopay_id, method_id, ...terms } = request.body;
     const before = autopay_id === null ? null : await own(tenant, autopay_id);
     const thought = await thoughtOf(deps, tenant, terms, before);
-    return previewOf(deps, { ...thought, method_id: method_id ?? thought.method_id }, tenant.user.language);
+    return previewOf(
+      deps,
+      { ...thought, method_id: method_id ?? thought.method_id },
+      languageOf(request, tenant),
+    );
   });
   route(app, contract.addAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
-    return shown(tenant, await addAutopay(deps, tenant, request.body));
+    return shown(request, tenant, await addAutopay(deps, tenant, request.body));
   });
   route(app, contract.editAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
-    return shown(tenant, await editAutopay(deps, tenant, request.params.autopay_id, request.body));
+    return shown(request, tenant, await editAutopay(deps, tenant, request.params.autopay_id, request.body));
   });
   route(app, contract.changeAutopayMethod, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
     const { autopay_id } = request.params;
-    return shown(tenant, await changeMethod(deps, tenant, autopay_id, request.body.method_id));
+    return shown(request, tenant, await changeMethod(deps, tenant, autopay_id, request.body.method_id));
   });
   route(app, contract.pauseAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
     const { autopay_id } = request.params;
-    return shown(tenant, await pauseAutopay(deps, tenant, autopay_id, request.body.months));
+    return shown(request, tenant, await pauseAutopay(deps, tenant, autopay_id, request.body.months));
   });
   route(app, contract.stopAutopay, async (request) => {
     const tenant = await tenantWhoMay(deps, request, 'pay');
-    return shown(tenant, await stopAutopay(deps, tenant, request.params.autopay_id));
+    return shown(request, tenant, await stopAutopay(deps, tenant, request.params.autopay_id));
   });
 }

@@ -9,6 +9,7 @@ import { useAsk } from '../../app/dialogs/ask.tsx';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { formatDay, formatMoney } from '../../app/texts/formats.ts';
 import { Card } from '../../resident/card.tsx';
+import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import type { SeenBy } from '../../resident/resident-page.tsx';
 import { useAutopayStyles } from './autopay-styles.ts';
@@ -109,6 +110,7 @@ function Dates({ id, user }: { readonly id: string; readonly user: SeenBy['user'
 function Actions({ autopay, user, title }: Omit<AutopayCardProps, 'mayChange'> & { readonly title: string }) {
   const { t } = useTranslation('autopay');
   const styles = useAutopayStyles();
+  const links = useLinkStyles();
   const [ask, question] = useAsk();
   const [months, setMonths] = useState<number | null>(null);
   const params = { autopay_id: autopay.id };
@@ -129,10 +131,14 @@ function Actions({ autopay, user, title }: Omit<AutopayCardProps, 'mayChange'> &
   const named = (action: string) => ({ 'aria-label': t('actions.named', { action, name: title }) });
   return (
     <div className={styles.buttons}>
-      <Link to={`/tenant/autopays/edit/${autopay.id}`} {...named(t('actions.edit'))}>
+      <Link className={links.plain} to={`/tenant/autopays/edit/${autopay.id}`} {...named(t('actions.edit'))}>
         {t('actions.edit')}
       </Link>
-      <Link to={`/tenant/autopays/update_autopay_method/${autopay.id}`} {...named(t('actions.method'))}>
+      <Link
+        className={links.plain}
+        to={`/tenant/autopays/update_autopay_method/${autopay.id}`}
+        {...named(t('actions.method'))}
+      >
         {t('actions.method')}
       </Link>
       {autopay.paused_until === null ? (

@@ -9,7 +9,7 @@ export const useAutopayStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
     alignItems: 'start',
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: '12px' },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 16px' },
   facts: {
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',

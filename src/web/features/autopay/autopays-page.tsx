@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { residentMay } from '../../../contract/access/grants.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { EmptyState } from '../../resident/empty-state.tsx';
+import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { AutopayCard } from './autopay-card.tsx';
@@ -14,11 +15,18 @@ import { useAutopays } from './use-autopays.ts';
 /** The automatic payments of a lease. @see spec/platform.md §2 Route table */
 export function AutopaysPage() {
   const { t } = useTranslation('autopay');
+  const links = useLinkStyles();
   return (
     <ResidentPage
       title={t('title')}
       item="auto_payment"
-      actions={(seenBy) => (mayPay(seenBy) ? <Link to="/tenant/autopays/add">{t('add.link')}</Link> : null)}
+      actions={(seenBy) =>
+        mayPay(seenBy) ? (
+          <Link className={links.button} to="/tenant/autopays/add">
+            {t('add.link')}
+          </Link>
+        ) : null
+      }
     >
       {(seenBy) => (seenBy.unit === null ? <EmptyState text={t('no_lease')} /> : <Autopays {...seenBy} />)}
     </ResidentPage>

@@ -5,25 +5,31 @@ import { formatDay, formatMoney } from '../../app/texts/formats.ts';
 import { useAutopayStyles } from './autopay-styles.ts';
 
 /** What a date is made up of, one line each. */
-function useReasons(): (date: AutopayDate) => readonly string[] {
+function useReasons(): (date: AutopayDate) => readonly { readonly key: string; readonly text: string }[] {
   const { t, i18n } = useTranslation('autopay');
   const money = (cents: number) => formatMoney(cents, i18n.language);
-  return ({ items, carried_cents, credit_cents, fee_cents, left_cents, is_paused }) => [
-    ...(carried_cents > 0 ? [t('why.carried', { amount: money(carried_cents) })] : []),
-    ...items.map(({ description, due_date, cents, part }) =>
-      t(part === null ? 'why.item' : 'why.part', {
+  return ({ items, carried_cents, credit_cents, fee_cents, left_cents, is_paused }) => {
+    const amounts = [
+      ['carried', carried_cents],
+      ['credit', credit_cents],
+      [is_paused ? 'left_paused' : 'left_cap', left_cents],
+      ['fee', fee_cents],
+    ] as const;
+    const [before, ...after] = amounts.map(([key, cents]) =>
+      cents > 0 ? [{ key, text: t(`why.${key}`, { amount: money(cents) }) }] : [],
+    );
+    // Two charges can say the same.
+    const charges = items.map(({ description, due_date, cents, part }, index) => ({
+      key: `item ${index}`,
+      text: t(part === null ? 'why.item' : 'why.part', {
         description,
         date: formatDay(due_date),
         amount: money(cents),
         ...part,
       }),
-    ),
-    ...(credit_cents > 0 ? [t('why.credit', { amount: money(credit_cents) })] : []),
-    ...(left_cents > 0
-      ? [t(is_paused ? 'why.left_paused' : 'why.left_cap', { amount: money(left_cents) })]
-      : []),
-    ...(fee_cents > 0 ? [t('why.fee', { amount: money(fee_cents) })] : []),
-  ];
+    }));
+    return [...(before ?? []), ...charges, ...after.flat()];
+  };
 }
 
 /** The next dates: what each takes, and why; and after which day nothing is taken any more. */
@@ -51,8 +57,8 @@ export function DateList({ dates, ends }: AutopayPreview) {
                 : t('dates.nothing')}
             </span>
             <ul className={styles.why}>
-              {reasonsOf(one).map((reason) => (
-                <li key={reason}>{reason}</li>
+              {reasonsOf(one).map(({ key, text }) => (
+                <li key={key}>{text}</li>
               ))}
             </ul>
           </li>

@@ -2,6 +2,7 @@ import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../app/page/notice.tsx';
+import { useLinkStyles } from '../../resident/link-styles.ts';
 
 interface MethodChoiceProps {
   readonly methods: readonly { readonly id: string; readonly label: string }[];
@@ -12,10 +13,14 @@ interface MethodChoiceProps {
 /** Kept cards and bank accounts. New ones are kept where they are used first: on the payment page. */
 export function MethodChoice({ methods, value, onChange }: MethodChoiceProps) {
   const { t } = useTranslation('autopay');
+  const links = useLinkStyles();
   if (methods.length === 0) {
     return (
       <Notice intent="warning">
-        {t('method.none')} <Link to="/tenant/make-payment">{t('method.keep')}</Link>
+        {t('method.none')}{' '}
+        <Link className={links.plain} to="/tenant/make-payment">
+          {t('method.keep')}
+        </Link>
       </Notice>
     );
   }
