@@ -97,7 +97,7 @@ function signerOf(papers: LeasePapers, signer: PapersSigner, texts: Pick<Texts, 
     {
       name: signer.signing_name,
       email: signer.email,
-      agreed: texts.message(signer.language, 'seal:agreed', {}),
+      agreed: texts.message(signer.language, 'lease:agreed', {}),
       finished_at: signer.finished_at ?? '',
       ip: signer.ip ?? '',
       spots,

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -76,6 +76,11 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
         'Addendum 1',
         'Addendum 2',
       ]);
+      // What the signing page says beside the document.
+      const { agreed } = JSON.parse(
+        readFileSync(join(import.meta.dirname, '..', '..', '..', 'locales/en/lease.json'), 'utf8'),
+      ) as { agreed: string };
+      expect(verified.record.signers.map((signer) => signer.agreed)).toEqual([agreed, agreed]);
       expect(verified.record.signers.map(({ name, ip, spots }) => [name, ip, spots.length])).toEqual([
         ['Ann Bell', '192.0.2.7', 6],
         ['Ben Stone', '192.0.2.7', 6],

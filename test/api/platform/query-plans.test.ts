@@ -6,6 +6,7 @@ import { deleteSession, findSession } from '../../../src/db/session/session.repo
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
+import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { openPlanner, type Planner } from '../support/query-plan.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -59,6 +60,8 @@ describe.each(DIALECTS)('an index leads to every row that is asked for on %s', (
     ['the end of a session', 'sessions', () => deleteSession(portal.deps.db, 'u', 'x')],
     ['a session', 'sessions', () => findSession(portal.deps.db, 'x', '2026-03-02T15:00:00.000Z')],
     ['the outbox', 'outbox', () => deliverOutbox(portal.deps)],
+    ['the leases to seal', 'leases', () => sealLeases(portal.deps)],
+    ['the leases to stamp', 'lease_sealed_files', () => sealLeases(portal.deps)],
     ['the reconciliation of payments', 'payment_intents', () => reconcilePayments(portal.deps)],
     ['the removal of what has expired', 'access_tokens', () => removeExpired(portal.deps)],
     ['the removal of files without a row', 'files', () => knownStorageKeys(portal.deps.db, ['a', 'b'])],

@@ -16,6 +16,7 @@ describe('signing a lease', () => {
     const signer = await openLease(browser, leaseUrl(people[0].token));
     const { page, t } = signer;
     expect(await page.title()).toContain('Lease Agreement');
+    await page.getByText(t('lease:agreement', { agreed: t('lease:agreed') })).waitFor();
     expect(await page.locator('[data-page]').count()).toBe(3);
     expect(await signer.counts()).toEqual([
       'Residential lease.pdf 0/2',

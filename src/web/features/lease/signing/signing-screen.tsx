@@ -81,7 +81,8 @@ function Signing({ flow, subject, pdf }: ScreenProps<LeaseSubject> & { readonly 
       <PageFrame>
         <PageHeading text={t('title')} />
         <p className={styles.lead} data-readable="">
-          {t('lead', { name: fullName(owner), document: pdf.file_name })}
+          {t('lead', { name: fullName(owner), document: pdf.file_name })}{' '}
+          {t('agreement', { agreed: t('agreed') })}
         </p>
         <div className={styles.page}>
           <div className={styles.side}>

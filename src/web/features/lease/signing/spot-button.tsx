@@ -28,7 +28,6 @@ export const useSpotStyles = makeStyles({
     backgroundColor: 'transparent',
     color: '#3d2b00',
     fontFamily: 'inherit',
-    fontWeight: 600,
     textAlign: 'center',
     whiteSpace: 'nowrap',
     overflow: 'visible',
@@ -36,6 +35,7 @@ export const useSpotStyles = makeStyles({
   },
   open: {
     cursor: 'pointer',
+    fontWeight: 600,
     backgroundColor: 'rgb(255 226 122 / 75%)',
     boxShadow: 'inset 0 0 0 2px #8a6100',
     borderRadius: '3px',
