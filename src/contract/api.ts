@@ -19,6 +19,7 @@ import type * as listing from './guest/listing.contract.ts';
 import type * as lease from './lease.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as payment from './payment.contract.ts';
+import type * as playground from './playground.contract.ts';
 import type * as portal from './portal.contract.ts';
 import type * as flow from './process/flow.contract.ts';
 import type * as look from './process/look.contract.ts';
@@ -64,6 +65,7 @@ type Entry =
   | EntriesOf<typeof listing>
   | EntriesOf<typeof look>
   | EntriesOf<typeof payment>
+  | EntriesOf<typeof playground>
   | EntriesOf<typeof portal>
   | EntriesOf<typeof process>
   | EntriesOf<typeof questionnaire>

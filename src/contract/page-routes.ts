@@ -73,3 +73,16 @@ export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES] as const;
 export type PageRoute = (typeof PAGE_ROUTES)[number];
 export type OpenRoute = (typeof OPEN_ROUTES)[number];
 export type ResidentRoute = (typeof RESIDENT_ROUTES)[number];
+
+/** Pages for whoever tries the portal out; production does not have them. */
+export const TEST_PAGE_ROUTES = [
+  '/playground/mjml',
+  '/playground/xgrid-server',
+  '/playground/xgrid-client',
+  '/playground/masked',
+  '/playground/placepay',
+  '/autofill-helper/screenings',
+  '/autofill-helper/payments',
+] as const;
+
+export type TestPageRoute = (typeof TEST_PAGE_ROUTES)[number];

@@ -26,6 +26,7 @@ import { officeWorkorderRoutes } from './features/office/office-workorder.routes
 import { pageRoutes } from './features/pages/page.routes.ts';
 import { parcelRoutes } from './features/parcels/parcel.routes.ts';
 import { paymentRoutes } from './features/payment/payment.routes.ts';
+import { playgroundRoutes } from './features/playground/playground.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { lookRoutes } from './features/processes/look.routes.ts';
 import { processRoutes } from './features/processes/process.routes.ts';
@@ -50,6 +51,7 @@ type RegisterRoutes = (app: App, deps: Deps) => void;
 
 export const features: readonly RegisterRoutes[] = [
   portalRoutes,
+  playgroundRoutes,
   languageRoutes,
   releaseRoutes,
   listRoutes,

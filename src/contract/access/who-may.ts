@@ -42,6 +42,9 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/payments/callback': 'anybody',
   // A sealed file, by whoever has it
   'POST /api/verify': 'anybody',
+  // The test pages, which production does not have
+  'GET /api/playground/people': 'anybody',
+  'POST /api/mjml': 'anybody',
   // Signing in
   'POST /api/tenant/auth/login': 'anybody',
   'GET /api/tenant/verify': 'session session',

@@ -53,6 +53,17 @@ export async function listPageVersions(
     .execute();
 }
 
+/** Whether some property has written a page of that name. */
+export async function hasPage(db: Connection, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pages')
+    .select('slug')
+    .where('slug', '=', slug)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Adds a page of a property. */
 export async function insertPage(trx: Connection, page: NewRow<'pages'>): Promise<void> {
   await trx.insertInto('pages').values(page).execute();

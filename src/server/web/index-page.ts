@@ -17,7 +17,7 @@ import { needsOf } from './page-needs.ts';
  * @example indexPage(deps, '/auth/applicant/addresses')
  */
 export function indexPage(
-  { folders, releases }: Pick<Deps, 'folders' | 'releases'>,
+  { folders, releases, settings }: Pick<Deps, 'folders' | 'releases' | 'settings'>,
   url: string,
 ): string | null {
   const built = builtPages(folders);
@@ -40,6 +40,7 @@ export function indexPage(
   const head = [
     `<meta name="release" content="${release.hash}" data-modules="${release.modulesDigest}" />`,
     `<meta name="first-requests" content="${escapeHtml(JSON.stringify(first))}" />`,
+    ...(settings.mode === 'production' ? [] : ['<meta name="test-pages" content="" />']),
     ...(begin === null ? [] : [`<script type="module" async crossorigin src="${begin}"></script>`]),
     ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}" />`),
   ];

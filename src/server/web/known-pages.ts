@@ -1,5 +1,5 @@
 /** Which addresses are pages: those that the router of the browser knows, by the same list. */
-import { PAGE_ROUTES } from '../../contract/page-routes.ts';
+import { PAGE_ROUTES, TEST_PAGE_ROUTES } from '../../contract/page-routes.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
 
@@ -20,6 +20,18 @@ const pagesOf = keptBy(({ flows }: Pick<PortalRelease, 'flows'>): readonly RegEx
   const flowIds = [...flows.keys()].map((id) => `/flow/${id}/:tab?`);
   return [...new Set<string>([...PAGE_ROUTES, ...ofFlows, ...flowIds])].map(patternOf);
 });
+
+const testPages: ReadonlySet<string> = new Set(TEST_PAGE_ROUTES);
+
+/** Whether a path is one of a page for trying the portal out. */
+export function isTestPage(path: string): boolean {
+  return testPages.has(path.replace(/(?<=.)\/$/, '').toLowerCase());
+}
+
+/** The slug of a property's page at a path; null for any other path. @example slugOf('/page/terms') // 'terms' */
+export function slugOf(path: string): string | null {
+  return /^\/page\/([^/]+)\/?$/i.exec(path)?.[1] ?? null;
+}
 
 /** The page of a wizard is opened without naming its step, too. */
 function lastMayBeLeftOut(route: string): string {

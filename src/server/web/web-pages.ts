@@ -5,13 +5,15 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasPage } from '../../db/property/page.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { compressedTexts } from '../http/compressed-text.ts';
 import { answer } from '../http/error-handler.ts';
 import { indexPage } from './index-page.ts';
-import { isKnownPage } from './known-pages.ts';
+import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
 
 const assets = '/assets/';
 
@@ -21,7 +23,7 @@ const assets = '/assets/';
  */
 export async function servePages(
   app: App,
-  deps: Pick<Deps, 'folders' | 'releases' | 'texts'>,
+  deps: Pick<Deps, 'folders' | 'releases' | 'texts' | 'settings' | 'db'>,
 ): Promise<void> {
   const { web } = deps.folders;
   const send = compressedTexts();
@@ -29,7 +31,7 @@ export async function servePages(
     const html = indexPage(deps, request.url);
     if (html === null) throw new AppError('route.not_found');
     // The page of an unknown address says that there is none; so does the status.
-    const isKnown = isKnownPage(deps.releases.current(), pathOf(request.url));
+    const isKnown = await isThere(deps, pathOf(request.url));
     reply
       .code(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
@@ -58,6 +60,18 @@ export async function servePages(
     if (built && isPage(request.method, request.url)) return sendIndex(request, reply);
     return answer(deps, request, reply, new AppError('route.not_found'));
   });
+}
+
+async function isThere(
+  { releases, settings, db, texts }: Pick<Deps, 'releases' | 'texts' | 'settings' | 'db'>,
+  path: string,
+): Promise<boolean> {
+  if (settings.mode !== 'production' && isTestPage(path)) return true;
+  if (!isKnownPage(releases.current(), path)) return false;
+  const slug = slugOf(path);
+  if (slug === null || texts.page(FALLBACK_LANGUAGE, slug) !== null) return true;
+  // Whose page it is, the page itself asks: here it counts that there is one.
+  return hasPage(db, slug);
 }
 
 function isPage(method: string, url: string): boolean {

@@ -3,7 +3,12 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
-import { OPEN_ROUTES, type OpenRoute, RESIDENT_ROUTES } from '../../contract/page-routes.ts';
+import {
+  OPEN_ROUTES,
+  type OpenRoute,
+  RESIDENT_ROUTES,
+  TEST_PAGE_ROUTES,
+} from '../../contract/page-routes.ts';
 import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
 import { lateComponent } from './late-component.tsx';
@@ -18,6 +23,7 @@ const pageAfter = (flow: FlowName, Page: ComponentType) =>
 /** One module for all: whoever only applies has none of it. */
 const residentArea = ahead(() => import('./resident-area.tsx'));
 const ResidentArea = lateComponent(async () => (await residentArea()).ResidentArea);
+const TestArea = lateComponent(async () => (await import('./test-area.tsx')).TestArea);
 const notices = () => import('../features/notices/notices.tsx');
 const SignIn = page(() => import('../features/signin/sign-in-page.tsx'), 'SignInPage');
 const SignOut = page(() => import('../features/signin/sign-out-page.tsx'), 'SignOutPage');
@@ -160,6 +166,9 @@ const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/verify': Verify,
 };
 
+/** What the server says of itself in the head of a page; production does not say it. */
+const hasTestPages = () => document.querySelector('meta[name="test-pages"]') !== null;
+
 function PortalRoutes() {
   usePagesAhead();
   return (
@@ -171,6 +180,9 @@ function PortalRoutes() {
         })}
         {RESIDENT_ROUTES.map((path) => (
           <Route key={path} path={path} element={<ResidentArea route={path} />} />
+        ))}
+        {(hasTestPages() ? TEST_PAGE_ROUTES : []).map((path) => (
+          <Route key={path} path={path} element={<TestArea route={path} />} />
         ))}
         {guestcardPages.map((path) => (
           <Route key={path} path={pagePath(path)} element={<Guestcard />} />

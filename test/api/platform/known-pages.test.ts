@@ -1,7 +1,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGE_ROUTES } from '../../../src/contract/page-routes.ts';
+import { PAGE_ROUTES, TEST_PAGE_ROUTES } from '../../../src/contract/page-routes.ts';
+import { insertPage } from '../../../src/db/property/page.repository.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { App } from '../../../src/server/app-type.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -37,7 +38,7 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
   // The listing pages are looked up before they are sent: what they have to show decides.
   const listings = ['/floor_plans', '/units', '/select_unit'];
 
-  it.each(PAGE_ROUTES.filter((route) => !listings.includes(route)))(
+  it.each(PAGE_ROUTES.filter((route) => !listings.includes(route) && route !== '/page/:idx'))(
     'answer 200 and the shell for %s',
     async (route) => {
       const path = route.replaceAll(/:\w+\??/g, 'some');
@@ -68,7 +69,35 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     '/applicant/nowhere',
     '/flow/no-such-flow',
     '/auth/applicant/addresses/more',
+    '/page/nobody-wrote-it',
   ])('answer 404 with the shell, which says so, for %s', async (path) => {
     expect(await open(path)).toEqual({ status: 404, isShell: true });
+  });
+
+  it('answer 200 for a page of a property that somebody has written', async () => {
+    expect(await open('/page/terms-applicant')).toEqual({ status: 200, isShell: true });
+    await insertPage(portal.deps.db, {
+      company_id: 'demo-company',
+      property_id: 'juniper-row',
+      language: 'en',
+      slug: 'pool-rules',
+      page_title: 'Pool',
+      page_content: 'No glass.',
+    });
+    expect(await open('/page/pool-rules')).toEqual({ status: 200, isShell: true });
+  });
+
+  it('[PLT-058] [PLT-059] are those of the test pages too, but not in production', async () => {
+    const settings = { ...portal.deps.settings, mode: 'production' as const };
+    const web = join(portal.database.dataDir, 'web');
+    const live = await createServer({ ...portal.deps, settings, folders: { ...portal.deps.folders, web } });
+    for (const route of TEST_PAGE_ROUTES) {
+      expect(await open(route)).toEqual({ status: 200, isShell: true });
+      expect((await live.inject({ url: route })).statusCode).toBe(404);
+    }
+    const people = '/api/playground/people';
+    expect((await portal.ask('GET', people)).status).toBe(200);
+    expect((await live.inject({ url: people })).statusCode).toBe(404);
+    await live.close();
   });
 });

@@ -144,7 +144,8 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
         </colgroup>
         <thead>
           <tr>
-            {headers?.headers.map(({ id, column, getResizeHandler }) => {
+            {headers?.headers.map((head) => {
+              const { id, column } = head;
               const known = byId.get(id);
               if (known === undefined) return null;
               return (
@@ -163,7 +164,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
                     move: (by) => onChoose(withMoved(columns, choice, id, by)),
                     widen: (by) => onChoose(withWidths(choice, { [id]: column.getSize() + by })),
                   }}
-                  onResize={resize(getResizeHandler())}
+                  onResize={resize(head.getResizeHandler())}
                 />
               );
             })}

@@ -1,0 +1,17 @@
+import { listSamplePeople, renderMjml } from '../../../contract/playground.contract.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { askedPage } from '../../listing/asked-page.ts';
+import { renderTemplate } from './render-mjml.ts';
+import { pageOfPeople, samplePeople } from './sample-people.ts';
+
+/** What the test pages ask. Production has neither the pages nor these calls. */
+export function playgroundRoutes(app: App, deps: Deps): void {
+  if (deps.settings.mode === 'production') return;
+  route(app, listSamplePeople, async ({ query: { from, to, ...query } }) => {
+    const people = samplePeople(deps.clock.now().toISOString().slice(0, 10));
+    return pageOfPeople(people, { from, to }, askedPage(query, { sort: 'moved_in', order: 'desc' }));
+  });
+  route(app, renderMjml, async ({ body: { mjml, json } }) => renderTemplate(mjml, json));
+}

@@ -1,0 +1,27 @@
+import { escapeHtml } from '../../http/html.ts';
+
+interface Rendered {
+  readonly html: string;
+  readonly errors: { message: string }[];
+}
+
+/**
+ * An e-mail template as HTML. What is filled in is text, not markup; a name that `json` lacks stays as it is.
+ *
+ * @example await renderTemplate('<mjml><mj-body>…{{name}}…</mj-body></mjml>', { name: 'Ada' })
+ */
+export async function renderTemplate(
+  mjml: string,
+  json: Readonly<Record<string, string>>,
+): Promise<Rendered> {
+  // Loaded when it is first wanted: no other page needs it.
+  const { Engine } = await import('mrml');
+  const filled = mjml.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(json, name) ? json[name] : undefined;
+    return value === undefined ? whole : escapeHtml(value);
+  });
+  const output = new Engine().toHtml(filled);
+  return output.type === 'error'
+    ? { html: '', errors: [{ message: output.message }] }
+    : { html: output.content, errors: [] };
+}

@@ -1,0 +1,52 @@
+import type { SamplePerson } from '../../../contract/playground.contract.ts';
+import type { AskedPage } from '../../listing/asked-page.ts';
+
+const FIRST = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jon', 'Kim', 'Leo', 'Mia'];
+const LAST = ['Abara', 'Brook', 'Costa', 'Dale', 'Egan', 'Frost', 'Grant', 'Hale', 'Ito', 'Jung', 'Kerr'];
+const PEOPLE = 10_000;
+const DAYS = 730;
+const DAY_MS = 86_400_000;
+
+/** Within which days somebody moved in; '' where that side is open. */
+export interface MovedIn {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/**
+ * The same ten thousand people for a day, who moved in over the two years before it.
+ *
+ * @param today `2026-03-02`
+ */
+export function samplePeople(today: string): readonly SamplePerson[] {
+  const end = Date.parse(today);
+  return Array.from({ length: PEOPLE }, (_, index) => {
+    // A step that is prime to all lengths: neighbours in the list have nothing in common.
+    const mixed = (index * 7919) % PEOPLE;
+    const first = FIRST[mixed % FIRST.length] ?? '';
+    const last = LAST[Math.floor(mixed / FIRST.length) % LAST.length] ?? '';
+    return {
+      id: `person-${index}`,
+      name: `${first} ${last}`,
+      email: `${first}.${last}.${index}@example.com`.toLowerCase(),
+      unit: `${1 + (mixed % 40)}${String(1 + (index % 24)).padStart(2, '0')}`,
+      rent: 95_000 + (mixed % 320) * 500,
+      moved_in: new Date(end - (mixed % DAYS) * DAY_MS).toISOString().slice(0, 10),
+    };
+  });
+}
+
+/** A page of those who moved in within the days; equals in the order of their ids. */
+export function pageOfPeople(
+  people: readonly SamplePerson[],
+  { from = '', to = '9999' }: MovedIn,
+  { sort, order, limit, offset }: AskedPage<keyof SamplePerson>,
+): { rows: SamplePerson[]; total: number } {
+  const found = people.filter(({ moved_in }) => moved_in >= from && moved_in <= to);
+  const sign = order === 'asc' ? 1 : -1;
+  const sorted = found.toSorted((one, other) => {
+    const [a, b] = [one[sort], other[sort]];
+    return a === b ? 0 : sign * (a < b ? -1 : 1);
+  });
+  return { rows: sorted.slice(offset, offset + limit), total: found.length };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+describe('what the test pages ask', () => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await startTestPortal('sqlite');
+  });
+  afterAll(() => portal.close());
+
+  const people = async (query: string) => (await portal.ask('GET', `/api/playground/people?${query}`)).body;
+
+  it('[PLT-229] [PLT-230] is sorted and divided into pages by the server, page 1 first', async () => {
+    const first = await people('sort=rent&order=desc&page=1&page_size=30');
+    const second = await people('sort=rent&order=desc&page=2&page_size=30');
+    expect([first.rows.length, second.rows.length, first.total]).toEqual([30, 30, 10_000]);
+    const rents = [...first.rows, ...second.rows].map(({ rent }: { rent: number }) => rent);
+    expect(rents).toEqual(rents.toSorted((one, other) => other - one));
+    const cheapest = await people('sort=rent&order=asc&page_size=15');
+    expect(cheapest.rows[0].rent).toBe(95_000);
+    expect((await portal.ask('GET', '/api/playground/people?page=0')).status).toBe(400);
+  });
+
+  it('has those who moved in within the days that are named', async () => {
+    const { rows, total } = await people(
+      'from=2026-01-01&to=2026-01-31&sort=moved_in&order=asc&page_size=100',
+    );
+    expect(rows[0].moved_in).toBe('2026-01-01');
+    expect(total).toBeGreaterThan(300);
+    expect((await people('from=2030-01-01')).total).toBe(0);
+  });
+
+  it('[PLT-322] makes HTML of a template, with what is filled in, or says what is wrong', async () => {
+    const template = (text: string) =>
+      `<mjml><mj-body><mj-section><mj-column>${text}</mj-column></mj-section></mj-body></mjml>`;
+    const render = async (mjml: string, json: object) =>
+      (await portal.ask('POST', '/api/mjml', { body: { mjml, json } })).body;
+    const { html, errors } = await render(template('<mj-text>Hello {{name}} {{other}}</mj-text>'), {
+      name: '<b>Ada</b>',
+    });
+    expect(errors).toEqual([]);
+    expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; {{other}}');
+    const broken = await render('<mjml><mj-body>', {});
+    expect(broken.html).toBe('');
+    expect(broken.errors[0].message).not.toBe('');
+  });
+});
