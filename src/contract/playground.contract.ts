@@ -1,7 +1,7 @@
 /** What the test pages ask; not in production. @see spec/platform.md §1, §7 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { pageOf, pageQuery } from './resident/page-of.ts';
+import { pageOf, pageQuery } from './resident/page-of.contract.ts';
 
 const Text = Type.String();
 const Day = Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }));

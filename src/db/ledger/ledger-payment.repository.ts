@@ -70,6 +70,19 @@ export async function findPendingPayment(db: Connection, leaseId: string): Promi
   return row ?? null;
 }
 
+/** The newest payment of a lease, whatever became of it; null where none was made. */
+export async function findLastPayment(db: Connection, leaseId: string): Promise<LedgerPayment | null> {
+  const row = await db
+    .selectFrom('ledger_payments')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The payment that presents another again, or null. */
 export async function findRepresentment(db: Connection, id: string): Promise<LedgerPayment | null> {
   const row = await db

@@ -99,6 +99,19 @@ describe.each(DIALECTS)('the dashboard of a resident on %s', (dialect) => {
     expect([await unread(robin), await unread(other)]).toEqual([1, 0]);
   });
 
+  it('tells what is due and what comes next, in cents', async () => {
+    const robin = await portal.resident({ rent_cents: 120_000 });
+    const { modules, showing_potential_recurring_charges } = await dashboard(robin);
+    // The rent and the parking space of March are open; April's come next.
+    expect(modules).toMatchObject({
+      total_charge_amount: 127_500,
+      failed_payment_amount: 0,
+      total_potential_charge: 127_500,
+      total_security_deposit_amount: 0,
+    });
+    expect(showing_potential_recurring_charges).toBe(true);
+  });
+
   it('is refused to who has no lease', async () => {
     const robin = await portal.resident();
     await portal.deps.db.deleteFrom('lease_occupants').where('user_id', '=', robin.user_id).execute();

@@ -5,7 +5,6 @@ const FIRST = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida',
 const LAST = ['Abara', 'Brook', 'Costa', 'Dale', 'Egan', 'Frost', 'Grant', 'Hale', 'Ito', 'Jung', 'Kerr'];
 const PEOPLE = 10_000;
 const DAYS = 730;
-const DAY_MS = 86_400_000;
 
 /** Within which days somebody moved in; '' where that side is open. */
 export interface MovedIn {
@@ -19,7 +18,7 @@ export interface MovedIn {
  * @param today `2026-03-02`
  */
 export function samplePeople(today: string): readonly SamplePerson[] {
-  const end = Date.parse(today);
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
   return Array.from({ length: PEOPLE }, (_, index) => {
     // A step that is prime to all lengths: neighbours in the list have nothing in common.
     const mixed = (index * 7919) % PEOPLE;
@@ -31,7 +30,7 @@ export function samplePeople(today: string): readonly SamplePerson[] {
       email: `${first}.${last}.${index}@example.com`.toLowerCase(),
       unit: `${1 + (mixed % 40)}${String(1 + (index % 24)).padStart(2, '0')}`,
       rent: 95_000 + (mixed % 320) * 500,
-      moved_in: new Date(end - (mixed % DAYS) * DAY_MS).toISOString().slice(0, 10),
+      moved_in: new Date(Date.UTC(year, month - 1, date - (mixed % DAYS))).toISOString().slice(0, 10),
     };
   });
 }

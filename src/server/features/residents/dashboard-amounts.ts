@@ -1,5 +1,9 @@
 import type { Dashboard } from '../../../contract/resident/dashboard.contract.ts';
 import type { Connection } from '../../../db/client.ts';
+import { findLastPayment } from '../../../db/ledger/ledger-payment.repository.ts';
+import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
+import { nextCharge } from '../../../ledger/recurring.ts';
+import { amountDue } from '../../ledger/amount-due.ts';
 
 export type DashboardAmounts = Pick<
   Dashboard['modules'],
@@ -7,17 +11,37 @@ export type DashboardAmounts = Pick<
 > &
   Pick<Dashboard, 'showing_potential_recurring_charges'>;
 
-/** What is owed under a lease on a day; nothing is known of it. */
+/** The states of a payment that did not bring its money. */
+const FAILED: readonly string[] = ['returned', 'declined'];
+
+/**
+ * What is owed under a lease, in cents: all of it; the last payment, where it failed; the next charge of each that comes
+ * every month; what of it is a security deposit.
+ *
+ * @param today of the property, `2026-03-02`.
+ */
 export async function dashboardAmounts(
-  _db: Connection,
-  _leaseId: string,
-  _today: string,
+  db: Connection,
+  leaseId: string,
+  today: string,
 ): Promise<DashboardAmounts> {
+  const due = await amountDue(db, leaseId, today);
+  const last = await findLastPayment(db, leaseId);
+  const next = (await listRecurringCharges(db, leaseId)).flatMap((charge) => nextCharge(charge, today) ?? []);
   return {
-    total_charge_amount: null,
-    failed_payment_amount: null,
-    total_potential_charge: null,
-    total_security_deposit_amount: null,
-    showing_potential_recurring_charges: false,
+    total_charge_amount: due.due_cents,
+    failed_payment_amount: last !== null && FAILED.includes(last.state) ? last.amount_cents : 0,
+    total_potential_charge: next.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    total_security_deposit_amount: due.deposit_cents,
+    showing_potential_recurring_charges: next.length > 0,
   };
 }
+
+/** In the place of amounts that cannot be read at the moment. @see spec/platform.md §8 */
+export const NO_AMOUNTS: DashboardAmounts = {
+  total_charge_amount: null,
+  failed_payment_amount: null,
+  total_potential_charge: null,
+  total_security_deposit_amount: null,
+  showing_potential_recurring_charges: false,
+};

@@ -2,6 +2,7 @@ import type { Dashboard, Profile } from '../../../contract/resident/dashboard.co
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
+import { countWaitingParcels } from '../../../db/resident/parcel.repository.ts';
 import { countUnreadMessages } from '../../../db/resident/resident-message.repository.ts';
 import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
 import { countOpenWorkorders } from '../../../db/workorder/workorder.repository.ts';
@@ -10,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
 import type { Resident } from '../../residents/resident.ts';
-import { dashboardAmounts } from './dashboard-amounts.ts';
+import { dashboardAmounts, NO_AMOUNTS } from './dashboard-amounts.ts';
 
 /**
  * All that the start page shows of the lease that the session is about.
@@ -20,7 +21,7 @@ import { dashboardAmounts } from './dashboard-amounts.ts';
  * @see spec/platform.md §3 Dashboard response
  */
 export async function readDashboard(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   { user, unit }: Pick<Resident, 'user' | 'unit'>,
   language: string,
 ): Promise<Dashboard> {
@@ -31,13 +32,17 @@ export async function readDashboard(
     db,
     unit.lease_id,
     today,
-  );
+  ).catch((error: unknown) => {
+    // A ledger that cannot be read hides one card, not the whole page.
+    log.error({ err: error, lease_id: unit.lease_id }, 'the amount due could not be read');
+    return NO_AMOUNTS;
+  });
   const notices = await listShoutbox(db, property.id, language);
   return {
     modules: {
       ...amounts,
       open_wo_count: await countOpenWorkorders(db, unit.lease_id),
-      pending_parcel_count: 0,
+      pending_parcel_count: await countWaitingParcels(db, unit.lease_id),
       unread_by_resident_message_count: await countUnreadMessages(db, user.id),
       addendum_submitted: !unit.addendum,
     },

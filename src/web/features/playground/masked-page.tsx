@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { PHONE_PATTERN, SSN_PATTERN } from '../../widgets/digit-pattern.ts';
-import { attachMask, type MaskKind } from '../../widgets/input-mask.ts';
+import type { MaskKind } from '../../widgets/input-mask.ts';
 import { PlainInput } from '../../widgets/plain-input.tsx';
 
 const MASKS: readonly (readonly [name: string, kind: MaskKind])[] = [
@@ -18,7 +18,17 @@ const useStyles = makeStyles({ page: { display: 'grid', gap: '20px', maxWidth: '
 
 function MaskedInput({ label, kind }: { readonly label: string; readonly kind: MaskKind }) {
   const element = useRef<HTMLInputElement>(null);
-  useEffect(() => (element.current === null ? undefined : attachMask(element.current, kind)), [kind]);
+  useEffect(() => {
+    let detach: (() => void) | null = null;
+    let isShown = true;
+    void import('../../widgets/input-mask.ts').then(({ attachMask }) => {
+      if (isShown && element.current !== null) detach = attachMask(element.current, kind);
+    });
+    return () => {
+      isShown = false;
+      detach?.();
+    };
+  }, [kind]);
   return (
     <Field label={label}>
       <PlainInput startText="" elementRef={element} inputMode="numeric" />

@@ -15,7 +15,6 @@ import type { GridQuery } from '../../widgets/grid/grid-search.ts';
 
 /** The sample grids show the past days, that many. @see spec/platform.md §9 */
 const SAMPLE_DAYS = 91;
-const DAY_MS = 86_400_000;
 /** As many as the grid in the browser sorts. */
 const SAMPLE_ROWS = 100;
 
@@ -60,7 +59,10 @@ interface Days {
 function usePastDays(): readonly [Days, (days: Days) => void] {
   return useState(() => {
     const now = new Date();
-    return { from: localDay(new Date(now.getTime() - SAMPLE_DAYS * DAY_MS)), to: localDay(now) };
+    return {
+      from: localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - SAMPLE_DAYS)),
+      to: localDay(now),
+    };
   });
 }
 
