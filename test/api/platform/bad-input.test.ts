@@ -260,11 +260,12 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
         reference: 'x',
       },
     ];
+    let { token: own } = await portal.invite();
     for (const { method, path } of routes) {
-      for (const id of ['x', '..%2f..', '%27', 'a'.repeat(64)]) {
-        const url = path.replaceAll(/\{\w+\}/g, id);
+      const ids = ['x', '..%2f..', '%27', 'a'.repeat(64)];
+      const urls = new Set(ids.map((id) => path.replaceAll(/\{\w+\}/g, id)));
+      for (const url of urls) {
         for (const body of method === 'GET' ? [undefined] : hostile) {
-          const { token: own } = await portal.invite();
           const answer = await portal.ask(method, `${url}?tab=__proto__&regenerate=%00&prevApplicantId=x`, {
             token: own,
             ...(body === undefined ? {} : { body }),
@@ -273,8 +274,9 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
           const what = `${method} ${url} ${JSON.stringify(body)?.slice(0, 80)} → ${answer.status} ${answer.text.slice(0, 200)}`;
           expect(answer.status, what).not.toBe(500);
           if (answer.status >= 400 && answer.status < 500) expectRefusal(answer, what);
+          // What was taken may have ended the application: the next call has one of its own.
+          if (answer.status < 300 && method !== 'GET') own = (await portal.invite()).token;
         }
-        if (!path.includes('{')) break;
       }
     }
   });
