@@ -9,6 +9,7 @@ import type { Action } from './grants.ts';
  * Whom a call is for. `holder`: whoever has a token of an application, a guestcard, a landlord's link or a link of a tenancy,
  * and a resident who is signed in. `ticket`: whoever was given the address of the file. `session`: who is signed in;
  * `resident`: and lives there; `responsible`: and is bound by the lease. `staff`: members of the office.
+ * `payer`: whoever has a token of an application or a guestcard.
  */
 export type For =
   | 'anybody'
@@ -21,6 +22,7 @@ export type For =
   | 'staff'
   | 'impersonator'
   | 'holder'
+  | 'payer'
   | 'ticket';
 
 /** Whom it is for, and what it does with their own. */
@@ -139,7 +141,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/applicant/payment/screening': 'applicant pay',
   'POST /api/applicant/unit/:unit_id/payments/placepay/meta': 'applicant pay',
   'POST /api/applicant/payment/placepay': 'applicant pay',
-  'POST /api/applicant/payment/burton/meta': 'holder pay',
+  'POST /api/applicant/payment/burton/meta': 'payer pay',
   'GET /api/applicant/exam': 'applicant secrets',
   'POST /api/applicant/exam': 'applicant secrets',
   // Questionnaires

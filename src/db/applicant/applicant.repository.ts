@@ -160,6 +160,20 @@ export async function findNewestApplicantByEmail(db: Connection, email: string):
   return row ? applicantOfRow(row) : null;
 }
 
+/** The ids under which a mail address has applied with a company, removed ones too. */
+export async function listApplicantIdsOf(
+  db: Connection,
+  { company_id, email }: { readonly company_id: string; readonly email: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applicants')
+    .select('id')
+    .where('email', '=', email)
+    .where('company_id', '=', company_id)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The applicant, held by this transaction until it ends together with their household, or null: nothing of anybody of the
  * application changes in between. What is read of the others afterwards is as it stays.

@@ -39,7 +39,7 @@ export interface CodeMessage extends Proof {
   textOf: (code: string) => string;
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 
 /** How long a code can be used. */
 export const CODE_MINUTES = 10;

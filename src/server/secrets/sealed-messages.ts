@@ -6,17 +6,32 @@ import type { Connection } from '../../db/client.ts';
 import { enqueueMessage, type NewMessage } from '../../db/outbox.repository.ts';
 import type { Deps } from '../deps.ts';
 import { currentImpersonation } from '../impersonation/current.ts';
+import { filled } from '../texts/filled-text.ts';
+import type { Texts } from '../texts/texts.ts';
 import { isSealed, type SecretBox } from './secret-box.ts';
 
-/** Puts a message into the outbox. Give it the transaction of the change that it tells of. */
+/**
+ * Puts a message into the outbox. Give it the transaction of the change that it tells of. A mail that is set off during an
+ * impersonation says at its end who acts for whom.
+ */
 export function queueMessage(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets, texts }: Pick<Deps, 'secrets' | 'texts'>,
   trx: Connection,
   message: NewMessage,
 ): Promise<void> {
   const impersonation_id = currentImpersonation()?.id ?? null;
-  const body = secrets.seal(message.body, purposeOf(message.id));
+  const text = message.channel === 'mail' ? message.body + whoActs(texts) : message.body;
+  const body = secrets.seal(text, purposeOf(message.id));
   return enqueueMessage(trx, { ...message, body, impersonation_id });
+}
+
+/** In every language of the portal: what a recipient reads is not known here. */
+function whoActs(texts: Texts): string {
+  const current = currentImpersonation();
+  if (current === null) return '';
+  const values = { staff: current.staff_name, person: current.subject_name };
+  const lines = texts.languages.map((language) => filled(texts.mail(language).acting, values));
+  return `\n\n${lines.join('\n')}`;
 }
 
 /** The text of a message in the outbox; null where no key opens it. One of an older version is there in clear. */

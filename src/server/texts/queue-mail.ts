@@ -18,7 +18,7 @@ interface Addressee {
  * @example await queueMail(deps, trx, { ...applicant, recipient: applicant.email }, deps.texts.mail('es').submitted, values)
  */
 export function queueMail(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'texts'>,
   trx: Connection,
   { company_id, property_id, recipient }: Addressee,
   { subject, text }: ReturnType<Texts['mail']>['submitted'],

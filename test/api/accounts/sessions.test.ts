@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAccountEvents } from '../../../src/db/session/account-event.repository.ts';
+import { noteEvent } from '../../../src/server/accounts/account-event.ts';
+import { openSession } from '../../../src/server/accounts/open-session.ts';
 import { removeExpired } from '../../../src/server/jobs/remove-expired.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type AccountPortal, startAccountPortal } from './account-portal.ts';
@@ -119,5 +122,34 @@ describe.each(DIALECTS)('sessions on %s', (dialect) => {
     portal.clock.advance(400 * 24 * HOUR);
     await removeExpired(portal.deps);
     expect(await rows()).toEqual([0, 0, 0]);
+  });
+
+  it('are fifty of one person at most, and of what happened five hundred events are kept: the newest', async () => {
+    const user = await portal.person();
+    const { deps } = portal;
+    const asker = { ip: '127.0.0.1', userAgent: '' };
+    const first = await signIn(user.email);
+    await deps.db.transaction().execute(async (trx) => {
+      for (let index = 0; index < 498; index += 1) {
+        await noteEvent(deps, trx, user, { kind: 'link_used', asker, detail: { purpose: `${index}` } });
+      }
+    });
+    for (let index = 0; index < 49; index += 1) {
+      await deps.db
+        .transaction()
+        .execute((trx) => openSession(deps, trx, user, { asker, way: 'password', language: undefined }));
+    }
+    const own = () => deps.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
+    expect(await own()).toHaveLength(50);
+    expect((await verify(first)).status).toBe(200);
+    const last = await signIn(user.email);
+    expect(await own()).toHaveLength(50);
+    expect((await verify(last)).status).toBe(200);
+    const events = await listAccountEvents(deps.db, user.id, 1000);
+    expect(events).toHaveLength(500);
+    expect(events.map(({ kind }) => kind).slice(0, 50)).toEqual(
+      Array.from({ length: 50 }, () => 'signed_in'),
+    );
+    expect(events.at(-1)?.detail).toEqual({ purpose: '48' });
   });
 });

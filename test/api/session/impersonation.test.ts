@@ -3,7 +3,9 @@ import { listEvents } from '../../../src/db/process/event.repository.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
 import { findSubject } from '../../../src/server/impersonation/subject.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { queuedMessages } from '../support/queued-messages.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -335,6 +337,29 @@ describe.each(DIALECTS)('impersonation on %s', (dialect) => {
         .where('recipient', '=', email)
         .executeTakeFirst();
       expect(mail).toEqual({ staff_name: 'Dana Office', subject_name: 'Ada Stone' });
+      const { body = '' } = (await queuedMessages(portal)).find((one) => one.recipient === email) ?? {};
+      expect(body.split('\n').slice(-2)).toEqual([
+        'Dana Office of the property office did this for Ada Stone.',
+        'Dana Office, de la oficina de la propiedad, hizo esto por Ada Stone.',
+      ]);
+    });
+
+    it('is told to the applicant: by mail at once, and where they have an account among who saw their data', async () => {
+      const email = `applied${people}@example.com`;
+      const invited = await portal.invite({ email });
+      const owner = await person({ email });
+      const asker = { ip: '127.0.0.1', userAgent: '' };
+      const { token } = await openSessionFor(portal.deps, portal.deps.db, owner, { asker });
+      await enter(await linkTo({ kind: 'applicant', id: invited.applicant_id }));
+      const told = (await queuedMessages(portal)).filter(({ recipient }) => recipient === email);
+      const last = told.at(-1);
+      expect(last?.subject).toBe('Dana Office of the property office has opened your application');
+      expect(last?.body).toContain('Reason: Asked by phone');
+      const log = (await portal.ask('GET', '/api/user/access-log', { token })).body;
+      expect(log).toMatchObject([{ kind: 'impersonation', by: 'Dana Office', reason: 'Asked by phone' }]);
+      // Nobody else with an account reads of it.
+      const { token: other } = await openSessionFor(portal.deps, portal.deps.db, await person(), { asker });
+      expect((await portal.ask('GET', '/api/user/access-log', { token: other })).body).toEqual([]);
     });
   });
 });

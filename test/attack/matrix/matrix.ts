@@ -56,6 +56,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       .selectAll()
       .where('tenancies.lease_id', '=', lease_id)
       .execute();
+    const autopays = await db.selectFrom('autopays').selectAll().where('lease_id', '=', lease_id).execute();
     const sessions = await db
       .selectFrom('sessions')
       .select('token_hash')
@@ -68,6 +69,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
       log,
       details,
       letters,
+      autopays,
       home,
       sessions: sessions.length,
     });

@@ -1,9 +1,11 @@
 /** Whose data are asked for. */
 import { randomBytes } from 'node:crypto';
+import { insertAutopay } from '../../../src/db/autopay/autopay.repository.ts';
 import { insertMessage } from '../../../src/db/resident/resident-message.repository.ts';
 import { saveTablePreference } from '../../../src/db/resident/user-details.repository.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { keepBank } from '../../fixtures/autopay/kept-method.ts';
 import { makeTenant } from '../../fixtures/tenant.ts';
 import type { Target } from '../target/target.ts';
 
@@ -57,6 +59,26 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
     impersonation_id: null,
     created_at: '2026-03-01T00:00:00.000Z',
   });
+  const lease = { lease_id, company_id, property_id };
+  const method_id = await keepBank(target.office, { ...lease, user_id: resident.id }, secret);
+  const autopay_id = randomBytes(9).toString('hex');
+  await insertAutopay(db, {
+    ...lease,
+    id: autopay_id,
+    user_id: resident.id,
+    method_id,
+    day: 1,
+    start_on: '2026-03-01',
+    end_on: null,
+    paused_until: null,
+    cap_cents: null,
+    after_day: '2099-01-01',
+    state: 'ACTIVE',
+    end_reason: null,
+    look_at: null,
+    created_at: '2026-03-01T00:00:00.000Z',
+    updated_at: '2026-03-01T00:00:00.000Z',
+  });
   return {
     applicant_id,
     user_id: resident.id,
@@ -67,6 +89,8 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
       id: [String(process.id), applicant_id, ...files.map(({ id }) => id)],
       applicant_id: [applicant_id],
       lease_id: [lease_id],
+      autopay_id: [autopay_id],
+      method_id: [method_id],
       unit_id: ['juniper-row-204'],
       property_id: ['juniper-row'],
       flow: ['application'],

@@ -54,7 +54,7 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
   const applicants = household.map(({ token, applicant_id }, index): Caller => {
     const name = `a stranger, ${['PRIMARY', 'CO-APPLICANT', 'GUARANTOR'][index]}`;
     const params = { id: [applicant_id], applicant_id: [applicant_id] };
-    return { name, token, is: ['applicant', 'holder'], roles: ['applicant'], params };
+    return { name, token, is: ['applicant', 'holder', 'payer'], roles: ['applicant'], params };
   });
 
   const linkUrl = new URL(await addLandlordLink(office, db, { ...OF_DEMO, id: stranger.applicant_id }, ''));
@@ -94,7 +94,7 @@ export async function makeCallers(target: Target, baseUrl: string): Promise<read
     {
       name: 'who speaks for an applicant',
       token: await impersonate('applicant', stranger.applicant_id),
-      is: ['applicant', 'holder', 'impersonator'],
+      is: ['applicant', 'holder', 'payer', 'impersonator'],
       roles: ['impersonator'],
       params: { id: [stranger.applicant_id], applicant_id: [stranger.applicant_id] },
     },
@@ -150,7 +150,7 @@ async function makeGuest({ office }: Target): Promise<Caller> {
   return {
     name: 'a guest',
     token,
-    is: ['guest', 'holder'],
+    is: ['guest', 'holder', 'payer'],
     roles: ['guest'],
     params: { id: [guestcard.id], unit_id: ['juniper-row-204'] },
   };

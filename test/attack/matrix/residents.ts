@@ -42,14 +42,16 @@ export async function makeSignedIn(target: Target): Promise<readonly Caller[]> {
     const responsible_flag = wish.non_responsible === true ? 'Non-Responsible' : 'Responsible';
     return signedIn(name, user, { id: lease_id, responsible_flag });
   };
-  const officer = { is_staff: true, policies: ['super_admin'], first_name: 'Dana' };
+  // Of another property: what the office of the owner's own serves is shown to it.
+  const clerk = { is_staff: true, property_id: 'harbor-court' };
+  const officer = { ...clerk, policies: ['super_admin'], first_name: 'Dana' };
   return [
     await tenant('a resident of another unit'),
     await tenant('a resident whom the lease does not bind', { non_responsible: true }),
     await tenant('a resident of another property', { property_id: 'harbor-court' }),
     await tenant('a resident of another company', { property_id: await otherCompany(target) }),
     await signedIn('a resident without a lease', await makeUser(office)),
-    await signedIn('somebody of the office without policies', await makeUser(office, { is_staff: true })),
+    await signedIn('somebody of the office without policies', await makeUser(office, clerk)),
     await signedIn('somebody of the office with every policy', await makeUser(office, officer)),
   ];
 }

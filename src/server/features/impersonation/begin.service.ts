@@ -1,6 +1,8 @@
 import { IMPERSONATION_MINUTES } from '../../../contract/limits.ts';
 import type { Entered } from '../../../contract/session/impersonation.contract.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import { insertAccessToken } from '../../../db/session/access-token.repository.ts';
 import type { EntryCode } from '../../../db/session/entry-code.repository.ts';
 import {
@@ -10,6 +12,7 @@ import {
   noteBegun,
 } from '../../../db/session/impersonation.repository.ts';
 import { findUser } from '../../../db/session/user.repository.ts';
+import { localeOf } from '../../../engine/language/language.ts';
 import { hashToken } from '../../access.ts';
 import { noteEvent } from '../../accounts/account-event.ts';
 import type { Asker } from '../../accounts/asker.ts';
@@ -21,8 +24,9 @@ import { mayImpersonate } from '../../impersonation/staff-link.ts';
 import { findSubject, type ImpersonationSubject } from '../../impersonation/subject.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
 import { impersonationView, initialsOf } from '../../residents/session-view.ts';
+import { queueMail } from '../../texts/queue-mail.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>;
 
 /**
  * Begins to speak for somebody, by the code of a staff link that has just been taken.
@@ -75,7 +79,7 @@ interface Opening {
 }
 
 async function openFor(
-  deps: Pick<Needs, 'clock' | 'random'>,
+  deps: Omit<Needs, 'db'>,
   trx: Connection,
   { subject, asker, impersonation }: Opening,
 ): Promise<Entered> {
@@ -90,6 +94,7 @@ async function openFor(
     return { ...(await openSessionFor(deps, trx, subject.person, { asker, impersonation })), opens: null };
   }
   const { person } = subject;
+  await mailBegun(deps, trx, person, impersonation);
   const token = newImpersonationToken(deps.random);
   await insertAccessToken(trx, person, {
     token_hash: hashToken(token),
@@ -113,4 +118,25 @@ async function openFor(
     metas: { blocked_modules: [], lease: { lease_id: null, units: [] } },
     opens: `/auth/applicant?access_token=${token}`,
   };
+}
+
+/** An applicant may have no account to read it in: they are told by mail who, why and until when. */
+async function mailBegun(
+  deps: Omit<Needs, 'db'>,
+  trx: Connection,
+  person: Applicant,
+  { staff_name, reason, ends_at }: Impersonation,
+): Promise<void> {
+  const { company_id, property_id, email, language, first_name } = person;
+  const property = await findProperty(trx, property_id);
+  const timeZone = property?.settings.time_zone ?? 'UTC';
+  const until = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone });
+  const { impersonation_begun } = deps.texts.mail(language);
+  await queueMail(deps, trx, { company_id, property_id, recipient: email }, impersonation_begun, {
+    first_name,
+    staff: staff_name,
+    property: property?.name ?? '',
+    reason,
+    until: until.format(new Date(ends_at)),
+  });
 }

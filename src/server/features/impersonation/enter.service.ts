@@ -19,7 +19,7 @@ import { beginByLink } from './begin.service.ts';
  *   unknown, used, too old, or of another host.
  */
 export async function enterByCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>,
   code: string,
   { host, asker }: { readonly host: string; readonly asker: Asker },
 ): Promise<Entered> {

@@ -1,4 +1,5 @@
 import type { AccessLogEntry } from '../../../contract/session/resident.contract.ts';
+import { listApplicantIdsOf } from '../../../db/applicant/applicant.repository.ts';
 import { type AccountEvent, listAccountEvents } from '../../../db/session/account-event.repository.ts';
 import { type Impersonation, listImpersonationsOf } from '../../../db/session/impersonation.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
@@ -8,10 +9,14 @@ import type { Deps } from '../../deps.ts';
 /** So many of what happened to an account are shown, and so many impersonations. */
 const most = 200;
 
-/** Who has seen the data of a user, the newest first. */
+/**
+ * Who has seen the data of a user, the newest first; also what they are to the company as an applicant, by their address,
+ * which an account has proven.
+ */
 export async function readAccessLog({ db }: Pick<Deps, 'db'>, user: User): Promise<AccessLogEntry[]> {
   const events = await listAccountEvents(db, user.id, most);
-  const impersonations = await listImpersonationsOf(db, [user.id], most);
+  const asApplicant = await listApplicantIdsOf(db, user);
+  const impersonations = await listImpersonationsOf(db, [user.id, ...asApplicant], most);
   return [...eventEntries(events), ...impersonations.map(impersonationEntry)].sort((one, other) =>
     other.at < one.at ? -1 : 1,
   );
