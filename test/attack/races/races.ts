@@ -7,11 +7,18 @@ import type { Target } from '../target/target.ts';
 import type { Arena, Race } from './arena.ts';
 import { guestRaces } from './guest.races.ts';
 import { householdRaces } from './household.races.ts';
+import { leaseRaces } from './lease.races.ts';
 import { moneyRaces } from './money.races.ts';
 import { personRaces } from './person.races.ts';
 import { seededRandom } from './seeded-random.ts';
 
-export const RACES: readonly Race[] = [...householdRaces, ...moneyRaces, ...guestRaces, ...personRaces];
+export const RACES: readonly Race[] = [
+  ...householdRaces,
+  ...leaseRaces,
+  ...moneyRaces,
+  ...guestRaces,
+  ...personRaces,
+];
 
 /** @example const { wrong } = await races(target, { seconds: 10, seed: 1 }) */
 export async function races(target: Target, { seconds, seed }: Extent): Promise<Report> {
