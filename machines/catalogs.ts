@@ -9,7 +9,8 @@ import {
 } from './application.catalog.ts';
 import { guestcardRoutes, guestcardScreens, guestcardSources, guestcardTasks } from './guestcard.catalog.ts';
 import { leaseRoutes, leaseScreens, leaseSources, leaseTasks } from './lease/lease.catalog.ts';
-import { guestcardProtocols, protocolEntries } from './protocols.ts';
+import { makePaymentScreens, makePaymentSources, makePaymentTasks } from './ledger/make-payment.catalog.ts';
+import { guestcardProtocols, makePaymentProtocols, protocolEntries } from './protocols.ts';
 import {
   questionnaireRoutes,
   questionnaireScreens,
@@ -54,6 +55,14 @@ export const catalogs = {
     screens: leaseScreens,
     stepScreens: [],
     routes: leaseRoutes,
+  },
+  'make-payment': {
+    tasks: makePaymentTasks,
+    sources: makePaymentSources,
+    protocols: makePaymentProtocols,
+    screens: makePaymentScreens,
+    stepScreens: [],
+    routes: [],
   },
   questionnaire: {
     tasks: questionnaireTasks,

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { TaskInput, TaskResult } from '../src/engine/flow/machine/machine-types.ts';
 import type { ApplicationOutcome } from './application.catalog.ts';
 import type { GuestcardOutcome } from './guestcard.catalog.ts';
+import type { makePaymentTasks } from './ledger/make-payment.catalog.ts';
 import { notProvided } from './not-provided.ts';
 import type { ProtocolPolicy } from './protocols.ts';
 
@@ -67,6 +68,15 @@ export const taskOutcomes = {
     failed: 'failed',
     unknown: 'unknown',
   },
+  payBill: {
+    paid: 'paid',
+    declined: 'declined',
+    blocked: 'blocked',
+    unitGone: 'failed',
+    preScreening: 'failed',
+    failed: 'failed',
+    unknown: 'unknown',
+  },
   payCharges: {
     paid: 'paid',
     declined: 'declined',
@@ -78,6 +88,7 @@ export const taskOutcomes = {
   },
 } as const satisfies {
   payInvoice: Record<PaymentResult, ApplicationOutcome<'payInvoice'>>;
+  payBill: Record<PaymentResult, (typeof makePaymentTasks)['payBill']['outcomes'][number]>;
   payCharges: Record<PaymentResult, GuestcardOutcome<'payCharges'>>;
 };
 

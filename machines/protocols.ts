@@ -1,6 +1,7 @@
 import type { ProtocolEntry } from '../src/engine/flow/catalog.ts';
 import { applicationTasks } from './application.catalog.ts';
 import { guestcardTasks } from './guestcard.catalog.ts';
+import { makePaymentTasks } from './ledger/make-payment.catalog.ts';
 
 /**
  * The machines that a flow file may name as the protocol of a task, beside their own names in the registry: whatever
@@ -32,6 +33,15 @@ export const guestcardProtocols = {
     ...protocolEntries.payment,
     tasks: ['payCharges'],
     outcomes: guestcardTasks.payCharges.outcomes,
+  },
+} as const satisfies Record<string, ProtocolEntry>;
+
+/** The protocols as the flow of a resident's payments names them. */
+export const makePaymentProtocols = {
+  payment: {
+    ...protocolEntries.payment,
+    tasks: ['payBill'],
+    outcomes: makePaymentTasks.payBill.outcomes,
   },
 } as const satisfies Record<string, ProtocolEntry>;
 

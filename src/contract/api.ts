@@ -29,6 +29,7 @@ import type * as questionnaireFile from './questionnaire-file.contract.ts';
 import type * as autopay from './resident/autopay.contract.ts';
 import type * as dashboard from './resident/dashboard.contract.ts';
 import type * as tenantDocument from './resident/document.contract.ts';
+import type * as ledger from './resident/ledger.contract.ts';
 import type * as message from './resident/message.contract.ts';
 import type * as office from './resident/office.contract.ts';
 import type * as officePost from './resident/office-post.contract.ts';
@@ -58,6 +59,7 @@ type Entry =
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
   | EntriesOf<typeof lease>
+  | EntriesOf<typeof ledger>
   | EntriesOf<typeof impersonation>
   | EntriesOf<typeof sealedLease>
   | EntriesOf<typeof link>

@@ -34,10 +34,12 @@ import { questionnaireRoutes } from './features/questionnaires/questionnaire.rou
 import { unsentFileRoutes } from './features/questionnaires/unsent-files.routes.ts';
 import { releaseRoutes } from './features/releases/release.routes.ts';
 import { tenantDocumentRoutes } from './features/resident-documents/tenant-document.routes.ts';
+import { residentPaymentRoutes } from './features/resident-payment/resident-payment.routes.ts';
 import { residentRoutes } from './features/residents/resident.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
+import { transactionRoutes } from './features/transactions/transaction.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { workorderRoutes } from './features/workorders/workorder.routes.ts';
 import { impersonationGuard } from './impersonation/guard.ts';
@@ -64,6 +66,8 @@ export const features: readonly RegisterRoutes[] = [
   accountRoutes,
   impersonationRoutes,
   residentRoutes,
+  residentPaymentRoutes,
+  transactionRoutes,
   workorderRoutes,
   officeWorkorderRoutes,
   autopayRoutes,

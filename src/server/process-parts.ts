@@ -29,6 +29,8 @@ import { signLease } from './features/lease/sign-lease.task.ts';
 import { payInvoice } from './features/payment/pay-invoice.task.ts';
 import { questionnaireSubject } from './features/questionnaires/questionnaire.subject.ts';
 import { submitAnswers } from './features/questionnaires/submit.task.ts';
+import { ledgerSubject } from './ledger/ledger.subject.ts';
+import { payBill } from './ledger/pay-bill.task.ts';
 import type { ProcessParts } from './process/subject.ts';
 import type { Task } from './process/task.ts';
 import { workorderSubject } from './workorders/workorder.subject.ts';
@@ -59,6 +61,7 @@ const tasks: readonly Task[] = [
   sendMail,
   notifyOffice,
   openLink,
+  payBill,
   ...Object.values(workorderTasks),
   signAnswers,
   makeDocument,
@@ -71,6 +74,7 @@ export const processParts: ProcessParts = {
     guestcard: guestcardSubject,
     lease: leaseSubject,
     questionnaire: questionnaireSubject,
+    'make-payment': ledgerSubject,
     workorder: workorderSubject,
   },
   ofStart: subjectOfFlow,

@@ -13,6 +13,8 @@ import { HttpDriver } from './http-driver.ts';
 import type { HttpFlow } from './http-flow.ts';
 import { leaseInBrowser } from './lease/browser-flow.ts';
 import { leaseHttp } from './lease/http.ts';
+import { makePaymentInBrowser } from './make-payment/browser-flow.ts';
+import { makePaymentHttp } from './make-payment/http.ts';
 import { questionnaireInBrowser } from './questionnaire/browser-flow.ts';
 import { questionnaireHttp } from './questionnaire/http.ts';
 import type { Around } from './stage.ts';
@@ -37,6 +39,7 @@ const withCode: Readonly<Record<FlowName, FlowDrivers>> = {
   application: drivers(applicationHttp, applicationInBrowser),
   guestcard: drivers(guestcardHttp, guestcardInBrowser),
   lease: drivers(leaseHttp, leaseInBrowser),
+  'make-payment': drivers(makePaymentHttp, makePaymentInBrowser),
   questionnaire: drivers(questionnaireHttp, questionnaireInBrowser),
   workorder: drivers(workorderHttp, workorderInBrowser),
 };

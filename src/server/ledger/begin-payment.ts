@@ -31,6 +31,12 @@ export interface NewPayment {
   readonly again?: { readonly represents_id: string; readonly presentment: number };
 }
 
+/** `isNew`: false where a payment of this key was there. */
+export interface BegunPayment {
+  readonly payment: LedgerPayment;
+  readonly isNew: boolean;
+}
+
 /**
  * Writes the payment down, submitted. A payment of the same key is answered as it is.
  *
@@ -40,29 +46,36 @@ export interface NewPayment {
 export function beginPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
   wanted: NewPayment,
-): Promise<{ readonly payment: LedgerPayment; readonly isNew: boolean }> {
-  return deps.db.transaction().execute(async (trx) => {
-    await lockLedger(trx, wanted.lease);
-    const known = await findLedgerPaymentByKey(trx, wanted.lease.lease_id, wanted.key);
-    if (known !== null) {
-      if (known.amount_cents !== wanted.amount_cents || known.payment_type !== wanted.payment_type)
-        throw new AppError('idempotency_key.reused');
-      return { payment: known, isNew: false };
-    }
-    await refuseTooMuch(trx, wanted);
-    const payment = rowOf(deps, wanted);
-    if (!(await insertLedgerPayment(trx, payment))) throw new AppError('payment.in_flight');
-    await addEntry(trx, wanted.lease, {
-      id: deps.random.id(),
-      name: `submitted:${payment.id}`,
-      kind: 'submitted',
-      at: payment.created_at,
-      actor: wanted.actor,
-      payment_id: payment.id,
-      transfers: [],
-    });
-    return { payment, isNew: true };
+): Promise<BegunPayment> {
+  return deps.db.transaction().execute((trx) => beginPaymentInside(deps, trx, wanted));
+}
+
+/** `beginPayment` inside a transaction that runs already. */
+export async function beginPaymentInside(
+  deps: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  wanted: NewPayment,
+): Promise<BegunPayment> {
+  await lockLedger(trx, wanted.lease);
+  const known = await findLedgerPaymentByKey(trx, wanted.lease.lease_id, wanted.key);
+  if (known !== null) {
+    if (known.amount_cents !== wanted.amount_cents || known.payment_type !== wanted.payment_type)
+      throw new AppError('idempotency_key.reused');
+    return { payment: known, isNew: false };
+  }
+  await refuseTooMuch(trx, wanted);
+  const payment = rowOf(deps, wanted);
+  if (!(await insertLedgerPayment(trx, payment))) throw new AppError('payment.in_flight');
+  await addEntry(trx, wanted.lease, {
+    id: deps.random.id(),
+    name: `submitted:${payment.id}`,
+    kind: 'submitted',
+    at: payment.created_at,
+    actor: wanted.actor,
+    payment_id: payment.id,
+    transfers: [],
   });
+  return { payment, isNew: true };
 }
 
 async function refuseTooMuch(trx: Connection, { lease, amount_cents }: NewPayment): Promise<void> {

@@ -1,6 +1,7 @@
 /** Pays what a lease owes by a card token, a bank account or a kept method: one charge, server to server. */
 
-import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { findLedgerPaymentByKey, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
 import { findPaymentMethod, type PaymentMethod } from '../../db/ledger/payment-method.repository.ts';
 import { findProperty, type PaymentSettings } from '../../db/property/property.repository.ts';
@@ -11,7 +12,7 @@ import { callbackUrl } from '../payments/callback-url.ts';
 import { feeCents } from '../payments/fee.ts';
 import { statusOf } from '../payments/verdict.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
-import { beginPayment } from './begin-payment.ts';
+import { type BegunPayment, beginPayment, beginPaymentInside, type NewPayment } from './begin-payment.ts';
 import { hear } from './payment-news.ts';
 
 /** By what is paid: something that is kept, or what was just entered. */
@@ -32,6 +33,9 @@ export interface PaymentOrder {
   readonly actor: string;
 }
 
+/** Runs something in a transaction that may ask a flow first. */
+export type InFlow = (open: (trx: Connection) => Promise<BegunPayment>) => Promise<BegunPayment>;
+
 const noBilling: ChargeOrder['billing'] = {
   account_holders_name: '',
   address_line_1: '',
@@ -47,11 +51,16 @@ const noBilling: ChargeOrder['billing'] = {
  * twice, however often and by however many processes it is called with one key.
  *
  * @returns the payment: `authorised`, `declined` (see `failure`), `unknown`, or as it is of a key that was used before.
+ * @param inFlow runs what writes the payment down in a transaction, once the flow of whoever pays has let it.
  * @throws {AppError} what `beginPayment` throws; `record.not_found` for a method that is not theirs or was removed;
  *   `payment.blocked`; `payment.method_refused` for a way that the property does not take.
  * @example await takePayment(deps, { lease, user_id, origin: 'autopay', means: { kind: 'saved', method_id }, amount_cents: 120000, key, actor: 'job:autopay' })
  */
-export async function takePayment(deps: Deps, order: PaymentOrder): Promise<LedgerPayment> {
+export async function takePayment(
+  deps: Deps,
+  order: PaymentOrder,
+  inFlow: InFlow = (open) => deps.db.transaction().execute(open),
+): Promise<LedgerPayment> {
   const { lease, means, amount_cents, key, user_id, origin, actor } = order;
   const property = await findProperty(deps.db, lease.property_id);
   if (property === null) throw new Error(`The property ${lease.property_id} is gone.`);
@@ -62,7 +71,7 @@ export async function takePayment(deps: Deps, order: PaymentOrder): Promise<Ledg
     method?.payment_type ?? (means.kind === 'entered' ? means.funding.payment_type : 'CHECKING');
   const funding: Funding =
     means.kind === 'entered' ? means.funding : { payment_type, method_token: method?.token ?? '' };
-  const { payment, isNew } = await beginPayment(deps, {
+  const wanted: NewPayment = {
     lease,
     user_id,
     origin,
@@ -74,7 +83,12 @@ export async function takePayment(deps: Deps, order: PaymentOrder): Promise<Ledg
     amount_cents,
     fee_cents: feeCents(payment_settings.fee_settings, payment_type, amount_cents),
     actor,
-  });
+  };
+  // Asked again, it is answered whatever the flow says now.
+  const isKnown = (await findLedgerPaymentByKey(deps.db, lease.lease_id, key)) !== null;
+  const { payment, isNew } = isKnown
+    ? await beginPayment(deps, wanted)
+    : await inFlow((trx) => beginPaymentInside(deps, trx, wanted));
   // A charge of one reference is made once, so one that may have been interrupted is simply sent again.
   if (!isNew && !isPending(payment.state)) return payment;
   const billing = means.kind === 'entered' ? means.billing : noBilling;

@@ -24,7 +24,7 @@ export interface PaymentForm {
  * @see spec/application.md §5 Payment form; spec/pre-application.md §5 Pre-application payment form
  */
 export async function readPaymentForm(
-  payable: Pick<Payable, 'kind' | 'judgedBy'>,
+  payable: { readonly kind: Pick<Payable['kind'], 'form'>; readonly judgedBy: Payable['judgedBy'] },
   sent: SentPaymentForm,
 ): Promise<PaymentForm> {
   const { form } = payable.kind;

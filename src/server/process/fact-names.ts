@@ -4,6 +4,7 @@
 import type application from '../../../schemas/application/facts.schema.json';
 import type guestcard from '../../../schemas/guestcard/facts.schema.json';
 import type lease from '../../../schemas/lease/facts.schema.json';
+import type makePayment from '../../../schemas/make-payment/facts.schema.json';
 import type questionnaire from '../../../schemas/questionnaire/facts.schema.json';
 import type workorder from '../../../schemas/workorder/facts.schema.json';
 
@@ -11,6 +12,7 @@ interface Schemas {
   application: typeof application;
   guestcard: typeof guestcard;
   lease: typeof lease;
+  'make-payment': typeof makePayment;
   questionnaire: typeof questionnaire;
   workorder: typeof workorder;
 }

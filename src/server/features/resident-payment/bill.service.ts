@@ -1,0 +1,74 @@
+import type { Bill } from '../../../contract/resident/ledger.contract.ts';
+import { sumPaid } from '../../../db/ledger/ledger-payment.repository.ts';
+import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
+import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
+import { nextCharge } from '../../../ledger/recurring.ts';
+import type { Deps } from '../../deps.ts';
+import { dayIn } from '../../form-facts.ts';
+import { amountDue } from '../../ledger/amount-due.ts';
+import { paymentFacts } from '../../ledger/ledger.subject.ts';
+import { feeCents } from '../../payments/fee.ts';
+import { paymentOptions } from '../../payments/payment-options.ts';
+import type { TenantAt } from '../../residents/lease-of.ts';
+import { textIn } from '../../texts/text-in.ts';
+
+/**
+ * What is owed under the lease of a session, and the ways to pay it.
+ *
+ * @param asked cents of which the ways to pay are told; null: all that is due.
+ */
+export async function readBill(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { user, unit, property }: TenantAt,
+  asked: number | null,
+  language: string,
+): Promise<Bill> {
+  const { db } = deps;
+  const { settings } = property;
+  const today = dayIn(settings.time_zone, deps.clock.now());
+  const due = await amountDue(db, unit.lease_id, today);
+  const amount = Math.min(asked ?? due.due_cents, due.due_cents);
+  const methods = await listPaymentMethods(db, user.id, unit.lease_id);
+  const { on_the_way_cents } = await sumPaid(db, unit.lease_id);
+  const recurring = await listRecurringCharges(db, unit.lease_id);
+  return {
+    due: due.due_cents,
+    overdue: due.overdue_cents,
+    deposit: due.deposit_cents,
+    credit: due.credit_cents,
+    on_the_way: on_the_way_cents,
+    invoices: due.invoices.map(
+      ({ id, charge_code, description, first_due_date, amount_cents, balance_cents }) => ({
+        id,
+        charge_code,
+        description: textIn(description, language),
+        due_date: first_due_date,
+        amount: amount_cents,
+        balance: balance_cents,
+      }),
+    ),
+    next_charges: recurring.flatMap((charge) => {
+      const next = nextCharge(charge, today);
+      if (next === null) return [];
+      return [
+        {
+          description: textIn(charge.description, language),
+          due_date: next.due_date,
+          amount: next.amount_cents,
+        },
+      ];
+    }),
+    partial: settings.resident_payments?.partial ?? false,
+    amount,
+    options: paymentOptions(settings.payment_settings, amount),
+    methods: methods.map(({ id, payment_type, label }) => {
+      const fee = feeCents(settings.payment_settings.fee_settings, payment_type, amount);
+      return { id, payment_type, label, fee, total: amount + fee };
+    }),
+    can_keep: true,
+    payer_name: `${user.first_name} ${user.last_name}`.trim(),
+    form_facts: { today },
+    facts: await paymentFacts(db, unit.lease_id),
+    is_payment_blocked: settings.payment_blocked,
+  };
+}

@@ -1,0 +1,62 @@
+import type { PaymentMethodView } from '../../../contract/resident/ledger.contract.ts';
+import {
+  findPaymentMethod,
+  insertPaymentMethod,
+  type PaymentMethod,
+  removePaymentMethod,
+} from '../../../db/ledger/payment-method.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import type { Funding } from '../../providers/payment-provider.ts';
+import type { TenantAt } from '../../residents/lease-of.ts';
+
+/**
+ * Keeps a card or account at the provider, and its token here.
+ *
+ * @throws {AppError} `GATEWAY_ERROR` where the provider refuses it; `provider.unavailable`.
+ */
+export async function keepMethodOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'providers' | 'log'>,
+  { user, unit, property }: TenantAt,
+  funding: Funding,
+): Promise<PaymentMethod> {
+  const kept = await deps.providers.payments.GATEWAY.keepMethod(funding);
+  if (kept.kind === 'refused')
+    throw new AppError('GATEWAY_ERROR', kept.message === '' ? {} : { message: kept.message });
+  if (kept.kind === 'unavailable') {
+    deps.log.warn({ reason: kept.reason }, 'a payment method was not kept');
+    throw new AppError('provider.unavailable');
+  }
+  const method = {
+    id: deps.random.id(),
+    lease_id: unit.lease_id,
+    company_id: property.company_id,
+    property_id: property.id,
+    user_id: user.id,
+    payment_type: funding.payment_type,
+    provider: 'GATEWAY',
+    token: kept.token,
+    label: kept.label,
+    created_at: deps.clock.now().toISOString(),
+    removed_at: null,
+  };
+  await insertPaymentMethod(deps.db, method);
+  return method;
+}
+
+/** Removes what somebody keeps. @throws {AppError} `record.not_found` where it is not theirs, or is removed already. */
+export async function forgetMethodOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { user, unit }: TenantAt,
+  id: string,
+): Promise<void> {
+  const method = await findPaymentMethod(deps.db, id);
+  const isTheirs = method?.user_id === user.id && method.lease_id === unit.lease_id;
+  if (method === null || !isTheirs || method.removed_at !== null) throw new AppError('record.not_found');
+  await removePaymentMethod(deps.db, id, deps.clock.now().toISOString());
+}
+
+/** What is shown of a kept method: never its token. */
+export function methodView({ id, payment_type, label }: PaymentMethod): PaymentMethodView {
+  return { id, payment_type, label };
+}

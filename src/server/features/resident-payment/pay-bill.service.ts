@@ -1,0 +1,116 @@
+/** A resident pays by a kept method, or by a card token or bank account that was just entered. */
+import type { TenantPayment } from '../../../contract/resident/ledger.contract.ts';
+import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
+import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { dayIn } from '../../form-facts.ts';
+import { amountDue } from '../../ledger/amount-due.ts';
+import type { BegunPayment } from '../../ledger/begin-payment.ts';
+import { PaymentToBegin } from '../../ledger/pay-bill.task.ts';
+import { NOT_MADE } from '../../ledger/payment-verdict.ts';
+import { type InFlow, type PaymentMeans, takePayment } from '../../ledger/take-payment.ts';
+import { payableKinds } from '../../payments/payable.ts';
+import { amountCents, type PaymentForm, readPaymentForm } from '../../payments/payment-form.ts';
+import { resultOf } from '../../process/event-result.ts';
+import { handle } from '../../process/handle.ts';
+import type { TenantAt } from '../../residents/lease-of.ts';
+import { keepMethodOf } from './kept-method.service.ts';
+
+const FLOW = 'make-payment';
+
+/**
+ * Pays. Comes back only when the provider has authorised it; the same key again answers as the first time.
+ *
+ * @throws {AppError} `validation.failed` with the fields; `amount.invalid` for a part where the property wants all;
+ *   `GATEWAY_ERROR`; `payment.failed`; `payment.in_flight` while it is not known; what `takePayment` throws.
+ * @see spec/platform.md §4, §5 Payment form; spec/application.md §5
+ */
+export async function payBill(
+  deps: Deps,
+  tenant: TenantAt,
+  sent: TenantPayment,
+  { key, ip }: { readonly key: string; readonly ip: string },
+): Promise<LedgerPayment> {
+  const amount_cents = await wantedAmount(deps, tenant, sent.amount, key);
+  const means = await meansOf(deps, tenant, sent);
+  const order = { lease: leaseScope(tenant), user_id: tenant.user.id, origin: 'resident' as const, means };
+  const actor = `resident:${tenant.user.id}`;
+  const payment = await takePayment(deps, { ...order, amount_cents, key, actor }, inFlow(deps, tenant, ip));
+  return requirePaid(payment);
+}
+
+/** The lease of a session, as the ledger wants it. */
+export function leaseScope({ unit, property }: TenantAt): LeaseScope {
+  return { lease_id: unit.lease_id, company_id: property.company_id, property_id: property.id };
+}
+
+/** Lets the flow of paying decide before a payment is written down. */
+export function inFlow(deps: Deps, { unit }: TenantAt, ip: string): InFlow {
+  return async (open) =>
+    resultOf<BegunPayment>(
+      await handle(
+        deps,
+        { flow: FLOW, subject: unit.lease_id },
+        { event: { type: 'PAY' }, input: new PaymentToBegin(open), author: { actor: 'resident', ip } },
+      ),
+    );
+}
+
+/**
+ * The amount that is to be paid: all that is due where nothing is said.
+ *
+ * @throws {AppError} `amount.invalid`; `payment.nothing_due`.
+ */
+export async function wantedAmount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { unit, property }: TenantAt,
+  sent: unknown,
+  key: string | null,
+): Promise<number> {
+  const today = dayIn(property.settings.time_zone, deps.clock.now());
+  const { due_cents } = await amountDue(deps.db, unit.lease_id, today);
+  const amount = sent === undefined || sent === null ? due_cents : amountCents(sent);
+  // Of a payment that is sent again nothing may be due by now: its key decides.
+  if (key === null && due_cents <= 0) throw new AppError('payment.nothing_due');
+  const isPart = amount !== due_cents && due_cents > 0 && amount < due_cents;
+  if (amount <= 0 || (isPart && property.settings.resident_payments?.partial !== true))
+    throw new AppError(due_cents <= 0 ? 'payment.nothing_due' : 'amount.invalid');
+  return amount;
+}
+
+async function meansOf(deps: Deps, tenant: TenantAt, sent: TenantPayment): Promise<PaymentMeans> {
+  if (sent.method_id !== undefined && sent.method_id !== null)
+    return { kind: 'saved', method_id: sent.method_id };
+  const form = await readTenantForm(deps, tenant, sent);
+  if (sent.keep_method !== true) return { kind: 'entered', funding: form.funding, billing: form.billing };
+  return { kind: 'saved', method_id: (await keepMethodOf(deps, tenant, form.funding)).id };
+}
+
+/** The payment form of a resident, by the same rules as an applicant's. @throws {AppError} `validation.failed` */
+export function readTenantForm(
+  deps: Deps,
+  { property }: TenantAt,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<PaymentForm> {
+  const { form } = payableKinds.applicantInvoice;
+  const today = dayIn(property.settings.time_zone, deps.clock.now());
+  return readPaymentForm(
+    { kind: { form }, judgedBy: async () => ({ forms: deps.forms, facts: { today } }) },
+    { amount: 100, ...sent },
+  );
+}
+
+/**
+ * The payment where its money is on the way, or has come.
+ *
+ * @throws {AppError} `GATEWAY_ERROR` with the provider's text; `payment.failed` when nothing was charged and nothing will
+ *   be; `payment.in_flight` while that is not known.
+ */
+export function requirePaid(payment: LedgerPayment): LedgerPayment {
+  const { state, failure } = payment;
+  if (state === 'submitted' || state === 'unknown') throw new AppError('payment.in_flight');
+  if (state !== 'declined') return payment;
+  if (failure === NOT_MADE) throw new AppError('payment.failed');
+  throw new AppError('GATEWAY_ERROR', failure === null || failure === '' ? {} : { message: failure });
+}

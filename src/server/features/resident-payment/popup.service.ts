@@ -1,0 +1,157 @@
+/** A resident pays in the hosted popup of PLACEPAY. */
+import type { PlacepayMeta } from '../../../contract/payment.contract.ts';
+import type { TenantPlacepayRequest } from '../../../contract/resident/ledger.contract.ts';
+import {
+  findLedgerPayment,
+  findPendingPayment,
+  type LedgerPayment,
+} from '../../../db/ledger/ledger-payment.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { beginPaymentInside } from '../../ledger/begin-payment.ts';
+import { isAwaited } from '../../ledger/ledger.subject.ts';
+import { hear } from '../../ledger/payment-news.ts';
+import { callbackUrl } from '../../payments/callback-url.ts';
+import { paymentOptions } from '../../payments/payment-options.ts';
+import type { PopupResult } from '../../providers/payment-provider.ts';
+import type { TenantAt } from '../../residents/lease-of.ts';
+import { inFlow, leaseScope, requirePaid, wantedAmount } from './pay-bill.service.ts';
+
+/** Where the popup is opened from. */
+interface Opening {
+  /** The one origin that the popup may tell of the result. */
+  readonly openerOrigin: string;
+  readonly ip: string;
+}
+
+/**
+ * Opens the popup for an amount; while one is open for the same, that one again.
+ *
+ * @throws {AppError} `payment.blocked`; `payment.method_refused` where this way has no popup; `payment.in_flight`;
+ *   `provider.unavailable`; what `wantedAmount` throws.
+ * @see spec/platform.md §7
+ */
+export async function openTenantPopup(
+  deps: Deps,
+  tenant: TenantAt,
+  { payment_type, amount: asked, lng = FALLBACK_LANGUAGE }: TenantPlacepayRequest,
+  opening: Opening,
+): Promise<PlacepayMeta> {
+  const { settings } = tenant.property;
+  if (settings.payment_blocked) throw new AppError('payment.blocked');
+  const amount = await wantedAmount(deps, tenant, asked, null);
+  const option = paymentOptions(settings.payment_settings, amount).find(
+    (one) => one.payment_type === payment_type,
+  );
+  if (option?.how !== 'popup') throw new AppError('payment.method_refused');
+  const payment =
+    (await openedBefore(deps, tenant, option)) ?? (await begin(deps, tenant, option, opening.ip));
+  const opened = await openSession(deps, tenant, payment, { ...opening, language: lng });
+  if (opened.kind === 'over') {
+    await hear(deps, payment.id, opened.status, 'provider:PLACEPAY');
+    throw new AppError('payment.in_flight');
+  }
+  if (opened.kind !== 'open') throw new AppError('provider.unavailable');
+  const { publicKey, merchantId } = deps.settings.providers.placepay;
+  const popup = new URL(opened.popupUrl);
+  popup.searchParams.set('lng', lng);
+  return {
+    access_token: opened.accessToken,
+    public_key: publicKey,
+    merchant_id: merchantId,
+    popup_url: popup.href,
+  };
+}
+
+/**
+ * Records what was paid in the popup. Nothing that the page claims is trusted: the provider is asked for the transaction.
+ *
+ * @throws {AppError} `record.not_found` for a transaction that the provider does not know;
+ *   `payment.transaction_used` for one of something else; `payment.in_flight`; `provider.unavailable`; `GATEWAY_ERROR`.
+ */
+export async function confirmTenantPopup(
+  deps: Deps,
+  { unit }: TenantAt,
+  { placepay_transaction_id, public_key }: { placepay_transaction_id: string; public_key: string },
+): Promise<LedgerPayment> {
+  if (public_key !== deps.settings.providers.placepay.publicKey) throw new AppError('payment.method_refused');
+  const { PLACEPAY } = deps.providers.payments;
+  const found = await PLACEPAY.findTransaction(placepay_transaction_id);
+  if (found.kind === 'absent') throw new AppError('record.not_found');
+  if (found.kind === 'unknown') {
+    const pending = await findPendingPayment(deps.db, unit.lease_id);
+    throw new AppError(pending === null ? 'provider.unavailable' : 'payment.in_flight');
+  }
+  const payment = await findLedgerPayment(deps.db, found.transaction.reference);
+  if (payment === null || payment.lease_id !== unit.lease_id) throw new AppError('payment.transaction_used');
+  const status = found.paid
+    ? { kind: 'paid' as const, transaction: found.transaction }
+    : await PLACEPAY.lookUp(payment.id);
+  const heard = await hear(deps, payment.id, status, 'provider:PLACEPAY');
+  // The session is open again: this transaction was refused, another may follow.
+  if (status.kind === 'open') throw new AppError('GATEWAY_ERROR');
+  return requirePaid(heard);
+}
+
+type Option = ReturnType<typeof paymentOptions>[number];
+
+/** The popup that is open for the very same; one that is open for something else is closed at the provider. */
+async function openedBefore(deps: Deps, { unit }: TenantAt, option: Option): Promise<LedgerPayment | null> {
+  const pending = await findPendingPayment(deps.db, unit.lease_id);
+  if (pending === null || isAwaited(pending)) return null;
+  const { payment_type, amount, fee } = option;
+  const isSame =
+    pending.payment_type === payment_type && pending.amount_cents === amount && pending.fee_cents === fee;
+  if (isSame && (await deps.providers.payments.PLACEPAY.lookUp(pending.id)).kind === 'open') return pending;
+  await withdrawPopup(deps, pending);
+  return null;
+}
+
+/** Closes a popup that is open, so that the lease can be paid in another way. What was paid in it stays. */
+export async function withdrawPopup(deps: Deps, payment: LedgerPayment): Promise<void> {
+  const status = await deps.providers.payments.PLACEPAY.withdraw(payment.id);
+  await hear(deps, payment.id, status, 'provider:PLACEPAY', true);
+}
+
+async function begin(deps: Deps, tenant: TenantAt, option: Option, ip: string): Promise<LedgerPayment> {
+  const { payment } = await inFlow(
+    deps,
+    tenant,
+    ip,
+  )((trx) =>
+    beginPaymentInside(deps, trx, {
+      lease: leaseScope(tenant),
+      user_id: tenant.user.id,
+      origin: 'resident',
+      key: deps.random.id(),
+      provider: 'PLACEPAY',
+      payment_type: option.payment_type,
+      method_id: null,
+      method_label: '',
+      amount_cents: option.amount,
+      fee_cents: option.fee,
+      actor: `resident:${tenant.user.id}`,
+    }),
+  );
+  return payment;
+}
+
+function openSession(
+  deps: Deps,
+  { user, property }: TenantAt,
+  payment: LedgerPayment,
+  { openerOrigin, language }: Opening & { readonly language: string },
+): Promise<PopupResult> {
+  return deps.providers.payments.PLACEPAY.open({
+    reference: payment.id,
+    invoiceId: payment.id,
+    amount: payment.amount_cents,
+    fee: payment.fee_cents,
+    paymentType: payment.payment_type,
+    description: deps.texts.message(language, 'ledger:popup.description', { property: property.name }),
+    payer: `${user.first_name} ${user.last_name}`.trim(),
+    openerOrigin,
+    callbackUrl: callbackUrl(deps.settings),
+  });
+}

@@ -1,0 +1,66 @@
+import * as contract from '../../../contract/resident/ledger.contract.ts';
+import { findPendingPayment } from '../../../db/ledger/ledger-payment.repository.ts';
+import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { openerOrigin } from '../../http/opener-origin.ts';
+import { route } from '../../http/route.ts';
+import { isAwaited } from '../../ledger/ledger.subject.ts';
+import { leaseOf } from '../../residents/lease-of.ts';
+import { readBill } from './bill.service.ts';
+import { forgetMethodOf, keepMethodOf, methodView } from './kept-method.service.ts';
+import { payBill, readTenantForm } from './pay-bill.service.ts';
+import { confirmTenantPopup, openTenantPopup, withdrawPopup } from './popup.service.ts';
+
+const MODULE = 'MAKE_PAYMENTS';
+
+/** What a resident owes, and paying it. @see spec/platform.md §2, §4, §7 */
+export function residentPaymentRoutes(app: App, deps: Deps): void {
+  route(app, contract.readBill, async (request) => {
+    const tenant = await leaseOf(deps, request, null, 'read');
+    const { amount } = request.query;
+    const language = deps.texts.accepted(request.headers['accept-language'], tenant.user.language);
+    return readBill(deps, tenant, amount === undefined ? null : Number(amount), language);
+  });
+  route(app, contract.payBill, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'pay');
+    const pending = await findPendingPayment(deps.db, tenant.unit.lease_id);
+    if (pending !== null && !isAwaited(pending)) await withdrawPopup(deps, pending);
+    const key = request.headers['idempotency-key'];
+    const payment = await payBill(deps, tenant, request.body, { key, ip: request.ip });
+    return { paid: true as const, transaction_id: payment.id };
+  });
+  route(app, contract.openTenantPlacepay, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'pay');
+    const opening = { openerOrigin: openerOrigin(request, deps.settings.baseUrl), ip: request.ip };
+    return openTenantPopup(deps, tenant, request.body, opening);
+  });
+  route(app, contract.confirmTenantPlacepay, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'pay');
+    const payment = await confirmTenantPopup(deps, tenant, request.body);
+    return { paid: true as const, message: 'payment.success', transaction_id: payment.id };
+  });
+  route(app, contract.openTenantCardSession, async (request) => {
+    await leaseOf(deps, request, MODULE, 'pay');
+    const opened = await deps.providers.payments.GATEWAY.openPlugin('');
+    if (opened.kind === 'unavailable') throw new AppError('provider.unavailable');
+    return {
+      plugin_session_id: opened.sessionId,
+      plugin_url: deps.settings.providers.gateway.pluginUrl,
+    };
+  });
+  route(app, contract.listKeptMethods, async (request) => {
+    const { user, unit } = await leaseOf(deps, request, MODULE, 'read');
+    return (await listPaymentMethods(deps.db, user.id, unit.lease_id)).map(methodView);
+  });
+  route(app, contract.keepMethod, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'pay');
+    const { funding } = await readTenantForm(deps, tenant, request.body);
+    return methodView(await keepMethodOf(deps, tenant, funding));
+  });
+  route(app, contract.forgetMethod, async (request) => {
+    await forgetMethodOf(deps, await leaseOf(deps, request, MODULE, 'pay'), request.params.method_id);
+    return true;
+  });
+}

@@ -1,0 +1,182 @@
+import type { TransactionRow, TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import {
+  listEntriesOfPayment,
+  listTransfersOfInvoice,
+  listTransfersOfPayment,
+  readBook,
+} from '../../../db/ledger/entry.repository.ts';
+import {
+  findLedgerInvoice,
+  type LedgerInvoice,
+  listLedgerInvoices,
+} from '../../../db/ledger/ledger-invoice.repository.ts';
+import {
+  findLedgerPayment,
+  findRepresentment,
+  type LedgerPayment,
+} from '../../../db/ledger/ledger-payment.repository.ts';
+import { isBeforeCutoff } from '../../../ledger/cutoff.ts';
+import type { Transfer } from '../../../ledger/transfer.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { localMoment } from '../../ledger/local-moment.ts';
+import { NOT_MADE } from '../../ledger/payment-verdict.ts';
+import { ofLease, type TenantAt } from '../../residents/lease-of.ts';
+import { textIn } from '../../texts/text-in.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
+
+/**
+ * A charge or a payment of the lease of a session, by its id.
+ *
+ * @throws {AppError} `record.not_found`, also where it is of another lease.
+ */
+export async function transactionView(
+  deps: Needs,
+  tenant: TenantAt,
+  id: string,
+  language: string,
+): Promise<TransactionView> {
+  const payment = await findLedgerPayment(deps.db, id);
+  if (payment !== null) return paymentView(deps, tenant, ofLease(tenant, payment), language);
+  return chargeView(deps.db, ofLease(tenant, await findLedgerInvoice(deps.db, id)), language);
+}
+
+/** The payment of the lease of a session. @throws {AppError} `record.not_found` */
+export async function paymentOf(db: Connection, tenant: TenantAt, id: string): Promise<LedgerPayment> {
+  return ofLease(tenant, await findLedgerPayment(db, id));
+}
+
+/** Whether a payment can still be called off. */
+export function canCancel(
+  { clock }: Pick<Deps, 'clock'>,
+  { property }: TenantAt,
+  { state, authorised_at }: LedgerPayment,
+): boolean {
+  if (state !== 'authorised' || authorised_at === null) return false;
+  const zone = property.settings.time_zone;
+  return isBeforeCutoff(localMoment(zone, new Date(authorised_at)), localMoment(zone, clock.now()));
+}
+
+async function paymentView(
+  deps: Needs,
+  tenant: TenantAt,
+  payment: LedgerPayment,
+  language: string,
+): Promise<TransactionView> {
+  const entries = await listEntriesOfPayment(deps.db, payment.id);
+  const paid = paidBy(await listTransfersOfPayment(deps.db, payment.id));
+  const invoices = await listLedgerInvoices(deps.db, [...paid.keys()]);
+  const again = await findRepresentment(deps.db, payment.id);
+  const { id, amount_cents, fee_cents, method_label, state } = payment;
+  return {
+    id,
+    kind: 'payment',
+    at: payment.created_at,
+    description: method_label,
+    status: state,
+    amount: -amount_cents,
+    due_date: null,
+    balance: 0,
+    fee: fee_cents,
+    total: amount_cents + fee_cents,
+    method: method_label,
+    auth_code: payment.auth_code,
+    return_code: state === 'returned' ? payment.failure : null,
+    failure: failureText(deps, payment, language),
+    presentment: payment.presentment,
+    present_again_on: payment.present_again_on,
+    again_id: again?.id ?? null,
+    can_cancel: canCancel(deps, tenant, payment),
+    timeline: entries.map(({ kind, at }) => ({ kind, at })),
+    shares: invoices.map((invoice) => ({
+      id: invoice.id,
+      description: textIn(invoice.description, language),
+      at: invoice.first_due_date,
+      amount: paid.get(invoice.id) ?? 0,
+    })),
+  };
+}
+
+async function chargeView(
+  db: Connection,
+  invoice: LedgerInvoice,
+  language: string,
+): Promise<TransactionView> {
+  const made = await listTransfersOfInvoice(db, invoice.id);
+  const { invoices: open } = await readBook(db, invoice.lease_id);
+  const balance = open.find(({ id }) => id === invoice.id)?.balance_cents ?? 0;
+  const by = new Map<string, number>();
+  for (const { payment_id, debit, credit, cents } of made) {
+    if (payment_id === null) continue;
+    const part = credit === 'receivable' ? cents : debit === 'receivable' ? -cents : 0;
+    by.set(payment_id, (by.get(payment_id) ?? 0) + part);
+  }
+  const shares: TransactionView['shares'] = [];
+  for (const [id, amount] of by) {
+    const payment = amount > 0 ? await findLedgerPayment(db, id) : null;
+    if (payment !== null)
+      shares.push({ id, description: payment.method_label, at: payment.created_at, amount });
+  }
+  return {
+    id: invoice.id,
+    kind: 'charge',
+    at: invoice.created_at,
+    description: textIn(invoice.description, language),
+    status: balance > 0 ? 'open' : 'paid',
+    amount: invoice.amount_cents,
+    due_date: invoice.first_due_date,
+    balance,
+    fee: 0,
+    total: invoice.amount_cents,
+    method: '',
+    auth_code: '',
+    return_code: null,
+    failure: '',
+    presentment: 1,
+    present_again_on: null,
+    again_id: null,
+    can_cancel: false,
+    timeline: [{ kind: 'charge', at: invoice.created_at }],
+    shares,
+  };
+}
+
+/** How much of which invoice a payment has paid, whether or not it was taken back since. */
+function paidBy(transfers: readonly Transfer[]): ReadonlyMap<string, number> {
+  const paid = new Map<string, number>();
+  for (const { credit, invoice_id, cents } of transfers) {
+    if (credit === 'receivable' && invoice_id !== null)
+      paid.set(invoice_id, (paid.get(invoice_id) ?? 0) + cents);
+  }
+  return paid;
+}
+
+function failureText({ texts }: Needs, { state, failure }: LedgerPayment, language: string): string {
+  if (state !== 'declined' || failure === null) return '';
+  return texts.say(language, failure === NOT_MADE ? failure : failure || 'GATEWAY_ERROR', {});
+}
+
+/** A line of the list. `open` or `paid` of a charge; the state of a payment. */
+export function rowOf(
+  line: {
+    readonly id: string;
+    readonly kind: TransactionRow['kind'];
+    readonly at: string;
+    readonly description: Parameters<typeof textIn>[0];
+    readonly state: string;
+    readonly cents: number;
+  },
+  open: ReadonlySet<string>,
+  language: string,
+): TransactionRow {
+  const { id, kind, at, description, state, cents } = line;
+  const status = kind === 'payment' ? state : open.has(id) ? 'open' : 'paid';
+  return { id, kind, at, description: textIn(description, language), status, amount: cents };
+}
+
+/** Only money that has come, or is on its way, has a receipt. @throws {AppError} `record.not_found` */
+export function requireReceipt({ state }: LedgerPayment): void {
+  if (state !== 'authorised' && state !== 'settled') throw new AppError('record.not_found');
+}

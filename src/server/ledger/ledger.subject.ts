@@ -1,0 +1,53 @@
+/** The ledger of a lease as the subject of a process: what is to be paid. */
+import type { makePaymentSources } from '../../../machines/ledger/make-payment.catalog.ts';
+import type { Connection } from '../../db/client.ts';
+import { findLease } from '../../db/lease/lease.repository.ts';
+import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import { findPendingPayment, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
+import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import type { FactsOf } from '../process/fact-names.ts';
+import type { FactSource, SubjectKind } from '../process/subject.ts';
+
+/** The facts of what is to be paid under a lease. */
+export async function paymentFacts(
+  db: Connection,
+  leaseId: string,
+): Promise<FactsOf<'make-payment'> & { readonly due: boolean; readonly in_flight: boolean }> {
+  const { invoices } = await readBook(db, leaseId);
+  return { due: invoices.length > 0, in_flight: isAwaited(await findPendingPayment(db, leaseId)) };
+}
+
+/** Whether the result of a payment is awaited. A popup that is open is not: its person may still pay in another way. */
+export function isAwaited(payment: Pick<LedgerPayment, 'state' | 'provider'> | null): boolean {
+  return payment !== null && !(payment.state === 'submitted' && payment.provider === 'PLACEPAY');
+}
+
+const sources: Readonly<Record<(typeof makePaymentSources)[number], FactSource<LeaseScope>>> = {
+  ledger: { read: ({ db, subject }) => paymentFacts(db, subject.lease_id) },
+};
+
+async function find(db: Connection, id: string): Promise<LeaseScope | null> {
+  const lease = await findLease(db, id);
+  if (lease === null) return null;
+  const { company_id, property_id } = lease;
+  return { lease_id: id, company_id, property_id };
+}
+
+export const ledgerSubject: SubjectKind<LeaseScope> = {
+  kind: 'ledger',
+  gone: 'record.not_found',
+  find,
+  async lock(_deps, trx, id) {
+    const lease = await find(trx, id);
+    if (lease !== null) await lockLedger(trx, lease);
+    return lease;
+  },
+  owner: ({ company_id, property_id }) => ({
+    company_id,
+    property_id,
+    application_id: null,
+    applicant_id: null,
+  }),
+  answers: async () => ({}),
+  sources,
+};

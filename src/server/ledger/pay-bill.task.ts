@@ -1,0 +1,34 @@
+import type { Connection } from '../../db/client.ts';
+import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { AppError } from '../errors.ts';
+import type { FactsOf } from '../process/fact-names.ts';
+import { insideTask, type TaskContext } from '../process/task.ts';
+import type { BegunPayment } from './begin-payment.ts';
+
+type Context = TaskContext<LeaseScope, FactsOf<'make-payment'>>;
+
+/** What the task is asked with: how the payment is written down. No client can send one. */
+export class PaymentToBegin {
+  readonly open: (trx: Connection) => Promise<BegunPayment>;
+  constructor(open: (trx: Connection) => Promise<BegunPayment>) {
+    this.open = open;
+  }
+}
+
+/**
+ * Begins to pay: writes the payment down under which a provider is asked. What becomes of it is in the ledger.
+ *
+ * @see spec/platform.md §4 Payment via the hosted provider popup
+ */
+export const payBill = insideTask('make-payment', 'payBill', {
+  onceOnly: true,
+  input: (input) => input instanceof PaymentToBegin,
+  async run({ trx }: Context, wanted: PaymentToBegin) {
+    const begun = await wanted.open(trx);
+    return { outcome: null, result: begun, detail: { payment: begun.payment.id } };
+  },
+  async refused({ facts }: Context) {
+    const reason = facts.in_flight === true ? 'payment.in_flight' : 'payment.nothing_due';
+    return { outcome: 'failed' as const, refusal: new AppError(reason) };
+  },
+});

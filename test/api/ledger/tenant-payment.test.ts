@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
+import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
+import { findUser } from '../../../src/db/session/user.repository.ts';
+import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
+import { presentAgain } from '../../../src/server/ledger/present-again.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { BANK_FORM, jsonPost, type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import type { Asked } from '../support/test-portal.ts';
+
+const day = 86_400_000;
+
+describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
+  let portal: MoneyPortal;
+  beforeAll(async () => {
+    portal = await startMoneyPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const resident = async (wish: Partial<ResidentWish> = {}) => {
+    const { deps } = portal;
+    const made = await makeResident(deps, { ...PLAIN_RESIDENT, rent_cents: 120_000, ...wish });
+    const user = await findUser(deps.db, made.user_id);
+    if (user === null) throw new Error('Nobody was made.');
+    const asker = { ip: '127.0.0.1', userAgent: '' };
+    // The tests let days pass, which no session outlives.
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, asked: Asked = {}) => {
+      const { token } = await openSessionFor(deps, deps.db, user, { asker });
+      return portal.ask(method, `/api/tenant/${path}`, { token, ...asked });
+    };
+    const pay = (body: object, key = deps.random.id()) =>
+      ask('POST', 'payments', { body, headers: { 'idempotency-key': key } });
+    return { ...made, ask, pay, bill: async () => (await ask('GET', 'bill')).body };
+  };
+  const settle = async (id: string, body: object) => {
+    const answer = await fetch(
+      `${portal.sandboxUrl}/settlements`,
+      jsonPost({ charge: id, tell: 0, ...body }),
+    );
+    expect(answer.status).toBe(200);
+  };
+
+  it('[PLT-355] [PLT-356] [PLT-357] is told the fee per way of paying: flat plus percent, the total with it', async () => {
+    const { bill } = await resident();
+    const { due, options, methods } = await bill();
+    expect(due).toBe(127_500);
+    expect(options).toMatchObject([
+      { payment_type: 'CARD', how: 'popup', amount: 127_500, fee: 3811, total: 131_311 },
+      { payment_type: 'CHECKING', how: 'fields', amount: 127_500, fee: 150, total: 127_650 },
+    ]);
+    expect(
+      methods.map(({ label, total }: { label: string; total: number }) => [label, total]).sort(),
+    ).toEqual([
+      ['Bank •••• 6789', 127_650],
+      ['Visa •••• 4242', 131_311],
+    ]);
+  });
+
+  it('calls a payment off until its batch leaves, and then not', async () => {
+    const { pay, ask, bill } = await resident();
+    const paid = await pay({ ...BANK_FORM, amount: 127_500 });
+    const path = `transactions/${paid.body.transaction_id}`;
+    expect((await ask('POST', `${path}/cancel`)).body).toMatchObject({ status: 'cancelled' });
+    expect((await bill()).due).toBe(127_500);
+    const late = await pay({ ...BANK_FORM, amount: 127_500 });
+    portal.clock.advance(day);
+    const refused = await ask('POST', `transactions/${late.body.transaction_id}/cancel`);
+    expect(refused.body.error.code).toBe('state.not_allowed');
+  });
+
+  it('pays by bank account once however often it is sent, sees it settle, and owes again what the bank returns', async () => {
+    const { bill, pay, ask } = await resident();
+    const form = { ...BANK_FORM, amount: 127_500 };
+    const [first, second] = [await pay(form, 'same-key-1'), await pay(form, 'same-key-1')];
+    expect(first.body).toMatchObject({ paid: true });
+    expect(second.body).toEqual(first.body);
+    expect((await bill()).due).toBe(0);
+    const id = first.body.transaction_id;
+    expect((await ask('GET', `transactions/${id}`)).body).toMatchObject({
+      status: 'authorised',
+      total: 127_650,
+      can_cancel: true,
+      shares: [{ amount: 7500 }, { amount: 120_000 }],
+    });
+    await settle(id, { settlement: 'settled' });
+    portal.clock.advance(day);
+    await lookAtPayments(portal.deps);
+    expect(
+      (await ask('GET', `transactions/${id}`)).body.timeline.map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['submitted', 'authorised', 'settled']);
+    await settle(id, { settlement: 'returned', return_code: 'R01' });
+    await portal.ask('POST', '/api/payments/callback', { body: { reference: id } });
+    await portal.ask('POST', '/api/payments/callback', { body: { reference: id } });
+    const returned = (await ask('GET', `transactions/${id}`)).body;
+    expect(returned).toMatchObject({
+      status: 'returned',
+      return_code: 'R01',
+      present_again_on: '2026-03-07',
+    });
+    // The fee for the return comes on top.
+    expect((await bill()).due).toBe(130_500);
+    portal.clock.advance(4 * day);
+    await presentAgain(portal.deps);
+    await presentAgain(portal.deps);
+    const again = (await ask('GET', `transactions/${id}`)).body.again_id;
+    expect((await ask('GET', `transactions/${again}`)).body).toMatchObject({
+      status: 'authorised',
+      presentment: 2,
+    });
+    expect((await bill()).due).toBe(3000);
+  });
+
+  it('pays a part where the property allows it, and no more than is due', async () => {
+    const part = await resident();
+    const [{ id: method_id }] = (await part.bill()).methods;
+    expect((await part.pay({ method_id, amount: 27_500, payment_type: 'CHECKING' })).status).toBe(200);
+    expect((await part.bill()).due).toBe(100_000);
+    expect((await part.pay({ method_id, amount: 100_001 })).body.error.code).toBe('amount.invalid');
+    const whole = await resident({ property: 'harbor-court' });
+    const [kept] = (await whole.bill()).methods;
+    expect((await whole.pay({ method_id: kept.id, amount: 100 })).body.error.code).toBe('amount.invalid');
+  });
+
+  it('[PLT-311] [PLT-312] pays in the popup: a session with its keys, then the transaction, which the provider confirms', async () => {
+    const { ask, bill } = await resident();
+    const meta = await ask('POST', 'payments/placepay/meta', {
+      body: { payment_type: 'CARD', merchant_type: 'RENT' },
+    });
+    expect(meta.body).toMatchObject({
+      access_token: expect.any(String),
+      public_key: 'sandbox-placepay-public',
+      merchant_id: 'sandbox-merchant',
+    });
+    const again = await ask('POST', 'payments/placepay/meta', { body: { payment_type: 'CARD' } });
+    expect(again.body.access_token).toBe(meta.body.access_token);
+    const card = { account_holders_name: 'Robin Keller', card_no: '4242424242424242', expiry_month: '12' };
+    const form = { ...card, expiry_year: String(new Date().getFullYear() + 1), cvv: '123' };
+    const paid = await fetch(`${portal.sandboxUrl}/placepay/pay/${meta.body.access_token}`, jsonPost(form));
+    const { transaction_id } = (await paid.json()) as { transaction_id: string };
+    const body = { placepay_transaction_id: transaction_id, public_key: meta.body.public_key };
+    const confirmed = await ask('POST', 'payments/placepay', { body });
+    expect(confirmed.body).toMatchObject({ paid: true, message: 'payment.success' });
+    expect((await ask('POST', 'payments/placepay', { body })).body).toEqual(confirmed.body);
+    expect((await bill()).due).toBe(0);
+    const unknown = await ask('POST', 'payments/placepay', {
+      body: { ...body, placepay_transaction_id: 'ppt_x' },
+    });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('[PLT-269] judges the form by the rules of the payment form', async () => {
+    const { pay } = await resident();
+    const { body } = await pay({ ...BANK_FORM, amount: 127_500, routing_number: '123456789', zip_code: '' });
+    expect(body.error.code).toBe('validation.failed');
+    const paths = body.error.fields.map(({ path }: { path: string }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['routing_number', 'zip_code']));
+  });
+
+  it('keeps a bank account as a token of the provider, and removes it', async () => {
+    const { ask } = await resident();
+    const kept = await ask('POST', 'payment-methods', { body: BANK_FORM });
+    expect(kept.body).toMatchObject({ payment_type: 'CHECKING', label: 'Bank •••• 6789' });
+    const rows = await portal.deps.db.selectFrom('payment_methods').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(BANK_FORM.account_number);
+    expect((await ask('DELETE', `payment-methods/${kept.body.id}`)).status).toBe(200);
+    expect((await ask('DELETE', `payment-methods/${kept.body.id}`)).status).toBe(404);
+  });
+
+  it('does not pay where the lease does not bind them, and sees what is owed nevertheless', async () => {
+    const { pay, bill, ask } = await resident({ is_responsible: false });
+    expect((await bill()).due).toBe(127_500);
+    expect((await pay({ ...BANK_FORM, amount: 127_500 })).body.error.code).toBe('access.denied');
+    const meta = await ask('POST', 'payments/placepay/meta', { body: { payment_type: 'CARD' } });
+    expect(meta.body.error.code).toBe('access.denied');
+  });
+
+  it('lists charges and payments by pages and order, and gives a receipt of a payment as a PDF', async () => {
+    const { ask, pay } = await resident({ paid_months: 6 });
+    const paid = await pay({ ...BANK_FORM, amount: 127_500 });
+    const list = (await ask('GET', 'transactions?page=1&page_size=15&sort=amount&order=asc')).body;
+    expect(list.total).toBeGreaterThan(15);
+    expect(list.rows).toHaveLength(15);
+    const amounts = list.rows.map(({ amount }: { amount: number }) => amount);
+    expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
+    const receipt = await ask('GET', `transactions/${paid.body.transaction_id}/receipt`);
+    expect(receipt.headers['content-type']).toBe('application/pdf');
+    expect(receipt.text.startsWith('%PDF-')).toBe(true);
+    const stranger = await resident();
+    expect((await stranger.ask('GET', `transactions/${paid.body.transaction_id}`)).status).toBe(404);
+  });
+});

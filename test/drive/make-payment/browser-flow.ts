@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import type { BrowserFlow } from '../browser-flow.ts';
+import { preparePayment } from './http.ts';
+import { makePaymentStaging, type Stage } from './staging.ts';
+
+const elsewhere = { reason: 'the property of the tour is that of other tours too' };
+
+async function payByKeptAccount(page: Page, isPart: boolean): Promise<void> {
+  if (isPart) {
+    await page.getByRole('radio', { name: 'Another amount' }).check();
+    await page.getByLabel('Amount to pay').fill('1.00');
+    await page.getByLabel('Amount to pay').blur();
+  }
+  await page.getByRole('radio', { name: /Bank •••• 6789/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay \$/ })
+    .click();
+}
+
+/** A resident at the page that pays. */
+export const makePaymentInBrowser: BrowserFlow<Stage> = {
+  staging: makePaymentStaging,
+  start: '/tenant/make-payment',
+  address: (_stage, path) => path,
+  async ready() {},
+  calls: { payBill: { method: 'POST', path: /^\/api\/tenant\/payments$/ } },
+  prepare: {
+    async payBill(stage, cue) {
+      await preparePayment(stage, cue, 'pm-demo-bank');
+      return {};
+    },
+  },
+  events: { PAY: ({ page, facts }) => payByKeptAccount(page, facts.due === true) },
+  unplayed: { 'charging.blocked': elsewhere },
+  stepsOn: async () => [],
+};

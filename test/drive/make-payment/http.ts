@@ -1,0 +1,52 @@
+import { taskOutcomes } from '../../../machines/payment.machine.ts';
+import { outcomeOfAnswer } from '../../../src/contract/payment-outcome.ts';
+import { SILENCE_MS } from '../../../src/sandbox/faults.ts';
+import type { HttpFlow } from '../http-flow.ts';
+import { type Cue, setFault } from '../stage.ts';
+import type { WireAnswer } from '../wire.ts';
+import { makePaymentStaging, owedCents, putFacts, type Stage, storedFacts } from './staging.ts';
+
+/** Makes sure that the next payment is answered as is wanted. */
+export async function preparePayment(stage: Stage, { outcome, facts }: Cue, about: string): Promise<void> {
+  const fault = { provider: 'gateway', about } as const;
+  if (outcome === 'declined') await setFault(stage, { ...fault, kind: 'decline' });
+  if (outcome === 'failed') await setFault(stage, { ...fault, kind: 'error' });
+  if (outcome === 'unknown') await setFault(stage, { ...fault, kind: 'delay', ms: SILENCE_MS });
+  if (outcome === 'paid') await putFacts(stage, { ...facts, due: true, in_flight: false });
+}
+
+/** Pays so much by bank account. */
+async function pay({ deps, wire, resident }: Stage, amount: number): Promise<WireAnswer> {
+  return wire('POST', '/api/tenant/payments', {
+    token: resident.token,
+    headers: { 'idempotency-key': deps.random.id() },
+    body: {
+      amount,
+      payment_type: 'CHECKING',
+      account_holders_name: resident.lease_id,
+      routing_number: '110000000',
+      account_number: '000123456789',
+      account_type: 'Checking',
+      address_line_1: '410 Juniper Lane',
+      zip_code: '78704',
+    },
+  });
+}
+
+async function payBill(stage: Stage, cue: Cue): Promise<string> {
+  await preparePayment(stage, cue, stage.resident.lease_id);
+  const owed = await owedCents(stage);
+  // Something is still owed after a part was paid.
+  const amount = cue.outcome === 'paid' && cue.facts.due === true ? 100 : owed;
+  return taskOutcomes.payBill[outcomeOfAnswer(await pay(stage, amount))];
+}
+
+/** A resident pays by calls alone. */
+export const makePaymentHttp: HttpFlow<Stage> = {
+  staging: makePaymentStaging,
+  tasks: { payBill },
+  requests: { PAY: async (stage) => pay(stage, Math.max(100, await owedCents(stage))) },
+  unplayable: { payBill: { blocked: 'the property of the tour is that of other tours too' } },
+  process: () => null,
+  stored: storedFacts,
+};

@@ -1,0 +1,96 @@
+import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
+import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
+import { findPendingPayment } from '../../../src/db/ledger/ledger-payment.repository.ts';
+import { findUser } from '../../../src/db/session/user.repository.ts';
+import type { Facts } from '../../../src/engine/facts.ts';
+import { amountDue } from '../../../src/server/ledger/amount-due.ts';
+import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
+import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
+import { paymentFacts } from '../../../src/server/ledger/ledger.subject.ts';
+import { hear } from '../../../src/server/ledger/payment-news.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { sameFacts } from '../same-facts.ts';
+import type { Around, Staging } from '../stage.ts';
+
+/** A resident who has a ledger. */
+export interface Stage extends Around {
+  readonly resident: MadeResident & { readonly token: string };
+}
+
+const actor = 'tour';
+
+/** Residents of whom something is owed or not; charges and credits come from the office. */
+export const makePaymentStaging: Staging<Stage> = {
+  async enter(around, facts) {
+    const { deps } = around;
+    const made = await makeResident(deps, PLAIN_RESIDENT);
+    const user = await findUser(deps.db, made.user_id);
+    if (user === null) throw new Error('Nobody was made.');
+    const asker = { ip: '127.0.0.1', userAgent: '' };
+    const { token } = await openSessionFor(deps, deps.db, user, { asker, lease_id: made.lease_id });
+    const stage = { ...around, resident: { ...made, token } };
+    await putFacts(stage, facts);
+    return stage;
+  },
+  put: putFacts,
+  async agreed(stage, expected) {
+    const { status, body } = await stage.wire('GET', '/api/tenant/bill', { token: stage.resident.token });
+    if (status !== 200) throw new Error(`the bill was not told: ${status} ${JSON.stringify(body)}`);
+    const told = (body as { readonly facts: Facts }).facts;
+    const stored = await storedFacts(stage);
+    sameFacts('the server', told, 'its database', stored);
+    sameFacts('the database', stored, 'the model', expected);
+    return told;
+  },
+};
+
+export const storedFacts = ({ deps, resident }: Stage): Promise<Facts> =>
+  paymentFacts(deps.db, resident.lease_id);
+
+/** Makes these facts true, as the office and the provider would. */
+export async function putFacts(stage: Stage, { due, in_flight }: Facts): Promise<void> {
+  const { deps, resident } = stage;
+  const pending = await findPendingPayment(deps.db, resident.lease_id);
+  if (pending !== null && in_flight !== true)
+    await hear(deps, pending.id, { kind: 'declined', message: '' }, actor, true);
+  if (pending === null && in_flight === true) {
+    await charge(stage, 5000);
+    await beginPayment(deps, {
+      lease: resident,
+      user_id: resident.user_id,
+      origin: 'resident',
+      key: deps.random.id(),
+      provider: 'GATEWAY',
+      payment_type: 'CHECKING',
+      method_id: null,
+      method_label: 'Bank •••• 6789',
+      amount_cents: 5000,
+      fee_cents: 0,
+      actor,
+    });
+  }
+  const owed = await owedCents(stage);
+  if (due === true && owed === 0) await charge(stage, 5000);
+  if (due !== true && owed > 0) await credit(stage, owed);
+}
+
+export async function owedCents({ deps, resident }: Stage): Promise<number> {
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  return (await amountDue(deps.db, resident.lease_id, today)).due_cents;
+}
+
+function charge({ deps, resident }: Stage, amount_cents: number): Promise<unknown> {
+  const due_date = deps.clock.now().toISOString().slice(0, 10);
+  const one = { charge_code: 'PARKING', description: 'Parking', amount_cents, due_date };
+  return deps.db
+    .transaction()
+    .execute((trx) => postCharge(deps, trx, resident, { ...one, name: deps.random.id() }, actor));
+}
+
+function credit({ deps, resident }: Stage, amount_cents: number): Promise<void> {
+  return deps.db
+    .transaction()
+    .execute((trx) =>
+      postCredit(deps, trx, resident, { name: deps.random.id(), amount_cents, note: 'Thanks' }, actor),
+    );
+}
