@@ -1,4 +1,4 @@
-import { listSamplePeople, renderMjml } from '../../../contract/playground.contract.ts';
+import { listSamplePeople, renderMjml, type SamplePerson } from '../../../contract/playground.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
@@ -9,9 +9,11 @@ import { pageOfPeople, samplePeople } from './sample-people.ts';
 /** What the test pages ask. Production has neither the pages nor these calls. */
 export function playgroundRoutes(app: App, deps: Deps): void {
   if (deps.settings.mode === 'production') return;
+  let known = { today: '', people: [] as readonly SamplePerson[] };
   route(app, listSamplePeople, async ({ query: { from, to, ...query } }) => {
-    const people = samplePeople(deps.clock.now().toISOString().slice(0, 10));
-    return pageOfPeople(people, { from, to }, askedPage(query, { sort: 'moved_in', order: 'desc' }));
+    const today = deps.clock.now().toISOString().slice(0, 10);
+    if (known.today !== today) known = { today, people: samplePeople(today) };
+    return pageOfPeople(known.people, { from, to }, askedPage(query, { sort: 'moved_in', order: 'desc' }));
   });
   route(app, renderMjml, async ({ body: { mjml, json } }) => renderTemplate(mjml, json));
 }

@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
+import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
+import { fitsAll } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { PHONE, visitAsResident } from './resident.ts';
+
+const { baseUrl } = portal();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await portal().launch();
+});
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+
+describe('the shell of the resident area', () => {
+  it('[PLT-087] [PLT-088] [PLT-108] has a drawer 200 px wide, open above 425 px, with counts beside its items', async () => {
+    const { open, page } = await visitAsResident(browser, {
+      browser: { viewport: { width: 426, height: 800 } },
+    });
+    await page.route('**/api/tenant/notification_count', (route) =>
+      route.fulfill({ json: { workorders: 3, messages: 1250, unreceived_parcels: 2, unread_documents: 1 } }),
+    );
+    await open('/profile');
+    await menu(page).waitFor();
+    expect((await menu(page).boundingBox())?.width).toBe(200);
+    await menu(page)
+      .getByRole('link', { name: /^Messages 1\.2K /i })
+      .waitFor();
+    await menu(page)
+      .getByRole('link', { name: /^Workorders 3 /i })
+      .waitFor();
+    await menu(page)
+      .getByRole('link', { name: /^Parcels 2 /i })
+      .waitFor();
+    await menu(page)
+      .getByRole('link', { name: /^Documents 1 /i })
+      .waitFor();
+    await page.setViewportSize({ width: 425, height: 800 });
+    await open('/profile');
+    expect(await menu(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu(page).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('[PLT-089] [PLT-094] [PLT-095] [PLT-096] [PLT-097] [PLT-098] [PLT-102] [PLT-103] [PLT-104] [PLT-106] leads to its pages, each with a way back', async () => {
+    const { open, page } = await visitAsResident(browser);
+    await open('/tenant');
+    for (const [item, path] of [
+      ['Workorders', '/workorders'],
+      ['Add workorder', '/workorders/add'],
+      ['Messages', '/messages'],
+      ['Parcels', '/parcels'],
+      ['Documents', '/documents'],
+      ['Profile', '/profile'],
+      ['Change password', '/profile/password'],
+    ] as const) {
+      const link = menu(page).getByRole('link', { name: new RegExp(`^${item}( \\d+ new)?$`) });
+      await link.click();
+      await page.waitForURL(baseUrl + path);
+      await page.getByRole('button', { name: 'Back' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(`${baseUrl}/profile`);
+    await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL(`${baseUrl}/tenant`);
+    await menu(page).getByRole('link', { name: 'Logout' }).click();
+    await page.getByText('Logged out', { exact: true }).waitFor();
+  });
+
+  it('[PLT-107] [PLT-282] says Access Denied on a page whose module is blocked', async () => {
+    const { open, page, session } = await visitAsResident(browser);
+    const blocked = { ...session, metas: { ...session.metas, blocked_modules: ['PARCELS'] } };
+    await page.route('**/api/tenant/verify*', (route) => route.fulfill({ json: blocked }));
+    await open('/parcels');
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    expect(
+      await menu(page)
+        .getByRole('link', { name: /^Parcels/ })
+        .count(),
+    ).toBe(0);
+    await fitsAll(page, 'denied');
+  });
+
+  it('[PLT-203] [PLT-204] [PLT-206] switches to a unit on the host of another property, without a token in its address', async () => {
+    const { who, page, open } = await visitAsResident(browser);
+    const there = await office((deps) => makeResident(deps, { ...PLAIN_RESIDENT, property: 'harbor-court' }));
+    await office(({ db }) =>
+      db
+        .updateTable('lease_occupants')
+        .set({ user_id: who.user_id })
+        .where('lease_id', '=', there.lease_id)
+        .execute(),
+    );
+    await open('/tenant');
+    const answered = page.waitForResponse('**/api/tenant/auth/switch_unit');
+    await page.getByLabel('Your home').selectOption(there.lease_id);
+    const { url } = await (await answered).json();
+    expect(new URL(url).hostname).toBe('harbor.localhost');
+    expect(url).not.toMatch(/token/);
+    await page.waitForURL(
+      (address) => address.hostname === 'harbor.localhost' && address.pathname === '/tenant',
+    );
+    await page.getByRole('heading', { level: 1 }).getByText('Welcome').waitFor();
+    const kept = await page.evaluate(() => JSON.parse(window.localStorage.getItem('user') ?? '{}'));
+    expect(kept.metas.lease.lease_id).toBe(there.lease_id);
+  });
+
+  it('[PLT-205] switches to a unit of the same property, and opens it anew', async () => {
+    const { who, session, page, open } = await visitAsResident(browser);
+    const other = await office((deps) => makeResident(deps, PLAIN_RESIDENT));
+    await office(({ db }) =>
+      db
+        .updateTable('lease_occupants')
+        .set({ user_id: who.user_id })
+        .where('lease_id', '=', other.lease_id)
+        .execute(),
+    );
+    await open('/profile');
+    await page.getByLabel('Your home').selectOption(other.lease_id);
+    await page.waitForURL(`${baseUrl}/tenant`);
+    await page.getByText(other.lease_id.toUpperCase()).first().waitFor();
+    const token = await page.evaluate(() => JSON.parse(window.localStorage.getItem('user') ?? '{}').token);
+    expect(token).not.toBe(session.token);
+  });
+
+  it('[PLT-192] [PLT-193] tells that the network went and came back, and sends what was counted meanwhile', async () => {
+    const { page, open, context } = await visitAsResident(browser);
+    await open('/tenant');
+    await context.setOffline(true);
+    await page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /offline/i })
+      .first()
+      .waitFor();
+    const sent = page.waitForRequest('**/api/user/analytics');
+    await context.setOffline(false);
+    const { events } = (await sent).postDataJSON();
+    expect(events.map(({ event }: { event: string }) => event)).toContain('offline');
+    await expect.poll(() => page.evaluate(() => window.localStorage.getItem('analytics'))).toBeNull();
+  });
+
+  it('[PLT-286] makes no call while nobody does anything, and names the token in each it made', async () => {
+    const { page, open, session } = await visitAsResident(browser, { browser: { viewport: PHONE } });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!pathname.startsWith('/api/')) return;
+      asked.push(pathname);
+      if (pathname.startsWith('/api/tenant/')) expect(request.headers().token).toBe(session.token);
+    });
+    await page.clock.install();
+    await open('/tenant');
+    await page.getByRole('region', { name: 'Messages' }).waitFor();
+    expect([...new Set(asked)].sort()).toEqual([
+      '/api/tenant/addendum_submitted',
+      '/api/tenant/dashboard',
+      '/api/tenant/notification_count',
+      '/api/tenant/profile',
+      '/api/tenant/verify',
+    ]);
+    expect(asked).toHaveLength(5);
+    await page.clock.runFor(10 * 60_000);
+    expect(asked).toHaveLength(5);
+  });
+});
