@@ -56,6 +56,7 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightSemibold,
     },
     '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& td[data-align="end"]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& tbody tr': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
     '& tbody tr:hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
     '& a': {
@@ -63,7 +64,6 @@ const useStyles = makeStyles({
       ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     },
   },
-  end: { '&td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } },
   stale: { opacity: 0.6 },
 });
 
@@ -176,7 +176,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
               {row.getVisibleCells().map((cell) => {
                 const column = byId.get(cell.column.id);
                 return (
-                  <td key={cell.id} className={column?.align === 'end' ? styles.end : undefined}>
+                  <td key={cell.id} data-align={column?.align}>
                     {column?.cell(row.original)}
                   </td>
                 );
