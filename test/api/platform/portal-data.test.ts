@@ -14,7 +14,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
   describe('the host look-up', () => {
     const resolve = (body: object) => portal.ask('POST', '/api/pms/hosts/resolve', { body });
 
-    it('[PLT-296] [PLT-151] [PLT-152] [PLT-153] [PLT-154] answers the portal of a host', async () => {
+    it('[PLT-005] [PLT-296] [PLT-151] [PLT-152] [PLT-153] [PLT-154] answers the portal of a host', async () => {
       expect(await resolve({ hostname: 'Juniper.localhost:443' })).toMatchObject({
         status: 200,
         body: {
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
 
   describe('lists', () => {
     it.each(['/api/list/states', '/api/states'])(
-      '[APP-363] [APP-131] [PLT-297] [PLT-298] %s has id, code and name',
+      '[APP-363] [APP-131] [PLT-180] [PLT-297] [PLT-298] %s has id, code and name',
       async (path) => {
         const { body } = await portal.ask('GET', path);
         expect(body).toContainEqual({ id: 'TX', code: 'TX', name: 'Texas' });
@@ -265,7 +265,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     );
   });
 
-  it("[PLT-313] what must be read is the property's own text, else a default one", async () => {
+  it("[PLT-313] [PLT-370] [PLT-371] what must be read is the property's own text, else a default one", async () => {
     const { token } = await portal.invite();
     const read = (property: string) => portal.ask('GET', `/api/applicant/must_read/${property}`, { token });
     const standard = await read('juniper-row');
@@ -319,7 +319,7 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
   });
 
   describe('texts', () => {
-    it('come by language and namespace, and cost nothing while they are unchanged', async () => {
+    it('[PLT-317] come by language and namespace, and cost nothing while they are unchanged', async () => {
       const first = await portal.ask('GET', '/api/languages/es/errors.json');
       expect(first.status).toBe(200);
       expect(first.body['draft.stale']).toBeTruthy();

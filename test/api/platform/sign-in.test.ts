@@ -62,7 +62,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(await logIn({ email, password, company_id: 'another' })).toMatchObject(failed);
   });
 
-  it('writes ?? for the initials of a person without a name', async () => {
+  it('[PLT-145] writes ?? for the initials of a person without a name', async () => {
     const email = await person({ first_name: '' });
     expect((await logIn({ email, password })).body.initials).toBe('??');
   });

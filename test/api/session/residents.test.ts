@@ -397,7 +397,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     });
   });
 
-  it('[PLT-300] [PLT-301] keeps what somebody has chosen for tables, each table for itself', async () => {
+  it('[PLT-164] [PLT-300] [PLT-301] keeps what somebody has chosen for tables, each table for itself', async () => {
     const token = await tokenOf(await person());
     const save = (table_preference: object) =>
       portal.ask('POST', '/api/user_details', { token, body: { table_preference } });
@@ -420,7 +420,7 @@ describe.each(DIALECTS)('residents on %s', (dialect) => {
     }
   });
 
-  it('counts what happened offline by page, and keeps nothing of the person', async () => {
+  it('[PLT-295] counts what happened offline by page, and keeps nothing of the person', async () => {
     const user = await person();
     const token = await tokenOf(user);
     const events = [
