@@ -31,6 +31,7 @@ import type * as dashboard from './resident/dashboard.contract.ts';
 import type * as tenantDocument from './resident/document.contract.ts';
 import type * as ledger from './resident/ledger.contract.ts';
 import type * as message from './resident/message.contract.ts';
+import type * as notice from './resident/notice.contract.ts';
 import type * as office from './resident/office.contract.ts';
 import type * as officePost from './resident/office-post.contract.ts';
 import type * as parcel from './resident/parcel.contract.ts';
@@ -77,6 +78,7 @@ type Entry =
   | EntriesOf<typeof social>
   | EntriesOf<typeof verify>
   | EntriesOf<typeof office>
+  | EntriesOf<typeof notice>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>
   | EntriesOf<typeof parcel>

@@ -75,6 +75,8 @@ export const ERROR_CODES = [
   // Workorders
   'workorder.day_over',
   'workorder.visit_invalid',
+  // Notices
+  'notice.no_mobile',
   // Payment and exam
   'GATEWAY_ERROR',
   'amount.invalid',

@@ -53,6 +53,8 @@ export const RESIDENT_ROUTES = [
   '/workorders/:workorder_id',
   '/messages',
   '/messages/view/:message_id',
+  '/mails',
+  '/mails/view/:id',
   '/parcels',
   '/documents',
   '/tenant',

@@ -79,6 +79,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   // Workorders
   'workorder.day_over': 422,
   'workorder.visit_invalid': 422,
+  // Notices
+  'notice.no_mobile': 409,
   // Payment and exam
   GATEWAY_ERROR: 422,
   'amount.invalid': 422,

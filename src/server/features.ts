@@ -21,6 +21,7 @@ import { listingRoutes } from './features/listings/listing.routes.ts';
 import { embeddedAvailability } from './features/listings/listing-pages.ts';
 import { listRoutes } from './features/lists/lists.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
+import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { pageRoutes } from './features/pages/page.routes.ts';
@@ -75,6 +76,7 @@ export const features: readonly RegisterRoutes[] = [
   parcelRoutes,
   tenantDocumentRoutes,
   officePostRoutes,
+  noticeRoutes,
   socialRoutes,
   applicationRoutes,
   linkRoutes,

@@ -88,6 +88,7 @@ export function readWishes(words: readonly string[]): DemoWish {
         due_day: numberOf('--due-day', values['due-day'], 1, 31),
         is_responsible: !values['non-responsible'],
         paid_months: 12,
+        has_post: true,
       },
     };
   }

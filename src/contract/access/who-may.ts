@@ -120,6 +120,13 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/tenant/parcels/:parcel_id/pick-up': 'resident change',
   'GET /api/tenant/documents': 'resident read',
   'POST /api/tenant/documents/:document_id/read': 'resident change',
+  'GET /api/tenant/mails': 'resident read',
+  'GET /api/tenant/mails/:mail_id': 'resident read',
+  'GET /api/tenant/notice-wishes': 'resident read',
+  'POST /api/tenant/notice-wishes': 'resident account',
+  'POST /api/tenant/mobile': 'resident account',
+  'POST /api/tenant/mobile/verify': 'resident account',
+  'POST /api/user/language': 'session account',
   // What the office does for residents
   'GET /api/office/messages': 'staff serve',
   'POST /api/office/messages': 'staff serve',

@@ -18,6 +18,9 @@ interface UsersTable extends Tenancy {
   language: string;
   last_login_at: string | null;
   is_staff: Generated<number>;
+  /** `+15125550142`, once a code has proven it. */
+  mobile_no: Generated<string | null>;
+  mobile_verified_at: Generated<string | null>;
 }
 
 declare module '../tables.ts' {

@@ -5,6 +5,7 @@ import {
 } from '../../db/workorder/workorder.repository.ts';
 import type { FactsOf } from '../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../process/task.ts';
+import { tellOfStep } from './tell-of-step.ts';
 import { WorkorderStep } from './workorder-step.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -24,7 +25,8 @@ async function done<Outcome extends string>(
 ) {
   const { trx, subject, now } = context;
   await updateWorkorder(trx, subject.id, { ...change, changed_at: now.toISOString() });
-  await writeEntry(context.deps, trx, subject, { kind, step, now });
+  const entryId = await writeEntry(context.deps, trx, subject, { kind, step, now });
+  if (step.author.by_office) await tellOfStep(context.deps, trx, subject, { kind, step, entryId });
   return { outcome, result: null, detail: { kind, by_office: step.author.by_office } };
 }
 

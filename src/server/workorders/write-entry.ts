@@ -5,16 +5,17 @@ import type { Deps } from '../deps.ts';
 import { currentImpersonation } from '../impersonation/current.ts';
 import type { WorkorderStep } from './workorder-step.ts';
 
-/** Writes down what has happened to a workorder. Give it the transaction that holds the workorder. */
-export function writeEntry(
+/** Writes down what has happened to a workorder. Give it the transaction that holds the workorder. @returns the id of the entry. */
+export async function writeEntry(
   { random }: Pick<Deps, 'random'>,
   trx: Connection,
   { id, company_id, property_id }: Pick<StoredWorkorder, 'id' | 'company_id' | 'property_id'>,
   { kind, step, now }: { readonly kind: string; readonly step: WorkorderStep; readonly now: Date },
-): Promise<void> {
+): Promise<string> {
   const { author, details } = step;
-  return appendWorkorderEntry(trx, {
-    id: random.id(),
+  const entryId = random.id();
+  await appendWorkorderEntry(trx, {
+    id: entryId,
     company_id,
     property_id,
     workorder_id: id,
@@ -27,4 +28,5 @@ export function writeEntry(
     impersonation_id: currentImpersonation()?.id ?? null,
     at: now.toISOString(),
   });
+  return entryId;
 }

@@ -17,6 +17,8 @@ const Workorder = flowPage(
 );
 const Messages = dataPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage');
 const Thread = dataPage(() => import('../features/messages/thread-page.tsx'), 'ThreadPage');
+const Mails = dataPage(() => import('../features/mails/mails-page.tsx'), 'MailsPage');
+const Mail = dataPage(() => import('../features/mails/mail-page.tsx'), 'MailPage');
 const Parcels = dataPage(() => import('../features/parcels/parcels-page.tsx'), 'ParcelsPage');
 const Documents = dataPage(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage');
 const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
@@ -40,6 +42,8 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/workorders/:workorder_id': Workorder,
   '/messages': Messages,
   '/messages/view/:message_id': Thread,
+  '/mails': Mails,
+  '/mails/view/:id': Mail,
   '/parcels': Parcels,
   '/documents': Documents,
   '/profile/:tab?': Profile,

@@ -37,6 +37,7 @@ describe('the words of npm run demo', () => {
       due_day: 1,
       is_responsible: true,
       paid_months: 12,
+      has_post: true,
     };
     expect(readWishes(['--new', 'RESIDENT'])).toEqual({ kind: 'resident', resident: plain });
     const words = '--new RESIDENT --rent 120000 --lease-start 2026-01-31 --lease-end 2027-01-30 --due-day 31';
@@ -50,6 +51,7 @@ describe('the words of npm run demo', () => {
         due_day: 31,
         is_responsible: false,
         paid_months: 12,
+      has_post: true,
       },
     });
   });

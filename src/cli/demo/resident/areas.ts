@@ -1,10 +1,11 @@
 import type { Deps } from '../../../server/deps.ts';
 import { fillLedger } from './ledger.ts';
 import { fillOccasions } from './occasions.ts';
+import { fillPost } from './post.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 /** Fills one area of the portal (the ledger, workorders …) for a lease that is there already. */
 export type FillArea = (deps: Deps, lease: DemoLease, wish: ResidentWish) => Promise<void>;
 
 /** One function per area, in the order in which they may build on each other. */
-export const AREAS: readonly FillArea[] = [fillLedger, fillOccasions];
+export const AREAS: readonly FillArea[] = [fillLedger, fillOccasions, fillPost];

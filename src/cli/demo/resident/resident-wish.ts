@@ -14,6 +14,8 @@ export interface ResidentWish {
   readonly is_responsible: boolean;
   /** So many months of the ledger, at most, were paid before the one that is due. */
   readonly paid_months: number;
+  /** Workorders, messages, parcels and documents have come already. */
+  readonly has_post?: boolean;
 }
 
 export const PLAIN_RESIDENT: ResidentWish = {

@@ -16,7 +16,13 @@ export async function seedAreas(deps: Deps): Promise<void> {
     if (lease === null) continue;
     const { rent_cents, ...found } = lease;
     for (const fill of AREAS)
-      await fill(deps, found, { ...PLAIN_RESIDENT, property: property.id, rent_cents, paid_months: 12 });
+      await fill(deps, found, {
+        ...PLAIN_RESIDENT,
+        property: property.id,
+        rent_cents,
+        paid_months: 12,
+        has_post: true,
+      });
     if (lease_uid === WITH_AUTOPAY) await addDemoAutopay(deps, found, PLAIN_RESIDENT);
   }
 }

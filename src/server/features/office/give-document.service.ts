@@ -3,6 +3,7 @@ import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { tellHome } from '../../notices/tell-home.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
 import type { ResidentForm } from '../../resident-files/read-form.ts';
@@ -45,6 +46,14 @@ export async function giveDocument(
   };
   await keepResidentFiles(deps, { ...document, kind: 'document' }, good, async (trx) => {
     await insertResidentDocument(trx, document);
+    await tellHome(deps, trx, {
+      ...document,
+      kind: 'documents',
+      about: `document:${id}`,
+      template: 'document',
+      page: '/documents',
+      values: { title },
+    });
     return true;
   });
   return { document_id: id };

@@ -9,6 +9,7 @@ import {
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { type TellDeps, tellResident } from '../../notices/tell-resident.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
@@ -19,7 +20,7 @@ import { inOneLine } from '../../texts/filled-text.ts';
  * @throws {AppError} `record.not_found` for what is not of the office's property.
  */
 export async function sendOfficeMessage(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db'> & TellDeps,
   officer: Officer,
   sent: OfficeMessage,
 ): Promise<string[]> {
@@ -35,6 +36,14 @@ export async function sendOfficeMessage(
     for (const place of await placesOf(trx, officer, sent)) {
       const id = deps.random.id();
       await insertMessage(trx, { ...common, ...place, id });
+      await tellResident(deps, trx, {
+        ...place,
+        kind: 'messages',
+        about: `message:${id}`,
+        template: 'message',
+        page: `/messages/view/${place.thread_id ?? id}`,
+        values: { title: place.subject },
+      });
       ids.push(id);
     }
     return ids;

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/resident/office-post.contract.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
-import { findParcel, insertParcel } from '../../../db/resident/parcel.repository.ts';
+import { findParcel } from '../../../db/resident/parcel.repository.ts';
 import {
   findMessage,
   listThread,
@@ -13,6 +13,7 @@ import { route } from '../../http/route.ts';
 import { officeOf, served } from '../../office/office.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
 import { parcelView } from '../../residents/parcel-view.ts';
+import { addParcel } from './add-parcel.service.ts';
 import { giveDocument } from './give-document.service.ts';
 import { sendOfficeMessage } from './office-message.service.ts';
 
@@ -53,7 +54,7 @@ export function officePostRoutes(app: App, deps: Deps): void {
     const { company_id, property_id } = served(officer, await findLeasePlace(deps.db, lease_id));
     const arrived_at = deps.clock.now().toISOString();
     const parcel = { id, company_id, property_id, lease_id, carrier, description, place, arrived_at };
-    await insertParcel(deps.db, parcel);
+    await addParcel(deps, parcel);
     return parcelView(served(officer, await findParcel(deps.db, id)));
   });
   route(app, contract.addTenantDocument, residentFormLimits, async (request) => {

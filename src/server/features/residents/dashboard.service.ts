@@ -2,6 +2,7 @@ import type { Dashboard, Profile } from '../../../contract/resident/dashboard.co
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
+import { readContact } from '../../../db/resident/contact.repository.ts';
 import { countWaitingParcels } from '../../../db/resident/parcel.repository.ts';
 import { countUnreadMessages } from '../../../db/resident/resident-message.repository.ts';
 import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
@@ -52,7 +53,7 @@ export async function readDashboard(
     property_address: unit.unit_address,
     billing_account_number: unit.lease_uid,
     shoutbox: notices.length > 0 ? notices : await listShoutbox(db, property.id, FALLBACK_LANGUAGE),
-    request_mobile_verification: false,
+    request_mobile_verification: (await readContact(db, user.id)).mobile_verified_at === null,
     showing_potential_renewal_charges: unit.pending_renewal,
     showing_potential_recurring_charges,
   };

@@ -5,6 +5,8 @@ import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
+import { tellOffice } from '../../notices/tell-office.ts';
+import type { TellDeps } from '../../notices/tell-resident.ts';
 import { nameOf } from '../../residents/lease-of.ts';
 import type { Resident } from '../../residents/resident.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
@@ -16,7 +18,7 @@ import { inOneLine } from '../../texts/filled-text.ts';
  * @see spec/platform.md §5 Compose message
  */
 export async function createMessage(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db'> & TellDeps,
   { user, unit }: Resident,
   { subject, message, thread_id, workorder_id }: NewMessage,
 ): Promise<{ readonly id: string; readonly subject: string; readonly created_at: string }> {
@@ -40,7 +42,19 @@ export async function createMessage(
     impersonation_id: currentImpersonation()?.id ?? null,
     created_at: deps.clock.now().toISOString(),
   };
-  await insertMessage(deps.db, kept);
+  await deps.db.transaction().execute(async (trx) => {
+    await insertMessage(trx, kept);
+    await tellOffice(deps, trx, {
+      ...kept,
+      template: 'office_message',
+      values: {
+        title: kept.subject,
+        message: kept.message,
+        resident: nameOf(user),
+        unit: unit?.unit_uid ?? '',
+      },
+    });
+  });
   return { id: kept.id, subject: kept.subject, created_at: kept.created_at };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
+import { tellOffice } from '../../notices/tell-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
 import type { ResidentForm } from '../../resident-files/read-form.ts';
 import { nameOf, type TenantAt } from '../../residents/lease-of.ts';
@@ -60,6 +61,16 @@ export async function addWorkorder(
     if (!(await insertWorkorder(trx, workorder))) return false;
     const step = new WorkorderStep({ by_office: false, name: nameOf(user) });
     await writeEntry(deps, trx, workorder, { kind: 'submitted', step, now });
+    await tellOffice(deps, trx, {
+      ...workorder,
+      template: 'office_workorder',
+      values: {
+        title: workorder.title,
+        description: workorder.description,
+        resident: nameOf(user),
+        unit: unit.unit_uid,
+      },
+    });
     return true;
   });
   const kept = await findWorkorderOfRequest(deps.db, user.id, key);

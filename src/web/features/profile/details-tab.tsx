@@ -1,6 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES } from '../../app/first/first-language.ts';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../app/first/first-language.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
 
 const useStyles = makeStyles({
@@ -14,6 +17,34 @@ const useStyles = makeStyles({
   },
 });
 
+/** The language of the pages, and of what is sent to this person. */
+function OwnLanguage({ token }: { readonly token: string }) {
+  const { t, i18n } = useTranslation(['profile', 'errors']);
+  const choose = async (language: string) => {
+    try {
+      await call('POST /api/user/language', { token, body: { language } });
+      await i18n.changeLanguage(language);
+      notify('success', t('details.language_saved'));
+    } catch (error) {
+      notify('error', errorText(i18n, error));
+    }
+  };
+  return (
+    <Select
+      size="large"
+      aria-label={t('details.language')}
+      value={i18n.resolvedLanguage ?? ''}
+      onChange={(_, { value }) => void choose(value)}
+    >
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {LANGUAGE_NAMES[language]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 /** Who is signed in, as the property knows them. */
 export function DetailsTab({ user }: ProfileTabProps) {
   const { t } = useTranslation('profile');
@@ -21,7 +52,6 @@ export function DetailsTab({ user }: ProfileTabProps) {
   const facts = [
     ['name', `${user.first_name} ${user.last_name}`.trim()],
     ['email', user.email],
-    ['language', LANGUAGE_NAMES[user.language] ?? user.language],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -29,6 +59,10 @@ export function DetailsTab({ user }: ProfileTabProps) {
         <dt key={`${name} name`}>{t(`details.${name}`)}</dt>,
         <dd key={name}>{value}</dd>,
       ])}
+      <dt>{t('details.language')}</dt>
+      <dd>
+        <OwnLanguage token={user.token} />
+      </dd>
     </dl>
   );
 }

@@ -10,6 +10,7 @@ import { DetailsTab } from './details-tab.tsx';
 import { DevicesTab } from './devices-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
+import { WishesTab } from './wishes-tab.tsx';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '24px' },
@@ -37,6 +38,7 @@ const useStyles = makeStyles({
 /** The tabs by their segment of the address; the first has none. */
 const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   details: DetailsTab,
+  notices: WishesTab,
   password: PasswordTab,
   devices: DevicesTab,
   access: AccessTab,

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Workorder } from '../../../contract/resident/workorder.contract.ts';
+import { dayText } from '../../../engine/language/moments.ts';
 import { formatDateTime } from '../../app/texts/formats.ts';
 import { Card } from '../../resident/card.tsx';
-import { dayText } from '../../resident/visit-text.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const useStyles = makeStyles({

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Workorder } from '../../../contract/resident/workorder.contract.ts';
+import { rangeText } from '../../../engine/language/moments.ts';
 import { formatDateTime } from '../../app/texts/formats.ts';
-import { visitText } from '../../resident/visit-text.ts';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '16px' },
@@ -29,7 +29,7 @@ export function WorkorderHistory({ workorder: { entries, time_zone } }: { readon
         <li key={id} className={mergeClasses(styles.one, by_office && styles.ours)}>
           <span className={styles.what}>{t(`history.${kind}`)}</span>
           {visit_from === null || visit_until === null ? null : (
-            <span>{visitText(i18n.language, visit_from, visit_until, time_zone)}</span>
+            <span>{rangeText(i18n.language, visit_from, visit_until, time_zone)}</span>
           )}
           {text === '' ? null : <span className={styles.text}>{text}</span>}
           <span className={styles.small}>

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WORKORDER_CHARACTERS } from '../../../contract/limits.ts';
 import type { ResidentStep, Workorder } from '../../../contract/resident/workorder.contract.ts';
+import { rangeText } from '../../../engine/language/moments.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { Card } from '../../resident/card.tsx';
-import { visitText } from '../../resident/visit-text.ts';
 import type { OpenWorkorder } from './open-workorder.ts';
 import { StepDialog, type StepName } from './step-dialogs.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
@@ -31,7 +31,7 @@ function Standing({ workorder }: { readonly workorder: Workorder }) {
     <Notice intent={STATUS_INTENT[status]}>
       {t(`standing.${status}`)}{' '}
       {isVisit ? (
-        <span className={styles.visit}>{visitText(i18n.language, visit_from, visit_until, time_zone)}</span>
+        <span className={styles.visit}>{rangeText(i18n.language, visit_from, visit_until, time_zone)}</span>
       ) : null}
     </Notice>
   );

@@ -1,12 +1,12 @@
-import { localeOf } from '../../engine/language/language.ts';
+import { localeOf } from './language.ts';
 
 /**
- * When somebody comes, in words, at the clock of the property.
+ * From when until when, in words, at the clock of a place; '' for what is no moment.
  *
  * @param from and `until`: ISO 8601.
- * @example visitText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago') // 'Wednesday, March 4, 9:00 – 11:00 AM'
+ * @example rangeText('en', '2026-03-04T15:00:00Z', '2026-03-04T17:00:00Z', 'America/Chicago') // 'Wednesday, March 4, 9:00 – 11:00 AM'
  */
-export function visitText(language: string, from: string, until: string, timeZone: string): string {
+export function rangeText(language: string, from: string, until: string, timeZone: string): string {
   const [begins, ends] = [new Date(from), new Date(until)];
   if (Number.isNaN(begins.getTime()) || Number.isNaN(ends.getTime())) return '';
   return new Intl.DateTimeFormat(localeOf(language), {

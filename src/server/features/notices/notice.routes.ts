@@ -1,0 +1,80 @@
+import * as contract from '../../../contract/resident/notice.contract.ts';
+import { readContact, saveMobile, saveUserLanguage } from '../../../db/resident/contact.repository.ts';
+import { findNotice, listMailsOf, saveWish } from '../../../db/resident/notice.repository.ts';
+import { sessionOf } from '../../access.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { wishesOf } from '../../notices/notice-wishes.ts';
+import { CODE_MINUTES, checkCode, sendCode } from '../../otp/otp.service.ts';
+import { leaseOf } from '../../residents/lease-of.ts';
+import { residentOf } from '../../residents/resident.ts';
+import { filled } from '../../texts/filled-text.ts';
+
+/** A number is proven for one person: the code of somebody else is worth nothing. */
+const purposeOf = (userId: string) => `resident-mobile:${userId}`;
+
+/** What residents are told, how, and what they have been told by mail. */
+export function noticeRoutes(app: App, deps: Deps): void {
+  route(app, contract.readNoticeWishes, async (request) =>
+    wishesOf(deps.db, (await residentOf(deps, request)).user),
+  );
+  route(app, contract.saveNoticeWish, async (request) => {
+    const { user } = await residentOf(deps, request);
+    const { kind, channel, is_wanted } = request.body;
+    const { mobile_verified_at } = await readContact(deps.db, user.id);
+    if (channel === 'sms' && is_wanted && mobile_verified_at === null) throw new AppError('notice.no_mobile');
+    const { id: user_id, company_id, property_id } = user;
+    await saveWish(deps.db, {
+      user_id,
+      company_id,
+      property_id,
+      kind,
+      channel,
+      is_wanted: Number(is_wanted),
+    });
+    return wishesOf(deps.db, user);
+  });
+  route(app, contract.sendMobileCode, async (request) => {
+    const { user, property } = await leaseOf(deps, request, null, 'account');
+    const text = deps.texts.mail(user.language).otp_sms;
+    const hashed = await sendCode(deps, {
+      purpose: purposeOf(user.id),
+      recipient: request.body.mobile_no,
+      place: { company_id: property.company_id, property_id: property.id },
+      ip: request.ip,
+      channel: 'sms',
+      subject: '',
+      textOf: (code) => filled(text, { code, property: property.name, minutes: CODE_MINUTES }),
+    });
+    return { hashed };
+  });
+  route(app, contract.verifyMobile, async (request) => {
+    const { user } = await residentOf(deps, request);
+    const { mobile_no, hashed, otp } = request.body;
+    const proof = { purpose: purposeOf(user.id), recipient: mobile_no };
+    await checkCode(deps, proof, { challenge: hashed, code: otp, ip: request.ip });
+    await saveMobile(deps.db, user.id, { mobile_no, mobile_verified_at: deps.clock.now().toISOString() });
+    return wishesOf(deps.db, user);
+  });
+  route(app, contract.saveLanguage, async (request) => {
+    const { user } = await sessionOf(deps, request);
+    const language = deps.texts.accepted(request.body.language, user.language);
+    await saveUserLanguage(deps.db, user.id, language);
+    return { language };
+  });
+  route(app, contract.listMails, async (request) => {
+    const { user } = await residentOf(deps, request);
+    const mails = await listMailsOf(deps.db, user.id);
+    return mails.map(({ id: mail_id, subject, created_at }) => ({ mail_id, subject, created_at }));
+  });
+  route(app, contract.readMail, async (request) => {
+    const { user } = await residentOf(deps, request);
+    const mail = await findNotice(deps.db, request.params.mail_id);
+    if (mail === null || mail.user_id !== user.id || mail.channel !== 'mail')
+      throw new AppError('record.not_found');
+    const { id: mail_id, subject, created_at, body: text } = mail;
+    return { mail_id, subject, created_at, to: user.email, text };
+  });
+}

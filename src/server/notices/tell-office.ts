@@ -1,0 +1,40 @@
+import type { Connection } from '../../db/client.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import type { Tenancy } from '../../db/tables.ts';
+import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
+import { inOneLine } from '../texts/filled-text.ts';
+import type { TellDeps } from './tell-resident.ts';
+
+/** What the office of a property is told of. */
+interface ToldOffice extends Tenancy {
+  /** Of `notices.json`: it has a subject and a text. */
+  readonly template: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A mail to the office of a property, in the transaction of what it tells of. A property without an address gets none. */
+export async function tellOffice(
+  deps: TellDeps,
+  trx: Connection,
+  { company_id, property_id, template, values }: ToldOffice,
+): Promise<void> {
+  const property = await findProperty(trx, property_id);
+  const recipient = property?.settings.portal_info.portal_email ?? '';
+  if (property === null || recipient === '') return;
+  const say = (part: string) =>
+    deps.texts.message(FALLBACK_LANGUAGE, `notices:${template}.${part}`, {
+      property: property.name,
+      ...values,
+    });
+  await queueMessage(deps, trx, {
+    id: deps.random.id(),
+    company_id,
+    property_id,
+    channel: 'mail',
+    recipient,
+    subject: inOneLine(say('subject')),
+    body: say('text'),
+    created_at: deps.clock.now().toISOString(),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Connection } from '../../db/client.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { findUser } from '../../db/session/user.repository.ts';
+import type { StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
+import { rangeText } from '../../engine/language/moments.ts';
+import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import type { WorkorderStep } from './workorder-step.ts';
+
+/** Tells the resident who asked what the office has done, once per entry of the history. */
+export async function tellOfStep(
+  deps: TellDeps,
+  trx: Connection,
+  { id, company_id, property_id, user_id, lease_id, title }: StoredWorkorder,
+  { kind, step, entryId }: { readonly kind: string; readonly step: WorkorderStep; readonly entryId: string },
+): Promise<void> {
+  const { visit_from, visit_until } = step.details;
+  const user = await findUser(trx, user_id);
+  const property = await findProperty(trx, property_id);
+  if (user === null || property === null) return;
+  const { time_zone } = property.settings;
+  const visit =
+    visit_from === undefined || visit_until === undefined
+      ? ''
+      : rangeText(user.language, visit_from, visit_until, time_zone);
+  await tellResident(deps, trx, {
+    company_id,
+    property_id,
+    user_id,
+    lease_id,
+    kind: 'workorders',
+    about: `workorder-entry:${entryId}`,
+    template: `workorder_${kind}`,
+    page: `/workorders/${id}`,
+    values: { title, visit },
+  });
+}
