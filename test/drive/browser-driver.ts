@@ -76,6 +76,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#isKnown = true;
     this.#onStep = entry.wish.route !== undefined;
     await this.#session.begin();
+    const kept = this.#how.remembers?.(this.#stage);
+    if (kept !== undefined) await this.#session.remember(this.#around.baseUrl, kept);
     this.#facts = await this.#how.staging.agreed(this.#stage, entry.facts);
     this.#plan.enter({ ...entry, facts: this.#facts });
     const { route, step } = entry.wish;
@@ -109,6 +111,7 @@ export class BrowserDriver<Stage extends Around> implements Driver {
 
   async observe(): Promise<Observation> {
     const { state, part } = this.#planned;
+    if (this.#how.unseen?.has(state)) return this.#plan.observe();
     const isWizard = this.#isWizard(state);
     const wanted = isWizard && this.#onStep ? `${state}/${part}` : state;
     const shown = await this.#session.shown(this.#flow, wanted);

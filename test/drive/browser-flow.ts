@@ -44,6 +44,8 @@ export interface BrowserFlow<Stage extends Around> {
   readonly calls: Readonly<Record<string, TaskCall>>;
   /** By task: makes sure that it is answered as is wanted, and says how its call goes on. */
   readonly prepare: Readonly<Record<string, (stage: Stage, cue: Cue) => Promise<CallChange>>>;
+  /** What the browser remembers of the person, by the key under which the pages store it: that they are signed in. */
+  readonly remembers?: (stage: Stage) => Readonly<Record<string, string>>;
   /** What the pages need in addition to the facts before the first of them is opened. */
   readonly ready?: (stage: Stage, entry: Entry) => Promise<void>;
   /** By `state.EVENT` or `EVENT`. What is `nav` in the flow and is not here is done by opening its address. */
@@ -54,6 +56,8 @@ export interface BrowserFlow<Stage extends Around> {
   readonly hastened?: Readonly<Record<string, PageEvent<Stage>>>;
   /** States in which a page of another flow is opened: reaching its address is enough. */
   readonly elsewhere?: ReadonlySet<string>;
+  /** States that no page shows, because others do the work by calls of their own: taken as the model has them. */
+  readonly unseen?: ReadonlySet<string>;
   /** By `state/part`: what the page shows of a part that `data-state` does not name. */
   readonly parts?: Readonly<Record<string, (page: Page) => Locator>>;
   /** By `state.EVENT` or `state.outcome`. */

@@ -56,6 +56,14 @@ export class PageSession {
     }
   }
 
+  /** Keeps texts where the pages of the portal look for them, by their keys. */
+  async remember(baseUrl: string, kept: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.goto(`${baseUrl}/health`);
+    await this.page.evaluate((texts) => {
+      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+    }, kept);
+  }
+
   async #newPage(): Promise<Page> {
     this.#context = await this.#browser.newContext({ locale: 'en' });
     await this.#context.clock.install();

@@ -5,17 +5,19 @@ import { type Stage, workorderStaging } from './staging.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What the office does: no button of the resident's page. The page shows it when it is looked at again. */
-const byOffice = (event: string): Unplayed<Stage> => ({
+/** No button of the resident's page: the page hears of it when it is looked at again. */
+const BY_OFFICE: Unplayed<Stage> = {
   reason: 'only the office does it, by its own call',
+  instead: async () => {},
+};
+
+const officeDoes = (event: string): Unplayed<Stage> => ({
+  reason: 'the office makes the call, and not the page',
   instead: async ({ page, stage }) => {
     await calls[event]?.(stage);
     await page.reload();
   },
 });
-
-/** The answer of an office's call is none of the page. */
-const answeredElsewhere = { reason: 'the page makes no such call' };
 
 const inDialog =
   (opener: string, main: string, fill?: (page: Page) => Promise<void>): PageEvent<Stage> =>
@@ -35,7 +37,7 @@ export const workorderInBrowser: BrowserFlow<Stage> = {
   staging: workorderStaging,
   start: '',
   address: ({ workorder_id }) => `/workorders/${workorder_id}`,
-  async ready() {},
+  remembers: ({ resident }) => ({ user: JSON.stringify(resident.session), language: 'en' }),
   calls: {
     askOtherTime: call('RESCHEDULE'),
     reopenWorkorder: call('REOPEN'),
@@ -62,17 +64,18 @@ export const workorderInBrowser: BrowserFlow<Stage> = {
     },
   },
   unplayed: {
-    'submitted.SCHEDULE': byOffice('SCHEDULE'),
-    'scheduled.SCHEDULE': byOffice('SCHEDULE'),
-    'inProgress.SCHEDULE': byOffice('SCHEDULE'),
-    'scheduled.START': byOffice('START'),
-    'inProgress.FINISH': byOffice('FINISH'),
-    'scheduling.scheduled': answeredElsewhere,
-    'scheduling.failed': answeredElsewhere,
-    'starting.started': answeredElsewhere,
-    'starting.failed': answeredElsewhere,
-    'finishing.finished': answeredElsewhere,
-    'finishing.failed': answeredElsewhere,
+    'submitted.SCHEDULE': BY_OFFICE,
+    'scheduled.SCHEDULE': BY_OFFICE,
+    'inProgress.SCHEDULE': BY_OFFICE,
+    'scheduled.START': BY_OFFICE,
+    'inProgress.FINISH': BY_OFFICE,
+    'scheduling.scheduled': officeDoes('SCHEDULE'),
+    'scheduling.failed': BY_OFFICE,
+    'starting.started': officeDoes('START'),
+    'starting.failed': BY_OFFICE,
+    'finishing.finished': officeDoes('FINISH'),
+    'finishing.failed': BY_OFFICE,
   },
+  unseen: new Set(['scheduling', 'starting', 'finishing']),
   stepsOn: async () => [],
 };

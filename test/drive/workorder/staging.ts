@@ -1,5 +1,6 @@
 import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
+import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import {
   findWorkorder,
@@ -16,7 +17,7 @@ import type { Around, Staging } from '../stage.ts';
 
 /** A resident with a workorder, and somebody of the office of their property. */
 export interface Stage extends Around {
-  readonly resident: MadeResident & { readonly token: string };
+  readonly resident: MadeResident & { readonly token: string; readonly session: UserSession };
   readonly officeToken: string;
   readonly workorder_id: string;
 }
@@ -82,11 +83,16 @@ export const workorderStaging: Staging<Stage> = {
     const { deps } = around;
     const made = await makeResident(deps, PLAIN_RESIDENT);
     const user = await userOf(deps, made.user_id);
-    const { token } = await openSessionFor(deps, deps.db, user, { asker, lease_id: made.lease_id });
+    const session = await openSessionFor(deps, deps.db, user, { asker, lease_id: made.lease_id });
     const officeToken = await newOfficer(deps, made.property_id, made.company_id);
     const workorder = newWorkorder(deps, made);
     await insertWorkorder(deps.db, workorder);
-    const stage = { ...around, resident: { ...made, token }, officeToken, workorder_id: workorder.id };
+    const stage = {
+      ...around,
+      resident: { ...made, token: session.token, session },
+      officeToken,
+      workorder_id: workorder.id,
+    };
     await putFacts(stage, facts);
     return stage;
   },

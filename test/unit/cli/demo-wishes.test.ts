@@ -51,7 +51,7 @@ describe('the words of npm run demo', () => {
         due_day: 31,
         is_responsible: false,
         paid_months: 12,
-      has_post: true,
+        has_post: true,
       },
     });
   });

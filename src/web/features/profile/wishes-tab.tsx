@@ -73,6 +73,16 @@ function Wishes({ wishes: { wishes, mobile_no }, isBusy, onChange }: WishesProps
   );
 }
 
+function changedWishes(
+  known: NoticeWishes,
+  kind: NoticeKind,
+  channel: NoticeChannel,
+  is_wanted: boolean,
+): NoticeWishes {
+  const wishes = known.wishes.map((wish) => (wish.kind === kind ? { ...wish, [channel]: is_wanted } : wish));
+  return { ...known, wishes };
+}
+
 /** Of what the resident is told, and where. @see spec/platform.md §2 Route table */
 export function WishesTab({ user: { token } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['wishes', 'errors']);
@@ -87,12 +97,18 @@ export function WishesTab({ user: { token } }: ProfileTabProps) {
   });
   const change: WishesProps['onChange'] = async (kind, channel, is_wanted) => {
     setIsBusy(true);
+    // The tick shows at once; the server has the last word.
+    client.setQueryData<NoticeWishes>(
+      key,
+      (known) => known && changedWishes(known, kind, channel, is_wanted),
+    );
     try {
       const body = { kind, channel, is_wanted };
       client.setQueryData(key, await call('POST /api/tenant/notice-wishes', { token, body }));
       notify('success', t('saved'));
     } catch (error) {
       notify('error', errorText(i18n, error));
+      await query.refetch();
     }
     setIsBusy(false);
   };

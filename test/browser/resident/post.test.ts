@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { codeTo } from '../guestcard/guest.ts';
+import { found, tooWide } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { newResident, PHONE, visitAsResident } from './resident.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await portal().launch();
+});
+
+const LOOKS = [
+  { language: 'en', browser: {} },
+  { language: 'es', browser: { viewport: PHONE, colorScheme: 'dark' } },
+] as const;
+
+describe('what comes to residents', () => {
+  it.each(LOOKS)(
+    '[PLT-024] [PLT-026] [PLT-028] [PLT-029] has pages that everybody can read, in $language',
+    async (look) => {
+      const visit = await visitAsResident(browser, { ...look, wish: { has_post: true } });
+      for (const path of [
+        '/workorders',
+        '/messages',
+        '/mails',
+        '/parcels',
+        '/documents',
+        '/profile/notices',
+      ]) {
+        const page = await visit.open(path);
+        await page.locator('main ul li, main table').first().waitFor();
+        expect([path, await found(page), await tooWide(page)]).toEqual([path, [], 0]);
+      }
+      await visit.leave();
+    },
+  );
+
+  it('[PLT-027] [PLT-108] [PLT-156] a thread is opened, answered, and no longer counted', async () => {
+    const who = await newResident({ has_post: true });
+    const visit = await visitAsResident(browser, { who });
+    const page = await visit.open('/messages');
+    await page.getByRole('link', { name: /Messages.*1/ }).waitFor();
+    await page.getByRole('link', { name: 'Bicycles' }).click();
+    await page.getByText('Yes, in the shed behind the house.', { exact: false }).waitFor();
+    await page.getByLabel('Reply').fill('Thank you.');
+    await page.getByText('10/320').waitFor();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Message created').waitFor();
+    await page.getByText('Thank you.', { exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /^Messages/ }).textContent()).toBe('Messages');
+    expect(await found(page)).toEqual([]);
+    await visit.leave();
+  });
+
+  it('a parcel is picked up, and the number beside the menu goes', async () => {
+    const visit = await visitAsResident(browser, { wish: { has_post: true } });
+    const page = await visit.open('/parcels');
+    await page.getByRole('button', { name: 'I have it: UPS, A large box' }).click();
+    expect(await found(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, I have it' }).click();
+    await page.getByText('The property office knows that you have the parcel.').waitFor();
+    expect(await page.getByRole('button', { name: /I have it/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^Parcels/ }).textContent()).toBe('Parcels');
+    await visit.leave();
+  });
+
+  it('a mobile number is proven by its code, and text messages can be chosen', async () => {
+    const who = await newResident();
+    const visit = await visitAsResident(browser, { who });
+    const page = await visit.open('/profile/notices');
+    const byText = page.getByRole('checkbox', { name: 'Parcels, Text message' });
+    expect(await byText.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Mobile number' }).fill('5125550163');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const code = page.getByRole('textbox', { name: 'Code' });
+    await code.waitFor();
+    await code.fill(await codeTo('+15125550163'));
+    await page.getByRole('button', { name: 'Confirm number' }).click();
+    await page.getByText('(512) 555-0163 is confirmed.').waitFor();
+    await byText.check();
+    await page.getByText('Your choice is saved.').waitFor();
+    const wishes = await office((deps) =>
+      deps.db.selectFrom('notice_wishes').selectAll().where('user_id', '=', who.user_id).execute(),
+    );
+    expect(wishes).toMatchObject([{ kind: 'parcels', channel: 'sms', is_wanted: 1 }]);
+    await visit.leave();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertWorkorder } from '../../../src/db/workorder/workorder.repository.ts';
+import { stepWorkorder } from '../../../src/server/workorders/step-workorder.ts';
+import { newWorkorder } from '../../drive/workorder/staging.ts';
+import { PNG } from '../../fixtures/files.ts';
+import { found, tooWide } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { newResident, PHONE, visitAsResident } from './resident.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await portal().launch();
+});
+
+/** A resident with a workorder for which somebody comes. */
+const scheduled = async () => {
+  const who = await newResident();
+  const id = await office(async (deps) => {
+    const workorder = newWorkorder(deps, who);
+    await insertWorkorder(deps.db, workorder);
+    const visit = { visit_from: '2090-03-04T15:00:00.000Z', visit_until: '2090-03-04T17:00:00.000Z' };
+    const author = { by_office: true, name: 'Dana Office' };
+    await stepWorkorder(deps, workorder.id, { event: 'SCHEDULE', ...visit }, { author, ip: '127.0.0.1' });
+    return workorder.id;
+  });
+  return { who, id };
+};
+
+describe('workorders', () => {
+  it.each(['en', 'es'] as const)(
+    '[PLT-021] [PLT-022] [PLT-023] are asked for by keyboard on a phone, with a photo, and found in the list, in %s',
+    async (language) => {
+      const visit = await visitAsResident(browser, { language, browser: { viewport: PHONE } });
+      const { t } = visit;
+      const page = await visit.open('/workorders/add');
+      await page.getByRole('button', { name: t('workorders:add.send') }).focus();
+      await page.keyboard.press('Enter');
+      // What is missing is said at its field, and the first one has the focus.
+      await page.getByText(t('workorders:add.issues.title')).waitFor();
+      const category = page.getByLabel(t('workorders:add.category'));
+      await expect.poll(() => category.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+      await category.selectOption('PLUMBING');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('The kitchen tap drips');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('All night long.');
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: PNG });
+      await page.getByRole('textbox', { name: t('workorders:times.day'), exact: true }).fill('2090-03-04');
+      await page.getByLabel(t('workorders:add.enter')).check();
+      await page.getByRole('button', { name: t('workorders:add.send') }).click();
+      await page.getByText(t('workorders:add.sent')).waitFor();
+      await page.waitForURL(/\/workorders\/[\w-]{10,}$/);
+      await page.getByRole('img', { name: 'tap.png' }).waitFor();
+      expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+      await visit.open('/workorders');
+      await page.getByRole('link', { name: 'The kitchen tap drips' }).waitFor();
+      expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+      await visit.leave();
+    },
+  );
+
+  it('show the visit, and another time is asked for', async () => {
+    const { who, id } = await scheduled();
+    const visit = await visitAsResident(browser, { who, browser: { colorScheme: 'dark' } });
+    const page = await visit.open(`/workorders/${id}`);
+    await page
+      .getByText(/Saturday, March 4, 9:00.*11:00/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Ask for another time' }).click();
+    expect(await found(page)).toEqual([]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Day', exact: true }).fill('2090-03-09');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('The property office has your request and will name a time.').waitFor();
+    await page.getByText('Another time asked for').waitFor();
+    expect(await found(page)).toEqual([]);
+    await visit.leave();
+  });
+
+  it('[PLT-285] have no way to the form where the lease does not allow them', async () => {
+    const who = await newResident();
+    await office((deps) =>
+      deps.db
+        .updateTable('tenancies')
+        .set({ allow_workorder: 0 })
+        .where('lease_id', '=', who.lease_id)
+        .execute(),
+    );
+    const visit = await visitAsResident(browser, { who });
+    const page = await visit.open('/workorders');
+    await page.getByText('You have not asked for any repair yet.').waitFor();
+    expect(await page.getByRole('link', { name: 'Add workorder' }).count()).toBe(0);
+    await visit.open('/workorders/add');
+    await page.getByText('Your lease does not include workorders in this portal.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send request' }).count()).toBe(0);
+    await visit.leave();
+  });
+});
