@@ -5,7 +5,12 @@ import type { TaskEntry } from '../src/engine/flow/catalog.ts';
  *
  * @see spec/platform.md §2 Route table
  */
-export const tenancyTasks = {} as const satisfies Record<string, TaskEntry>;
+export const tenancyTasks = {
+  /** The lease is given notice for. */
+  giveNotice: { reads: [], outcomes: ['given', 'failed'], loads: true },
+  /** The office's offer to renew is answered. */
+  settleRenewal: { reads: [], outcomes: ['settled', 'failed'], loads: true },
+} as const satisfies Record<string, TaskEntry>;
 
 /** Where facts of a tenancy are read from. */
 export const tenancySources = ['tenancy', 'unit'] as const;

@@ -67,6 +67,7 @@ export const RESIDENT_ROUTES = [
   '/tenant/autopays/update_autopay_method/:autopay_id',
   '/tenant/guided-inspection/:tab?',
   '/lease_renew/:tab?',
+  '/tenant/pre-lease-questionnaire',
 ] as const;
 
 export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES] as const;

@@ -7,9 +7,11 @@ import { closeOccasion } from './data-flows/close-occasion.task.ts';
 import { subjectOfFlow } from './data-flows/flow.subject.ts';
 import { notifyOffice, sendMail } from './data-flows/mail.tasks.ts';
 import { makeDocument } from './data-flows/make-document.task.ts';
+import { noteSeen } from './data-flows/note-seen.task.ts';
 import { openLink } from './data-flows/open-link.task.ts';
 import { saveAnswers } from './data-flows/save-answers.task.ts';
 import { signAnswers } from './data-flows/sign-answers.task.ts';
+import { giveNotice, settleRenewal } from './data-flows/tenancy.tasks.ts';
 import { applicantSubject } from './features/application/applicant.subject.ts';
 import { cancelApplication } from './features/application/cancel.task.ts';
 import { removeRecord } from './features/application/remove-record.task.ts';
@@ -65,7 +67,10 @@ const tasks: readonly Task[] = [
   ...Object.values(workorderTasks),
   signAnswers,
   makeDocument,
+  noteSeen,
   closeOccasion,
+  giveNotice as Task,
+  settleRenewal as Task,
 ];
 
 export const processParts: ProcessParts = {

@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Folders that may hold more than twenty files, and why. */
 const LARGE_FOLDERS: Record<string, string> = {
   'docs/decisions': 'one numbered record per decision',
+  flows: 'two files per flow, found by its name',
   'locales/en': 'one file per namespace, each loaded by the pages that need it',
   'locales/es': 'as in English',
   'schemas/application': 'two files per form, found by the name of the form',

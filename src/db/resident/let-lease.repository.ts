@@ -62,6 +62,15 @@ async function withLease(db: Connection, tenancy: Row<'tenancies'>): Promise<Let
   return { tenancy, lease, unit: readJson<UnitDetails>(details), open_addendums: Number(open) };
 }
 
+/** Changes what a lease is to its residents. */
+export async function updateTenancy(
+  trx: Connection,
+  leaseId: string,
+  change: Partial<Pick<Row<'tenancies'>, 'lease_status' | 'pending_renewal'>>,
+): Promise<void> {
+  await trx.updateTable('tenancies').set(change).where('lease_id', '=', leaseId).execute();
+}
+
 /** Somebody who lives under a lease and has an account. */
 export interface OccupantUser {
   readonly user: User;

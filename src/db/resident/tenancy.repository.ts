@@ -3,7 +3,7 @@
  *
  * @see spec/platform.md §3 Lease / unit
  */
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import type { Lease } from '../lease/lease.repository.ts';
@@ -189,4 +189,45 @@ export async function insertOccupancy(
     .execute();
   const rows = occupants.map((one, position) => ({ ...one, lease_id, company_id, property_id, position }));
   if (rows.length > 0) await trx.insertInto('lease_occupants').values(rows).execute();
+}
+
+/**
+ * Gives the leases of somebody's applications to the account that they have opened: the account has proven the address by
+ * which they applied.
+ */
+export async function claimOccupancies(
+  trx: Connection,
+  {
+    id: user_id,
+    company_id,
+    email,
+  }: { readonly id: string; readonly company_id: string; readonly email: string },
+): Promise<void> {
+  const applied = await trx
+    .selectFrom('applicants')
+    .select(['id', 'application_id'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('company_id', '=', company_id)
+    .execute();
+  if (applied.length === 0) return;
+  const leases = await trx
+    .selectFrom('leases')
+    .select('id')
+    .where(
+      'application_id',
+      'in',
+      applied.map(({ application_id }) => application_id),
+    )
+    .execute();
+  await trx
+    .updateTable('lease_occupants')
+    .set({ user_id })
+    .where('lease_id', 'in', ['', ...leases.map(({ id }) => id)])
+    .where(
+      'applicant_id',
+      'in',
+      applied.map(({ id }) => id),
+    )
+    .where('user_id', 'is', null)
+    .execute();
 }

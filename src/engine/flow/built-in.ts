@@ -84,9 +84,12 @@ export const builtInTasks = {
       properties: {
         title: message,
         answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
+        kind: { type: 'string', enum: ['inspection', 'notice', 'other'] },
       },
     },
   },
+  /** Notes that the person has seen a screen and goes on. */
+  noteSeen: { reads: [], outcomes: ['noted', 'failed'] },
   /** Closes what the process of a tenancy was opened for. */
   closeOccasion: { reads: [], outcomes: ['closed', 'failed'], loads: true },
 } as const satisfies Record<string, TaskEntry>;

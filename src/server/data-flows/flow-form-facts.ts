@@ -13,6 +13,6 @@ export async function flowFormFacts(
 ): Promise<FormFacts> {
   const party = partyOf(flow);
   const { settings } = await party.propertyOf(context);
-  const known = await party.known(context);
-  return { ...known, today: dayIn(settings.time_zone, clock.now()) } as FormFacts;
+  const today = dayIn(settings.time_zone, clock.now());
+  return { ...(await party.known(context, today)), today } as FormFacts;
 }

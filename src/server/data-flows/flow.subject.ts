@@ -62,10 +62,13 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
       },
       occasion: {
         async read(context) {
-          const known = await party.known(context);
+          const known = await flowFormFacts(context.deps, context, flow);
           const facts = drawn('occasion', context.deps.factsSchema(flow.id));
           return Object.fromEntries(
-            facts.map(([name, schema]) => [name, inRange(known[schema.from?.field ?? ''], schema)]),
+            facts.map(([name, schema]) => [
+              name,
+              inRange(known[schema.from?.field ?? ''] as Facts[string] | undefined, schema),
+            ]),
           );
         },
       },
@@ -99,7 +102,7 @@ async function flowPage(
     title: deps.texts.message(language, flow.file.start?.title ?? '', {}),
     answers_revision: revision,
     form_facts: { ...form_facts },
-    values: await textValues(context, flow, language),
+    values: await textValues(deps, context, flow, language),
     documents: (await party.files(deps, db, subject))
       .filter(({ id }) => done.some(({ record_id }) => record_id === id))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),

@@ -91,5 +91,10 @@ async function valuesOf(
   language: string,
 ): Promise<Record<string, string>> {
   const { first_name = '', last_name = '', email = '' } = reader ?? {};
-  return { ...(await textValues(context, context.flow, language)), first_name, last_name, email };
+  return {
+    ...(await textValues(context.deps, context, context.flow, language)),
+    first_name,
+    last_name,
+    email,
+  };
 }

@@ -6,13 +6,15 @@ import { answerBlocks } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
 import { partyOf } from './parties/parties.ts';
-import type { FlowTaskContext } from './parties/party.ts';
+import type { FlowTaskContext, MadeDocument } from './parties/party.ts';
 import { textValues } from './text-values.ts';
 
 interface DocumentParameters {
   /** Message key; of the file's name too. */
   readonly title: string;
   readonly answers: readonly string[];
+  /** Among which documents it is shown; `other` when left out. */
+  readonly kind?: MadeDocument['kind'];
 }
 
 /** The purpose of files that a flow has made. */
@@ -29,12 +31,12 @@ export const makeDocument = builtInTask('makeDocument', {
     if (await isDone(context)) return { outcome: 'made' as const, result: null, repeated: true as const };
     const { deps, trx, flow, subject, author, now } = context;
     const party = partyOf(flow);
-    const { title, answers: forms } = parametersOf<DocumentParameters>(context);
+    const { title, answers: forms, kind = 'other' } = parametersOf<DocumentParameters>(context);
     const reader = await party.readerOf(context, author);
     const language = author.language ?? reader?.language ?? deps.texts.accepted(undefined, undefined);
     const record = await recordOf(context, flow, subject);
     const clear = openRecord(deps, flow.id, party.idOf(subject), record.answers);
-    const values = await textValues(context, flow, language);
+    const values = await textValues(deps, context, flow, language);
     const signatures = await listProcessSignatures(trx, (await context.process()).id);
     const said = deps.texts.message(language, title, values);
     const { settings } = await party.propertyOf(context);
@@ -59,6 +61,7 @@ export const makeDocument = builtInTask('makeDocument', {
       storage_key,
       created_at: now.toISOString(),
     });
+    await party.publish?.(context, { title: said, kind, content });
     await noteDone(context, 'made', { record_id: id });
     return { outcome: 'made' as const, result: null, detail: { file: id } };
   },

@@ -1,4 +1,6 @@
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { Deps } from '../deps.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from './parties/parties.ts';
 import type { PartyContext } from './parties/party.ts';
 
@@ -7,23 +9,27 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * What the texts of a flow may name of whom it is for: where they live, and what is known of them and of the occasion, days
- * as their language writes them.
+ * and amounts (`…_cents`) as their language writes them.
  *
- * @example await textValues(context, flow, 'en') // { property: 'Juniper Row', unit: '204 / B', lease_end_date: 'March 1, 2026' }
+ * @example await textValues(deps, context, flow, 'en') // { property: 'Juniper Row', unit: '204 / B', lease_end_date: 'March 1, 2026' }
  */
 export async function textValues(
+  deps: Pick<Deps, 'clock'>,
   context: PartyContext,
   flow: CompiledFlow,
   language: string,
 ): Promise<Record<string, string>> {
   const party = partyOf(flow);
   const { name } = await party.propertyOf(context);
-  const known = Object.entries(await party.known(context));
+  const known = Object.entries(await flowFormFacts(deps, context, flow));
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const textOf = (value: unknown) =>
-    typeof value === 'string' && DAY.test(value) ? days.format(new Date(value)) : String(value ?? '');
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  const textOf = (name: string, value: unknown) => {
+    if (typeof value === 'number' && name.endsWith('_cents')) return money.format(value / 100);
+    return typeof value === 'string' && DAY.test(value) ? days.format(new Date(value)) : String(value ?? '');
+  };
   return {
-    ...Object.fromEntries(known.map(([key, value]) => [key, textOf(value)])),
+    ...Object.fromEntries(known.map(([key, value]) => [key, textOf(key, value)])),
     property: name,
     unit: await party.unitOf(context),
   };

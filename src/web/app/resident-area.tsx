@@ -54,6 +54,7 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/tenant/autopays/update_autopay_method/:autopay_id': AutopayMethod,
   '/tenant/guided-inspection/:tab?': ResidentFlow,
   '/lease_renew/:tab?': ResidentFlow,
+  '/tenant/pre-lease-questionnaire': ResidentFlow,
 };
 
 /** The page of an address of the resident's area. */

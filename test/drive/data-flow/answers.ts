@@ -44,15 +44,26 @@ export function brokenAnswers(form: FormBundle, judged: Judged, wanted: Facts): 
   const { of } = form.ui;
   const entry = firstEntry(form, valid);
   const { required } = entryRules(form, entry, judged.facts);
-  for (const name of required) {
-    const widget = form.ui.fields[name]?.widget;
-    if (widget === undefined || !CLEARED.has(widget)) continue;
+  const widgetOf = (name: string) => form.ui.fields[name]?.widget;
+  // What cannot be cleared again can be left open.
+  const order = [...required].sort((one, other) => isKept(widgetOf(one)) - isKept(widgetOf(other)));
+  for (const name of order) {
+    const widget = widgetOf(name);
+    if (widget === undefined) continue;
+    const { [name]: _, ...others } = entry;
+    if (isKept(widget) === 1) {
+      const open = of === null ? others : { ...valid, [of]: form.ui.kind === 'list' ? [others] : others };
+      if (!isRight(form, open, judged) && gives(form, open, judged, wanted)) return open;
+      continue;
+    }
     const rest = { ...entry, [name]: widget === 'checkbox' ? false : '' };
     const draft = of === null ? rest : { ...valid, [of]: form.ui.kind === 'list' ? [rest] : rest };
     if (!isRight(form, draft, judged) && gives(form, draft, judged, wanted)) return draft;
   }
   return null;
 }
+
+const isKept = (widget: Widget | undefined) => Number(widget === undefined || !CLEARED.has(widget));
 
 /** The only entry of a form, or the first one of its list. */
 export function firstEntry({ ui }: Pick<FormBundle, 'ui'>, draft: Draft): Entry {

@@ -1,4 +1,4 @@
-import { builtInTasks, flowPath } from '../../../src/engine/flow/built-in.ts';
+import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { inDialog, portal } from '../application/page-words.ts';
 import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
@@ -7,7 +7,7 @@ import type { Cue } from '../stage.ts';
 import { inputFor, LOAD, logOf, placeIn, takeBack } from './calls.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
 import { saveElsewhere } from './put-answers.ts';
-import { factsFrom, type Stage, storedFacts } from './stage.ts';
+import { factsFrom, type Stage, storedFacts, tasksIn } from './stage.ts';
 import { dataFlowStaging } from './staging.ts';
 
 /**
@@ -17,7 +17,7 @@ import { dataFlowStaging } from './staging.ts';
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
 export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
-  const tasks = Object.keys(builtInTasks);
+  const tasks = tasksIn(flow);
   const begun = Object.values(flow.file.states).flatMap(({ on = {} }) => Object.keys(on));
   const call = {
     method: 'POST',
@@ -26,8 +26,8 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
   };
   return {
     staging: dataFlowStaging(flow),
-    start: flowPath(flow.id),
-    address: ({ person }, path) => `${path}?access_token=${person.token}`,
+    start: pageOfFlow(flow.file),
+    address: ({ person }, path) => (person.tenant ? path : `${path}?access_token=${person.token}`),
     // Every task is the same call: which of them it is, the server decides.
     calls: Object.fromEntries(tasks.map((name) => [name, call])),
     prepare: Object.fromEntries(tasks.map((name) => [name, prepare])),

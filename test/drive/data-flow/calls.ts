@@ -1,6 +1,7 @@
 import { EVENTS_AT_ONCE } from '../../../src/contract/limits.ts';
 import type { HandledEvent, ProcessView } from '../../../src/contract/process/process.contract.ts';
 import { listProcessEvents } from '../../../src/db/process/event.repository.ts';
+import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Draft, Json } from '../../../src/engine/forms/form.ts';
 import { PNG } from '../../fixtures/files.ts';
@@ -10,7 +11,7 @@ import type { WireAnswer } from '../wire.ts';
 import { answersFor, brokenAnswers, withFiles } from './answers.ts';
 import { recordIn, saveElsewhere } from './put-answers.ts';
 import { undo } from './put-facts.ts';
-import { formsIn, judgedFor, type Stage, storedFacts } from './stage.ts';
+import { formsIn, isSigning, judgedFor, type Stage, storedFacts } from './stage.ts';
 
 /** A request that never arrives is played by not sending it. */
 const LOST = 'failed';
@@ -64,10 +65,20 @@ export async function saveStep(
  */
 export async function takeBack(stage: Stage, logged: number): Promise<void> {
   const [, ...ahead] = (await logOf(stage)).slice(logged);
-  await undo(
-    stage,
-    ahead.map(({ state_before }) => state_before),
-  );
+  const states = ahead.map(({ state_before }) => state_before);
+  await undo(stage, states);
+  await takeBackTenancy(stage, states);
+}
+
+/** An offer that was answered ahead is open again. */
+async function takeBackTenancy({ deps, flow, person }: Stage, states: readonly string[]): Promise<void> {
+  const isSettled = states.some((name) => {
+    const state = flow.file.states[name];
+    return state !== undefined && 'task' in state && state.task === 'settleRenewal';
+  });
+  if (isSettled && person.tenant !== undefined) {
+    await updateTenancy(deps.db, person.tenant.lease_id, { pending_renewal: 1 });
+  }
 }
 
 /** The event log of the process, oldest first. */
@@ -75,12 +86,15 @@ export function logOf({ deps, process }: Stage) {
   return listProcessEvents(deps.db, process, { most: EVENTS_AT_ONCE });
 }
 
+const SIGNATURE = { type: 'type', content: 'Marisol Ibarra', font: 'Caveat' };
+
 /** What an event sends with it: answers, such that the wanted outcome comes. Nothing where it leads to no answers. */
 export async function inputFor(
   stage: Stage,
   state: string,
-  { outcome, facts }: Pick<Cue, 'outcome' | 'facts'>,
-): Promise<{ answers: Draft; revision: number } | undefined> {
+  { outcome, facts, cause }: Cue,
+): Promise<object | undefined> {
+  if (isSigning(stage.flow, state, cause)) return { signature: SIGNATURE };
   const forms = formsIn(stage, { state, facts: await storedFacts(stage) });
   if (forms.length === 0) return undefined;
   const { revision } = await recordIn(stage);

@@ -1,8 +1,7 @@
-import { builtInTasks } from '../../../src/engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import type { HttpFlow } from '../http-flow.ts';
 import { logOf, playTask, saveStep, sendEvent } from './calls.ts';
-import { type Stage, storedFacts } from './stage.ts';
+import { type Stage, storedFacts, tasksIn } from './stage.ts';
 import { dataFlowStaging } from './staging.ts';
 
 /**
@@ -20,7 +19,7 @@ export function dataFlowHttp(flow: CompiledFlow): HttpFlow<Stage> {
   );
   return {
     staging: dataFlowStaging(flow),
-    tasks: Object.fromEntries(Object.keys(builtInTasks).map((name) => [name, playTask])),
+    tasks: Object.fromEntries(tasksIn(flow).map((name) => [name, playTask])),
     requests: Object.fromEntries(events.map((type) => [type, (stage: Stage) => sendEvent(stage, { type })])),
     save: saveStep,
     unplayable: {},

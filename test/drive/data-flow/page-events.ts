@@ -3,12 +3,12 @@ import type { Facts } from '../../../src/engine/facts.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
-import { button, portal } from '../application/page-words.ts';
+import { button, inDialog, portal } from '../application/page-words.ts';
 import type { AtPage, PageEvent } from '../browser-flow.ts';
 import { answersFor, brokenAnswers } from './answers.ts';
 import { typeAnswers } from './page-form.ts';
 import { isFilledIn } from './put-answers.ts';
-import { formsIn, judgedFor, type Stage } from './stage.ts';
+import { formsIn, isSigning, judgedFor, type Stage } from './stage.ts';
 
 type Events = Readonly<Record<string, PageEvent<Stage>>>;
 
@@ -30,7 +30,12 @@ export function dataFlowEvents(flow: CompiledFlow): Events {
     return [
       ...actions.map(({ event, label }): [string, PageEvent<Stage>] => [
         `${name}.${event}`,
-        ({ page, stage }) => button(page, stage.deps.texts.message('en', label, {})).dblclick(),
+        async ({ page, stage }) => {
+          const press = button(page, stage.deps.texts.message('en', label, {}));
+          if (!isSigning(flow, name, event)) return press.dblclick();
+          await press.click();
+          await inDialog(page, portal('signature.save')).click();
+        },
       ]),
       ...('wizard' in state ? [[`${name}.GO`, go] as [string, PageEvent<Stage>]] : []),
       ...sent.map((type): [string, PageEvent<Stage>] => [`${name}.${type}`, (at) => send(at, name)]),

@@ -2,7 +2,8 @@ import type { UserSession } from '../../../src/contract/session/session.contract
 import { findApplicant } from '../../../src/db/applicant/applicant.repository.ts';
 import { findProcess } from '../../../src/db/process/process.repository.ts';
 import type { FactSchema, Facts } from '../../../src/engine/facts.ts';
-import { stepsOf } from '../../../src/engine/flow/flow-file.ts';
+import { SIGNING_TASK } from '../../../src/engine/flow/built-in.ts';
+import { branchesOf, stepsOf } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { applicableSteps } from '../../../src/engine/flow/wizard/steps.ts';
 import type { FormBundle } from '../../../src/engine/forms/form.ts';
@@ -93,4 +94,17 @@ export function formsIn(
     return wanted.flatMap(({ sections = [] }) => sections.map(({ form }) => form));
   });
   return [...new Set(ids)].flatMap((id) => deps.forms.get(id) ?? []);
+}
+
+/** The tasks that the states of a flow name. */
+export function tasksIn({ file }: CompiledFlow): string[] {
+  const named = Object.values(file.states).flatMap((state) => ('task' in state ? [state.task] : []));
+  return [...new Set(named)];
+}
+
+/** Whether an event of a state leads to a signature. */
+export function isSigning({ file }: CompiledFlow, state: string, event: string): boolean {
+  const target = file.states[state]?.on?.[event];
+  const led = target === undefined ? [] : branchesOf(target).map(({ to }) => file.states[to]);
+  return led.some((to) => to !== undefined && 'task' in to && to.task === SIGNING_TASK);
 }

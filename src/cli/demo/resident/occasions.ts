@@ -39,7 +39,12 @@ export async function openOccasion(
   return id;
 }
 
-/** An inspection that is due. */
+/** An inspection that is due, a renewal that is offered, a survey, and what a notice is given by. */
 export async function fillOccasions(deps: Deps, lease: DemoLease): Promise<void> {
+  const { random } = deps;
+  const offers = { rent_12_cents: 189_500, rent_6_cents: 196_000, rent_mtm_cents: 215_000 };
   await openOccasion(deps, lease, { flow: 'guided-inspection' });
+  await openOccasion(deps, lease, { flow: 'lease-renew', data: offers });
+  await openOccasion(deps, lease, { flow: 'move-out', token: random.token() });
+  await openOccasion(deps, lease, { flow: 'resident-survey', token: random.token(), user_id: lease.user_id });
 }

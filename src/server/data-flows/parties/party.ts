@@ -60,6 +60,13 @@ export interface NewPartyFile {
   readonly created_at: string;
 }
 
+/** A document that a flow has made. */
+export interface MadeDocument {
+  readonly title: string;
+  readonly kind: 'inspection' | 'notice' | 'other';
+  readonly content: Buffer;
+}
+
 /** A kind of subject that can have flows of data alone. */
 export interface Party<Subject = unknown> {
   readonly kind: SubjectKind<Subject>;
@@ -73,10 +80,12 @@ export interface Party<Subject = unknown> {
   /** An address of a page of the flow for a mail. */
   linkTo(deps: Deps, trx: Connection, subject: Subject, path: string): Promise<string>;
   /** What forms know of them beside `today`, and what texts may name. */
-  known(context: PartyContext<Subject>): Promise<Facts>;
+  known(context: PartyContext<Subject>, today: string): Promise<Facts>;
   /** Their files, oldest first. */
   files(deps: Pick<Deps, 'secrets' | 'clock'>, db: Connection, subject: Subject): Promise<PartyFile[]>;
   keepFile(trx: Connection, subject: Subject, file: NewPartyFile): Promise<void>;
+  /** Shows what a flow has made for them among their documents, where they have a page of those. */
+  publish?(context: FlowTaskContext<Subject>, made: MadeDocument): Promise<void>;
   /** Forgets a file of theirs. */
   dropFile(trx: Connection, id: string): Promise<void>;
   /** What is charged under a code; null: nothing. */

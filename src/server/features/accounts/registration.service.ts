@@ -8,6 +8,7 @@ import type { register, verifyAddress } from '../../../contract/session/account.
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import type { Property } from '../../../db/property/property.repository.ts';
+import { claimOccupancies } from '../../../db/resident/tenancy.repository.ts';
 import {
   findMailedLink,
   type MailedLink,
@@ -135,6 +136,7 @@ async function addAccount(
   const id = deps.random.id();
   const person = { id, company_id, property_id, email, first_name, last_name, language, password_hash };
   if (!(await insertUser(trx, { ...person, policies: [] }))) return null;
+  await claimOccupancies(trx, person);
   const user = await findUser(trx, id);
   if (user !== null) await noteEvent(deps, trx, user, { kind: 'registered', asker });
   return user;

@@ -10,6 +10,7 @@ import { spotCountOfAll } from '../../lease/lease-papers.ts';
 import type { OwnPapers } from '../../lease/lease-situation.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
+import { openTenancy } from '../../residents/open-tenancy.ts';
 import { reasonAgainstSigning } from './closed-lease.ts';
 import { type LeaseSubject, papersIn } from './lease.subject.ts';
 import { ownPapers } from './save-sign-draft.task.ts';
@@ -43,6 +44,7 @@ export const signLease = insideTask('lease', 'signLease', {
     if (isLast && !subject.afterwards) {
       const { company_id, property_id, application_id: id } = subject.applicant;
       await writeApplicationStatus(trx, { id, company_id, property_id }, 'LEASE_COMPLETE');
+      await openTenancy(deps, trx, lease);
     }
     await logLease(deps, trx, lease, {
       event: 'FINISHED',

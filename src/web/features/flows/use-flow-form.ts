@@ -4,15 +4,18 @@ import type { Place } from '../../../engine/flow/run/place.ts';
 import type { Step } from '../../../engine/flow/wizard/progress.ts';
 import { applicableSteps } from '../../../engine/flow/wizard/steps.ts';
 import type { FieldIssue, FormBundle } from '../../../engine/forms/form.ts';
+import { ApiError } from '../../app/api/api-error.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
+import { useLatest } from '../../app/use-latest.ts';
 import type { RunningFlow } from '../../flow/flow-views.ts';
 import { createDraftStore, type Draft, type DraftStore } from '../../forms/index.ts';
 import { issuesOf, keysOf } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import { type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
 import { sendEvent } from './flow-tasks.ts';
+import { forgetUnsent, keepUnsent, mayBeKept, unsentOf } from './unsent-answers.ts';
 
 /** The forms of a state that are open: the answers as they are typed, and what can be done with them. */
 export interface OpenForms {
@@ -143,6 +146,43 @@ export function useFlowForm(
     running.send({ type: 'FACTS', facts: factsOf(await subject.refresh()) });
     return true;
   };
+  /** Without a network the answers stay on this device, and the person goes on. */
+  const keepHere = (error: unknown): boolean => {
+    const isOffline = error instanceof ApiError && error.status === 0;
+    if (!isOffline || !mayBeKept(formsOf(step))) return false;
+    const answers = partsOf([step]);
+    if (!keepUnsent(subject.view.id, step.id, answers)) return false;
+    store.saved(answers);
+    notify('warning', t('portal:flow.offline'));
+    return true;
+  };
+  const sendUnsent = async (): Promise<void> => {
+    const state = running.flow.file.states[place.state];
+    const type = state && 'wizard' in state ? state.wizard.save?.event : undefined;
+    const kept = Object.entries(unsentOf(subject.view.id));
+    if (type === undefined || kept.length === 0) return;
+    let seen = (await subject.refresh()).page?.answers_revision ?? 0;
+    for (const [id, answers] of kept) {
+      const answer = await sendEvent(subject, { type, step: id, input: { answers, revision: seen } });
+      if (answer.error !== undefined) return notify('error', String(answer.error.message));
+      seen = (answer.result as { revision: number }).revision;
+      forgetUnsent(subject.view.id, id);
+      for (const [key, value] of Object.entries(answers)) store.change(key, value);
+      store.saved(answers);
+    }
+    setRevision(seen);
+    running.send({ type: 'FACTS', facts: factsOf(await subject.refresh()) });
+    notify('success', t('portal:flow.online'));
+  };
+  const sending = useLatest(sendUnsent);
+  useEffect(() => {
+    // What does not arrive now is sent when the network is there again, or the page is opened.
+    const send = () => void sending.current().catch(() => {});
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [sending]);
+
   const save = async (): Promise<boolean> => {
     setSaving(true);
     try {
@@ -160,6 +200,7 @@ export function useFlowForm(
         );
       return saved;
     } catch (error) {
+      if (keepHere(error)) return true;
       notify('error', errorText(i18n, error));
       return false;
     } finally {

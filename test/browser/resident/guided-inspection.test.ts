@@ -1,0 +1,44 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fitsAll } from '../support/access.ts';
+import { portal } from '../support/portal.ts';
+import { PHONE, visitAsResident } from './resident.ts';
+
+const { launch } = portal();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+/** Says of everything in the open room that it is good. */
+async function allGood(page: Page): Promise<void> {
+  const fields = await page.locator('[data-field]:has(input[value=GOOD])').all();
+  for (const field of fields) await field.locator('input[value=GOOD]').check();
+}
+
+describe('a guided inspection', () => {
+  it('[PLT-034] goes on without a network, and is sent when it is back', async () => {
+    const { page, open, t, context, leave } = await visitAsResident(browser, {
+      browser: { viewport: PHONE },
+    });
+    await open('/tenant/guided-inspection');
+    await fitsAll(page, 'guided-inspection');
+    await page.locator('[data-field="entry.walls"] input[value=GOOD]').waitFor();
+    await context.setOffline(true);
+    await allGood(page);
+    await page.getByRole('button', { name: t('portal:apply.save_continue') }).click();
+    await page.getByText(t('portal:flow.offline')).first().waitFor();
+    await page.locator('[data-field="living_room.walls"]').first().waitFor();
+    await allGood(page);
+    await page.getByRole('button', { name: t('portal:apply.save_continue') }).click();
+    await page.locator('[data-field="kitchen.sink"]').first().waitFor();
+    await context.setOffline(false);
+    await page.getByText(t('portal:flow.online')).first().waitFor();
+    const other = await context.newPage();
+    await other.goto(`${portal().baseUrl}/tenant/guided-inspection/living_room`);
+    const walls = other.locator('[data-field="living_room.walls"] input[value=GOOD]');
+    await walls.waitFor();
+    expect(await walls.isChecked()).toBe(true);
+    await leave();
+  });
+});
