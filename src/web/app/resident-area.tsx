@@ -22,6 +22,19 @@ const Mail = dataPage(() => import('../features/mails/mail-page.tsx'), 'MailPage
 const Parcels = dataPage(() => import('../features/parcels/parcels-page.tsx'), 'ParcelsPage');
 const Documents = dataPage(() => import('../features/documents/documents-page.tsx'), 'DocumentsPage');
 const Profile = dataPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage');
+const MakePayment = flowPage(
+  'make-payment',
+  () => import('../features/resident-payment/make-payment-page.tsx'),
+  'MakePaymentPage',
+);
+const Transactions = dataPage(
+  () => import('../features/transactions/transactions-page.tsx'),
+  'TransactionsPage',
+);
+const Transaction = dataPage(
+  () => import('../features/transactions/transaction-page.tsx'),
+  'TransactionPage',
+);
 const MoveInCharges = dataPage(
   () => import('../features/resident/move-in-charges-page.tsx'),
   'MoveInChargesPage',
@@ -48,6 +61,9 @@ const PAGES: Readonly<Record<ResidentRoute, ComponentType>> = {
   '/documents': Documents,
   '/profile/:tab?': Profile,
   '/tenant/move-in-charges': MoveInCharges,
+  '/tenant/make-payment': MakePayment,
+  '/transactions': Transactions,
+  '/transactions/view/:transaction_id': Transaction,
   '/tenant/autopays': Autopays,
   '/tenant/autopays/add': AddAutopay,
   '/tenant/autopays/edit/:autopay_id': EditAutopay,

@@ -21,6 +21,8 @@ export interface ResidentPage {
  */
 export const MENU_PAGES: Readonly<Partial<Record<MenuItem, ResidentPage>>> = {
   dashboard: { route: '/tenant' },
+  make_payment: { route: '/tenant/make-payment', module: 'MAKE_PAYMENTS' },
+  transactions: { route: '/transactions' },
   move_in_payment: { route: '/tenant/move-in-charges', module: 'MAKE_PAYMENTS' },
   workorders: { route: '/workorders', module: 'WORKORDERS' },
   add_workorder: { route: '/workorders/add', module: 'WORKORDERS' },

@@ -1,19 +1,81 @@
-import { KeyRegular } from '@fluentui/react-icons/svg/key';
+import { makeStyles } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NoticePage } from '../../app/page/notice-page.tsx';
-import { MENU_PAGES } from '../../app/shell/resident-pages.ts';
-import { ResidentShell } from '../../app/shell/resident-shell.tsx';
+import type { Bill } from '../../../contract/resident/ledger.contract.ts';
+import { call } from '../../app/api/api-client.ts';
+import { Notice } from '../../app/page/notice.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
+import { BillLines } from '../../resident/bill-detail.tsx';
+import { Card } from '../../resident/card.tsx';
+import { useLinkStyles } from '../../resident/link-styles.ts';
+import { Loaded } from '../../resident/loaded.tsx';
+import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 
-/** Where a resident's pre-lease questionnaire leads: what comes next. @see spec/platform.md §2 Route table */
-export function MoveInChargesPage() {
-  const { t } = useTranslation('session');
+const useStyles = makeStyles({
+  facts: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '4px 16px',
+    '& dd': { margin: 0 },
+  },
+  intro: { margin: 0 },
+});
+
+function MoveIn({ bill }: { readonly bill: Bill }) {
+  const { t, i18n } = useTranslation('ledger');
+  const styles = useStyles();
+  const links = useLinkStyles();
+  const money = (cents: number) => formatMoney(cents, i18n.language);
+  if (bill.due === 0) return <Notice intent="success">{t('move_in.none')}</Notice>;
   return (
-    <ResidentShell page={MENU_PAGES.move_in_payment ?? {}}>
-      <NoticePage title={t('move_in_charges.title')} icon={<KeyRegular />}>
-        <p>{t('move_in_charges.text')}</p>
-        <Link to="/tenant">{t('move_in_charges.back')}</Link>
-      </NoticePage>
-    </ResidentShell>
+    <>
+      <p className={styles.intro}>{t('move_in.intro')}</p>
+      <Card title={t('pay.details')}>
+        <BillLines bill={{ ...bill, next_charges: [] }} />
+      </Card>
+      <Card title={t('move_in.total')}>
+        <dl className={styles.facts}>
+          <dt>{t('move_in.deposit')}</dt>
+          <dd>{money(bill.deposit)}</dd>
+          <dt>{t('move_in.other')}</dt>
+          <dd>{money(bill.due - bill.deposit)}</dd>
+          <dt>{t('move_in.total')}</dt>
+          <dd>{money(bill.due)}</dd>
+        </dl>
+        <div>
+          <Link className={links.button} to="/tenant/make-payment">
+            {t('move_in.pay')}
+          </Link>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Opened({ user: { token, metas } }: SeenBy) {
+  const query = useQuery({
+    queryKey: ['bill', metas.lease.lease_id, null],
+    queryFn: ({ signal }) => call('GET /api/tenant/bill', { token, signal }),
+  });
+  return <Loaded query={query}>{(bill) => <MoveIn bill={bill} />}</Loaded>;
+}
+
+/** What is to be paid before moving in: the deposit and what comes with it. @see spec/platform.md §2 Route table */
+export function MoveInChargesPage() {
+  const { t } = useTranslation(['ledger', 'session']);
+  const links = useLinkStyles();
+  return (
+    <ResidentPage title={t('session:move_in_charges.title')} item="move_in_payment">
+      {(seenBy) => (
+        <>
+          <Opened {...seenBy} />
+          <Link className={links.plain} to="/tenant">
+            {t('session:move_in_charges.back')}
+          </Link>
+        </>
+      )}
+    </ResidentPage>
   );
 }

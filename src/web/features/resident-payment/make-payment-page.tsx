@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { residentMay } from '../../../contract/access/grants.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { call } from '../../app/api/api-client.ts';
+import { FlowHost } from '../../flow/flow-host.tsx';
+import type { FlowInBrowser } from '../../flow/flow-views.ts';
+import { paymentProtocol } from '../../payment/payment-protocol.ts';
+import { Loaded } from '../../resident/loaded.tsx';
+import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { MakePaymentScreen } from './make-payment-screen.tsx';
+import type { PaySubject } from './pay-subject.ts';
+
+/** What shows and does the flow of a resident's payment. */
+const makePaymentInBrowser: FlowInBrowser<'make-payment', PaySubject> = {
+  screens: { 'make-payment': MakePaymentScreen, 'payment-waits': MakePaymentScreen },
+  stepScreens: {},
+  tasks: {},
+  protocols: { payment: paymentProtocol },
+};
+
+interface OpenedProps extends SeenBy {
+  readonly flow: CompiledFlow;
+}
+
+function Opened({ flow, user, unit }: OpenedProps) {
+  const { i18n } = useTranslation(['ledger', 'payment', 'application', 'forms', 'errors']);
+  const client = useQueryClient();
+  const [amount, setAmount] = useState<number | null>(null);
+  const { token } = user;
+  const leaseId = user.metas.lease.lease_id ?? '';
+  const load = (cents: number | null, signal?: AbortSignal) =>
+    call('GET /api/tenant/bill', { token, signal, query: cents === null ? {} : { amount: String(cents) } });
+  const query = useQuery({
+    queryKey: ['bill', leaseId, amount],
+    queryFn: ({ signal }) => load(amount, signal),
+    placeholderData: keepPreviousData,
+  });
+  const refresh = async () => {
+    const bill = await load(null);
+    setAmount(null);
+    client.setQueryData(['bill', leaseId, null], bill);
+    void client.invalidateQueries({ queryKey: ['transactions'] });
+    return bill;
+  };
+  return (
+    <Loaded query={query}>
+      {(bill) => (
+        <FlowHost
+          flow={flow}
+          facts={bill.facts}
+          subject={{
+            bill,
+            token,
+            leaseId,
+            i18n,
+            mayPay: unit !== null && residentMay(unit, 'pay') && user.impersonation === null,
+            refresh,
+            setAmount,
+          }}
+          browser={makePaymentInBrowser}
+          addressOf={(path) => path}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Paying what is owed. @see spec/platform.md §2 Route table */
+export function MakePaymentPage({ flow }: { readonly flow: CompiledFlow }) {
+  const { t } = useTranslation('ledger');
+  return (
+    <ResidentPage title={t('pay.title')} item="make_payment">
+      {(seenBy) => <Opened key={seenBy.user.metas.lease.lease_id} flow={flow} {...seenBy} />}
+    </ResidentPage>
+  );
+}

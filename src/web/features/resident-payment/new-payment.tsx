@@ -1,0 +1,80 @@
+import { Checkbox } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentOrder, PaymentProblem } from '../../../../machines/payment.machine.ts';
+import { call } from '../../app/api/api-client.ts';
+import { useBundles } from '../../app/form-bundles.ts';
+import { Loading } from '../../app/page/loading.tsx';
+import { formatMoney } from '../../app/texts/formats.ts';
+import { PayForm, type PaymentDescription } from '../../payment/pay-form.tsx';
+import type { PaySubject } from './pay-subject.ts';
+import { tenantPayable } from './tenant-payable.ts';
+
+const FORM = ['payment/payment-form'];
+
+interface NewPaymentProps {
+  readonly subject: PaySubject;
+  readonly problem: PaymentProblem | null;
+  readonly busy: boolean;
+  readonly onPay: (order: PaymentOrder) => void;
+  readonly onCancel: () => void;
+}
+
+/** Pays by a card or account that is entered now, in the popup of the provider where the property has one. */
+export function NewPayment({ subject, problem, busy, onPay, onCancel }: NewPaymentProps) {
+  const { t, i18n } = useTranslation(['ledger', 'payment']);
+  const { bill, token } = subject;
+  const [bundle] = useBundles(FORM) ?? [];
+  const [type, setType] = useState(bill.options[0]?.payment_type ?? 'CARD');
+  const [keep, setKeep] = useState(false);
+  const option = bill.options.find(({ payment_type }) => payment_type === type) ?? bill.options[0];
+  if (option === undefined || bundle === undefined) return <Loading />;
+  const money = (cents: number) => formatMoney(cents, i18n.language);
+  const description: PaymentDescription = {
+    payable: tenantPayable(subject, keep && option.how !== 'popup'),
+    options: bill.options,
+    bundle,
+    facts: bill.form_facts,
+    start: { account_holders_name: bill.payer_name },
+    openCardSession: () => call('POST /api/tenant/payments/card-session', { token }),
+    isInCard: false,
+    popupAsksAll: true,
+    words: {
+      what: t('ledger:pay.what'),
+      rows: ({ amount, fee, total }) => [
+        [t('payment:breakdown.amount'), amount],
+        [t('payment:breakdown.fee'), fee],
+        [t('payment:breakdown.total'), total],
+      ],
+      button: ({ total }) => t('ledger:pay.pay', { amount: money(total) }),
+      confirm: ({ payment_type, total }) => ({
+        button: t('ledger:pay.pay', { amount: money(total) }),
+        text: t('ledger:pay.confirm', {
+          total: money(total),
+          method: t(`payment:options.payment_type.${payment_type}`),
+        }),
+      }),
+    },
+  };
+  return (
+    <>
+      {option.how === 'popup' ? null : (
+        <Checkbox
+          label={t('ledger:pay.kept')}
+          checked={keep}
+          disabled={busy}
+          onChange={(_, { checked }) => setKeep(checked === true)}
+        />
+      )}
+      <PayForm
+        description={description}
+        option={option}
+        onType={setType}
+        problem={problem}
+        busy={busy}
+        onPay={onPay}
+        onCancel={onCancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** So long nobody pays again after a payment whose submission failed. @see spec/platform.md §9 */
+const THROTTLE_MS = 300_000;
+
+const keyOf = (leaseId: string) => `payment_throttle_${leaseId}`;
+
+/** The submission of a payment has failed: the money may have moved. */
+export function throttle(leaseId: string): void {
+  sessionStorage.setItem(keyOf(leaseId), String(Date.now() + THROTTLE_MS));
+  window.dispatchEvent(new Event(keyOf(leaseId)));
+}
+
+/** Whether the pay button is replaced by a notice; it comes back by itself. */
+export function useThrottled(leaseId: string): boolean {
+  const left = () => Math.max(0, Number(sessionStorage.getItem(keyOf(leaseId)) ?? 0) - Date.now());
+  const [ms, setMs] = useState(left);
+  useEffect(() => {
+    const look = () => setMs(Math.max(0, Number(sessionStorage.getItem(keyOf(leaseId)) ?? 0) - Date.now()));
+    window.addEventListener(keyOf(leaseId), look);
+    const timer = ms > 0 ? window.setTimeout(look, ms) : undefined;
+    return () => {
+      window.removeEventListener(keyOf(leaseId), look);
+      window.clearTimeout(timer);
+    };
+  }, [leaseId, ms]);
+  return ms > 0;
+}

@@ -1,0 +1,50 @@
+import { call } from '../../app/api/api-client.ts';
+import { ApiError } from '../../app/api/api-error.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import type { BrowserPayable } from '../../payment/browser-payable.ts';
+import type { PaySubject } from './pay-subject.ts';
+import { throttle } from './pay-throttle.ts';
+
+/** What a resident owes, as the page pays it. @param keep whether what is entered is kept for the next time. */
+export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayable {
+  const { token, leaseId, i18n, refresh } = subject;
+  return {
+    openSession: ({ payment_type, amount }, lng) =>
+      call('POST /api/tenant/payments/placepay/meta', {
+        token,
+        body: { payment_type, merchant_type: 'RENT', amount, lng },
+      }),
+    async confirmPopup(_option, { session, transactionId }) {
+      try {
+        return await call('POST /api/tenant/payments/placepay', {
+          token,
+          body: { placepay_transaction_id: transactionId, public_key: session.public_key },
+        });
+      } catch (error) {
+        // The person has paid at the provider: whatever went wrong, nobody pays again for a while.
+        throttle(leaseId);
+        const isTaken = error instanceof ApiError && error.code === 'payment.failed';
+        if (isTaken) notify('success', i18n.t('payment:processed'));
+        else notify('error', errorText(i18n, error));
+        throw error;
+      }
+    },
+    payByForm: (_option, form, key) =>
+      call('POST /api/tenant/payments', {
+        token,
+        body: { ...form, keep_method: keep },
+        headers: { 'idempotency-key': key },
+      }),
+    onResult: (result) => {
+      if (result === 'unknown') notify('info', i18n.t('payment:processed'));
+      if (result === 'paid') void refresh().catch(() => undefined);
+    },
+    async reload(result, facts) {
+      const bill = await refresh().catch(() => null);
+      if (bill !== null) return { facts: bill.facts, inFlight: bill.facts.in_flight };
+      // Where the server does not answer, what surely holds.
+      return { facts: result === 'paid' ? { ...facts, due: false } : facts, inFlight: false };
+    },
+  };
+}

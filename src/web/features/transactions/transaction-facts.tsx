@@ -1,0 +1,104 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import { formatDateTime, formatDay, formatMoney } from '../../app/texts/formats.ts';
+import { Card } from '../../resident/card.tsx';
+import { useLinkStyles } from '../../resident/link-styles.ts';
+
+const useStyles = makeStyles({
+  facts: {
+    margin: 0,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '8px 24px',
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '10px' },
+  row: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 24px' },
+  small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+interface Props {
+  readonly transaction: TransactionView;
+}
+
+/** What it is, how much, and how far. */
+export function TransactionFacts({ transaction }: Props) {
+  const { t, i18n } = useTranslation('ledger');
+  const styles = useStyles();
+  const money = (cents: number) => formatMoney(cents, i18n.language);
+  const { kind, description, status, at, due_date, amount, fee, total, balance, method, auth_code } =
+    transaction;
+  const facts: readonly (readonly [string, string | null])[] =
+    kind === 'payment'
+      ? [
+          [t('transactions.status'), t(`status.${status}`)],
+          [t('transactions.at'), formatDateTime(at)],
+          [t('one.method'), method],
+          [t('one.auth_code'), auth_code],
+          [t('one.amount'), money(-amount)],
+          [t('one.fee'), money(fee)],
+          [t('one.total'), money(total)],
+        ]
+      : [
+          [t('transactions.status'), t(`status.${status}`)],
+          [t('one.due_date'), due_date === null ? null : formatDay(due_date)],
+          [t('one.amount'), money(amount)],
+          [t('one.balance'), money(balance)],
+        ];
+  return (
+    <Card title={kind === 'payment' ? t('one.payment') : description}>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** What happened, and what was paid by what. */
+export function TransactionHistory({ transaction: { kind, timeline, shares } }: Props) {
+  const { t, i18n } = useTranslation('ledger');
+  const styles = useStyles();
+  const links = useLinkStyles();
+  return (
+    <>
+      <Card title={t(kind === 'payment' ? 'one.paid' : 'one.paid_by')}>
+        {shares.length === 0 ? <p className={styles.none}>{t('one.nothing_paid')}</p> : null}
+        <ul className={styles.list} hidden={shares.length === 0}>
+          {shares.map(({ id, description, at, amount }) => (
+            <li key={id} className={styles.row}>
+              <span>
+                <Link className={links.plain} to={`/transactions/view/${id}`}>
+                  {description === '' ? t('kinds.payment') : description}
+                </Link>{' '}
+                <span className={styles.small}>{formatDay(at)}</span>
+              </span>
+              <span>{formatMoney(amount, i18n.language)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('one.timeline')}>
+        <ol className={styles.list}>
+          {timeline.map((step) => (
+            <li key={`${step.kind} ${step.at}`} className={styles.row}>
+              <span>{t(`steps.${step.kind}`)}</span>
+              <span className={styles.small}>{formatDateTime(step.at)}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { residentMay } from '../../../contract/access/grants.ts';
+import type { TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import { call } from '../../app/api/api-client.ts';
+import { Loaded } from '../../resident/loaded.tsx';
+import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { PaymentSteps } from './payment-steps.tsx';
+import { TransactionFacts, TransactionHistory } from './transaction-facts.tsx';
+
+interface OpenedProps extends SeenBy {
+  readonly id: string;
+}
+
+function Opened({ id, user, unit }: OpenedProps) {
+  const { i18n } = useTranslation('ledger');
+  const client = useQueryClient();
+  const { token } = user;
+  const key = ['transaction', id];
+  const query = useQuery({
+    queryKey: [...key, i18n.language],
+    queryFn: ({ signal }) =>
+      call('GET /api/tenant/transactions/:transaction_id', { token, params: { transaction_id: id }, signal }),
+  });
+  const onChanged = (changed: TransactionView) => {
+    client.setQueryData([...key, i18n.language], changed);
+    void client.invalidateQueries({ queryKey: ['transactions'] });
+    void client.invalidateQueries({ queryKey: ['bill'] });
+  };
+  const mayPay = unit !== null && residentMay(unit, 'pay') && user.impersonation === null;
+  return (
+    <Loaded query={query}>
+      {(transaction) => (
+        <>
+          <TransactionFacts transaction={transaction} />
+          {transaction.kind === 'payment' ? (
+            <PaymentSteps transaction={transaction} token={token} mayPay={mayPay} onChanged={onChanged} />
+          ) : null}
+          <TransactionHistory transaction={transaction} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** One charge or payment. @see spec/platform.md §2 Route table */
+export function TransactionPage() {
+  const { t } = useTranslation('ledger');
+  const { transaction_id = '' } = useParams();
+  return (
+    <ResidentPage title={t('one.title')} item="transactions">
+      {(seenBy) => <Opened key={transaction_id} id={transaction_id} {...seenBy} />}
+    </ResidentPage>
+  );
+}
