@@ -10,5 +10,5 @@ describe.each(DIALECTS)('portals that are killed while automatic payments are ch
     const { counts, wrong } = await autopayKills(target(), { seconds: 60, seed: 5, most: 2 });
     expect(wrong).toEqual([]);
     expect(counts).toMatchObject({ kills: 2, 'automatic payments': 100 });
-  }, 400_000);
+  }, 180_000);
 });

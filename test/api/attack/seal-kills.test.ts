@@ -11,5 +11,5 @@ describe.each(DIALECTS)('a portal that is killed while leases are sealed on %s',
     expect(wrong).toEqual([]);
     expect(counts.kills).toBe(2);
     expect(counts['leases signed and sealed']).toBeGreaterThan(0);
-  });
+  }, 180_000);
 });

@@ -18,7 +18,6 @@ import type { TargetPortal } from '../target/target-portal.ts';
 
 /** Milliseconds of work before a kill. */
 const work = fc.integer({ min: 50, max: 1500 });
-/** Whose work a kill has cut waits until its claim has run out. */
 const settleMs = 300_000;
 /** Due on the morning, unless the number of kills says otherwise: 50 for each of 20. */
 const perKill = 50;
@@ -47,6 +46,8 @@ export async function autopayKills(target: Target, extent: Extent): Promise<Repo
     await portals.shift()?.kill();
     killed += 1;
   }
+  await Promise.all(portals.splice(0).map((portal) => portal.kill()));
+  await letClaimsRunOut(target);
   portals.push(await target.start());
   const settled = performance.now() + settleMs;
   while ((await notDone(target, morning)) > 0 && performance.now() < settled) await wait(500);
@@ -97,6 +98,13 @@ async function prepare({ office }: Target, many: number): Promise<Morning> {
     });
   }
   return { day, owed };
+}
+
+/** Whose work a kill has cut is taken up when its claim has run out: for the rows, that time comes now. */
+async function letClaimsRunOut({ office: { db, clock } }: Target): Promise<void> {
+  const look_at = clock.now().toISOString();
+  for (const table of ['autopay_charges', 'ledger_payments'] as const)
+    await db.updateTable(table).set({ look_at }).where('look_at', '>', look_at).execute();
 }
 
 async function notDone({ office: { db } }: Target, { owed, day }: Morning): Promise<number> {

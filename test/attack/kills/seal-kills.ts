@@ -21,7 +21,6 @@ interface SignedOne {
 
 /** Milliseconds of work before a kill: sealing takes about a second. */
 const work = fc.integer({ min: 100, max: 2500 });
-/** Whose work a kill has cut waits until its claim has run out. */
 const settleMs = 180_000;
 const mostOpen = 3;
 
@@ -42,6 +41,7 @@ export async function sealKills(target: Target, extent: Extent): Promise<Report>
     if (error instanceof Error && !/fetch failed|terminated/.test(error.message)) wrong.add(error.message);
     killed += 1;
   }
+  await letClaimsRunOut(target);
   const portal = await target.start();
   for (const lease of leases.filter(({ acknowledged }) => !acknowledged)) await sign(portal.baseUrl, lease);
   const settled = performance.now() + settleMs;
@@ -57,6 +57,16 @@ export async function sealKills(target: Target, extent: Extent): Promise<Report>
   await portal.kill();
   const counts = { kills: killed, 'leases signed and sealed': leases.length };
   return { counts, wrong: [...wrong] };
+}
+
+/** Whose work a kill has cut is taken up when its claim has run out: for the rows, that time comes now. */
+async function letClaimsRunOut({ office: { db, clock } }: Target): Promise<void> {
+  const next_attempt_at = clock.now().toISOString();
+  await db
+    .updateTable('lease_seal_work')
+    .set({ next_attempt_at })
+    .where('next_attempt_at', '>', next_attempt_at)
+    .execute();
 }
 
 /** Lets households sign, one after the other, until the portal is gone; not more than the portal seals. */
