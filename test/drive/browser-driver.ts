@@ -54,6 +54,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
   #cause = '';
   /** A task whose call was answered: it must have been made once when the next screen is shown. */
   #answered = '';
+  /** The page would go on by itself, and its time stands still. */
+  #isHeldUp = false;
   /** The page must show the step of the model, and not only its state. */
   #onStep = false;
   /** The facts determine what the page shows. They do not where a task has ended without changing any fact. */
@@ -90,12 +92,15 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const unplayed = this.#how.unplayed[name];
     const act = this.#how.events[name] ?? this.#how.events[event.type];
     const isAddress = act === undefined && this.#flow.file.states[state]?.nav?.[event.type] !== undefined;
+    if (await this.#isRefused(name, event, facts)) return;
     if (event.kind === 'person' || event.kind === 'timer') await this.#listen();
     if (unplayed) await this.#leaveOut(name, unplayed, event, facts);
     else if (event.kind === 'outside') await this.#how.staging.put(this.#here, facts);
     else if (event.kind === 'task') await this.#answer(event, facts);
     else if (event.kind === 'person' && !isAddress) await this.#act(event, facts, act);
-    await this.#session.startClock(event.kind === 'timer' ? pauseOf(this.#flow.file, state) : 0);
+    if (event.kind === 'person' || event.kind === 'timer') this.#isHeldUp = false;
+    const jump = event.kind === 'timer' ? pauseOf(this.#flow.file, state) : 0;
+    if (!this.#isHeldUp) await this.#session.startClock(jump);
     const before = this.#facts;
     this.#facts = await this.#how.staging.agreed(this.#here, facts);
     // STOP ends a task that failed every time: after a reload the page may get an answer.
@@ -118,8 +123,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     this.#madeOnce();
     const sign = this.#how.parts?.[`${state}/${part}`];
     await sign?.(this.#page).waitFor();
-    const isPassing = passing.has(part);
-    if (isPassing) await this.#session.stopClock();
+    if (passing.has(part)) await this.#session.stopClock();
+    const isPassing = passing.has(part) || this.#isHeldUp;
     const signs = await shownSigns(this.#page, this.#flow.id, shown);
     const steps = isWizard ? await this.#stepsShown() : undefined;
     // A check takes time: a state that ends by a timer is checked in the part in which the person stays.
@@ -185,7 +190,17 @@ export class BrowserDriver<Stage extends Around> implements Driver {
 
   async #open(path: string): Promise<void> {
     const address = this.#around.baseUrl + this.#how.address(this.#here, path);
-    await this.#session.open(address, this.#flow, this.#planned.state);
+    const { state } = this.#planned;
+    this.#isHeldUp = this.#how.goesOn?.(state, this.#facts) ?? false;
+    await this.#session.open(address, this.#flow, state, this.#isHeldUp);
+  }
+
+  /** An event of a person that the flow refuses: nothing is done, because the page does not offer it. */
+  async #isRefused(name: string, event: ModelEvent, facts: Facts): Promise<boolean> {
+    const proof = this.#how.notOffered?.[name];
+    if (event.kind !== 'person' || proof === undefined || this.#plan.allows(event, facts)) return false;
+    await proof(this.#page);
+    return true;
   }
 
   /** From here on calls are held and counted. */
@@ -232,6 +247,8 @@ export class BrowserDriver<Stage extends Around> implements Driver {
     const outcome = event.type === 'throws' ? 'failed' : (event.outcome ?? '');
     const { calls } = this.#session;
     await calls.wait(task);
+    this.#isHeldUp = this.#how.goesOn?.(`${state}.${outcome}`, facts) ?? false;
+    if (this.#isHeldUp) await this.#session.stopClock();
     await calls.release(task, await prepare(this.#here, { outcome, facts, cause: this.#cause }));
     this.#answered = task;
     await clearFaults(this.#around);

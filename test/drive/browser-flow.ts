@@ -54,6 +54,13 @@ export interface BrowserFlow<Stage extends Around> {
   readonly doneOn?: Readonly<Record<string, string>>;
   /** By `state.outcome`: what a person does instead of waiting for a timer of the page. */
   readonly hastened?: Readonly<Record<string, PageEvent<Stage>>>;
+  /**
+   * Whether the page soon goes on by itself: after a task (`state.outcome`), or once it is opened in a state (`state`).
+   * Its time stands still then, so that it is seen before, until the tour goes on.
+   */
+  readonly goesOn?: (name: string, facts: Facts) => boolean;
+  /** By `state.EVENT`, where the flow refuses it: fails where the page offers it after all. */
+  readonly notOffered?: Readonly<Record<string, (page: Page) => Promise<void>>>;
   /** States in which a page of another flow is opened: reaching its address is enough. */
   readonly elsewhere?: ReadonlySet<string>;
   /** States that no page shows, because others do the work by calls of their own: taken as the model has them. */

@@ -2,12 +2,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { CompiledFlow } from '../../src/engine/flow/machine/build.ts';
 import { routeMatches } from '../../src/engine/flow/route.ts';
 import { HeldCalls, type TaskCall } from './held-calls.ts';
-import { PATIENCE_MS, shownState } from './shown-page.ts';
+import { isShown, PATIENCE_MS, shownState } from './shown-page.ts';
 
 const BLANK = 'about:blank';
 
 /** How far after its current time a clock is stopped, in milliseconds. */
 const STOP_MARGIN_MS = 200;
+
+/** A step of time of a page that would go on by itself, in milliseconds. */
+const STEP_MS = 50;
 
 /** One page after the other in one browser, each without traces of those before, with its calls held back. */
 export class PageSession {
@@ -81,15 +84,30 @@ export class PageSession {
     return page;
   }
 
-  /** Opens an address. Where no task runs, the page may load what the flow already has until it shows `state`. */
-  async open(address: string, flow: CompiledFlow, state: string): Promise<void> {
+  /**
+   * Opens an address. Where no task runs, the page may load what the flow already has until it shows `state`.
+   *
+   * @param isShort the page goes on by itself soon after: its time goes in small steps, and stands still in that state.
+   */
+  async open(address: string, flow: CompiledFlow, state: string, isShort = false): Promise<void> {
     const file = flow.file.states[state];
     const isTask = file !== undefined && 'task' in file;
     this.#way = [];
     this.calls.forget();
     await this.calls.hold(isTask);
+    if (isShort) await this.stopClock();
     await this.page.goto(address, { waitUntil: 'commit' });
-    if (!isTask) await this.shown(flow, state);
+    if (isShort) await this.#stepTo(flow, state);
+    else if (!isTask) await this.shown(flow, state);
+  }
+
+  /** Lets the time of the page go in small steps until it shows the state. */
+  async #stepTo(flow: CompiledFlow, state: string): Promise<void> {
+    const end = performance.now() + PATIENCE_MS;
+    while (performance.now() < end) {
+      if (await isShown(this.page, flow.id, state)) return;
+      await this.page.clock.runFor(STEP_MS);
+    }
   }
 
   /** The state that the page reports for a flow. A state of another flow is reported once the page has shown it. */

@@ -30,6 +30,15 @@ export async function shownState(page: Page, flow: string, wanted: string): Prom
   }
 }
 
+/** Whether the page reports the state now. */
+export async function isShown(page: Page, flow: string, wanted: string): Promise<boolean> {
+  const place = `[data-flow="${flow}"]`;
+  const shown = await page
+    .evaluate((inFlow) => document.querySelector(inFlow)?.getAttribute('data-state') ?? '', place)
+    .catch(() => '');
+  return shown === wanted || shown.startsWith(`${wanted}/`);
+}
+
 /** What the running flow of a page reports in addition to its state, as far as it reports it. */
 export interface ShownSigns {
   readonly events?: readonly string[];

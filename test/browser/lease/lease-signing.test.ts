@@ -170,6 +170,21 @@ describe('signing a lease', () => {
     await page.context().close();
   });
 
+  it('is signed where only the answer to the final post was lost', async () => {
+    const { people } = await leaseOf();
+    const signer = await openLease(browser, leaseUrl(people[0].token));
+    const { page, t } = signer;
+    await page.route('**/api/applicant/lease', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await signer.signAll();
+    await page.getByText('Lease Signed Successfully').waitFor();
+    await page.getByRole('heading', { level: 1, name: t('lease:notice.signed.title') }).waitFor();
+    await page.context().close();
+  });
+
   it('can be done with a keyboard alone, by the list of all spots', async () => {
     const { people } = await leaseOf();
     const { page, t } = await openLease(browser, leaseUrl(people[0].token));

@@ -20,10 +20,10 @@ const outcomes: Readonly<Record<string, string>> = {
   'lease.screening_fees_due': 'closed',
 };
 
-type Unsigned = ReturnType<typeof unsigned>;
+export type Unsigned = ReturnType<typeof unsigned>;
 
 /** The spots that the person has still to sign. */
-async function openSpots({ deps, signer }: Stage): Promise<Unsigned> {
+export async function openSpots({ deps, signer }: Stage): Promise<Unsigned> {
   const lease = signer.lease === null ? null : await findLease(deps.db, signer.lease);
   if (lease === null) return [];
   const papers = await readLeasePapers(deps.db, lease);

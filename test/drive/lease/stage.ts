@@ -20,6 +20,15 @@ export interface LeaseTourist {
   readonly lease: string | null;
   /** The open document: null for the lease. */
   readonly addendum: string | null;
+  /** What has happened on their page. */
+  readonly page: {
+    /** The key of the spot that was clicked last. */
+    clicked: string;
+    /** Its mark could not be saved: the page tries again by itself. */
+    isUnsaved: boolean;
+    /** The final post did not arrive: the page offers to send it again. */
+    isUnsent: boolean;
+  };
 }
 
 /** So many spots that signing one of them in every step of a tour leaves another. */
@@ -57,6 +66,7 @@ export async function newSigner(deps: Deps, facts: Facts): Promise<LeaseTourist>
     afterwards,
     lease: isStranger ? null : own.id,
     addendum: later === null ? null : (later.documents[0]?.id ?? null),
+    page: { clicked: '', isUnsaved: false, isUnsent: false },
   };
 }
 

@@ -80,7 +80,9 @@ function Loader({ flow, base, ...asked }: LoaderProps) {
   const queries = useQueryClient();
   const { data, error } = useLease(asked);
   const facts = useMemo(() => (data === undefined ? null : factsOf(data)), [data]);
-  const [{ refresh, addressOf }] = useState(() => ({
+  const [renewed, setRenewed] = useState(0);
+  const [{ refresh, renew, addressOf }] = useState(() => ({
+    renew: () => setRenewed((before) => before + 1),
     refresh: async () => factsOf(await refreshLease(queries, { token, addendumId })),
     addressOf: (id: string | null) =>
       applicantPage(id === null ? LEASE : `${base}/${encodeURIComponent(id)}`, token),
@@ -95,6 +97,8 @@ function Loader({ flow, base, ...asked }: LoaderProps) {
     i18n,
     addressOf,
     refresh,
+    renew,
+    renewed,
   };
   return (
     <FlowHost

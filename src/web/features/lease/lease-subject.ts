@@ -15,6 +15,10 @@ export interface LeaseSubject {
   readonly addressOf: (addendumId: string | null) => string;
   /** Asks the server again, for facts and for a new address of the file. */
   readonly refresh: () => Promise<Facts>;
+  /** Shows the document anew, with the spots that the server has: this page took some for signed that are not. */
+  readonly renew: () => void;
+  /** Another one after each `renew`. */
+  readonly renewed: number;
 }
 
 /** What FINISH carries. `onAnswer` is called once: whether the server took it. */

@@ -88,10 +88,18 @@ export async function signLease(input: TaskInput, at: AtTask<LeaseSubject>): Pro
     notify('success', i18n.t('lease:signed'));
     return { outcome: 'signed', facts: { ...input.facts, lease_agreement: true } };
   } catch (error) {
-    onAnswer(false);
+    // Only the answer may have been lost, and another device may have changed what is signed.
+    const facts = await subject.refresh().catch(() => input.facts);
+    const isTaken = isPassing(error) && facts.lease_agreement === true;
+    onAnswer(isTaken);
+    if (isTaken) {
+      notify('success', i18n.t('lease:signed'));
+      return { outcome: 'signed', facts };
+    }
     notify('error', errorText(i18n, error));
-    if (isClosed(error)) return closed(subject, input.facts);
+    if (isClosed(error)) return { outcome: 'closed', facts };
+    if (facts.all_signed === false) subject.renew();
     const isMissing = error instanceof ApiError && error.code === 'lease.spot_missing';
-    return { outcome: isMissing ? 'missing' : 'failed' };
+    return { outcome: isMissing ? 'missing' : 'failed', facts };
   }
 }

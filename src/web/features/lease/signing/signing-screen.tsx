@@ -51,7 +51,7 @@ const useStyles = makeStyles({
 /** The document of the address with its spots. @see spec/pre-application.md §2 Lease signing, §4 */
 export function SigningScreen({ flow, subject }: ScreenProps<LeaseSubject>) {
   const { pdf } = subject.lease;
-  return pdf === null ? null : <Signing flow={flow} subject={subject} pdf={pdf} />;
+  return pdf === null ? null : <Signing key={subject.renewed} flow={flow} subject={subject} pdf={pdf} />;
 }
 
 function Signing({ flow, subject, pdf }: ScreenProps<LeaseSubject> & { readonly pdf: LeasePdf }) {
