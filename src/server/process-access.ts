@@ -11,7 +11,11 @@ import {
   type Guestcard,
 } from '../db/guestcard/guestcard.repository.ts';
 import type { Process } from '../db/process/process.repository.ts';
-import { findOccasionByToken, type Occasion } from '../db/resident/occasion.repository.ts';
+import {
+  findOccasionByToken,
+  listOccasionIdsOfOthers,
+  type Occasion,
+} from '../db/resident/occasion.repository.ts';
 import type { User } from '../db/session/user.repository.ts';
 import type { CompiledFlow } from '../engine/flow/machine/build.ts';
 import { hashToken, sessionOf, tokenOf } from './access.ts';
@@ -27,6 +31,8 @@ import { chosenUnit } from './residents/metas.ts';
 interface ResidentOfLease {
   readonly user: User;
   readonly unit: LeaseUnit;
+  /** Ids of occasions of the lease that were opened for somebody else of it. */
+  readonly ofOthers: readonly string[];
 }
 
 /** Whom a token speaks for. */
@@ -85,7 +91,8 @@ async function residentWith(
   if (user.is_staff) return null;
   const wanted = { lease_id: session.lease_id, property_id: user.property_id };
   const unit = chosenUnit(await listUnitsOf(deps.db, user), wanted);
-  return unit === null ? null : { user, unit };
+  if (unit === null) return null;
+  return { user, unit, ofOthers: await listOccasionIdsOfOthers(deps.db, unit.lease_id, user.id) };
 }
 
 /** The ids of the subjects of that kind that are the holder's own. */
@@ -118,7 +125,9 @@ function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process
   if (subject_kind !== TENANCY) return subjectsOf(holder, subject_kind).includes(subject_id);
   const { resident, occasion } = holder;
   if (occasion !== null) return subject_id === tenancySubjectId(occasion.lease_id, occasion.id);
-  return partsOfSubject(subject_id).leaseId === resident?.unit.lease_id;
+  if (resident === null) return false;
+  const { leaseId, occasionId } = partsOfSubject(subject_id);
+  return leaseId === resident.unit.lease_id && !resident.ofOthers.includes(occasionId ?? '');
 }
 
 /** Whether the flow is for such a resident. Whoever has the link of an occasion was given it for that. */

@@ -77,6 +77,21 @@ export async function listOccasions(db: Connection, leaseId: string, flow?: stri
   return rows.map(occasionOf);
 }
 
+/** The occasions of a lease that are for one person alone, who is somebody else than that user. */
+export async function listOccasionIdsOfOthers(
+  db: Connection,
+  leaseId: string,
+  userId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('flow_occasions')
+    .select('id')
+    .where('lease_id', '=', leaseId)
+    .where('user_id', '<>', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Closes an occasion; one that is closed stays so. */
 export async function closeOccasion(trx: Connection, id: string, at: string): Promise<void> {
   await trx

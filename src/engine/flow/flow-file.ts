@@ -46,9 +46,9 @@ export interface StartFile extends Guarded {
   readonly for?: 'responsible';
   /**
    * In a flow of a tenancy: what each of its processes is opened for. Left out: there is one for the lease.
-   * `office`: the office opens it. `resident`: a resident opens another one as soon as the last one is closed.
+   * `office`: the office opens it. `person`: who lives there opens another one as soon as the last one is closed.
    */
-  readonly occasion?: 'office' | 'resident';
+  readonly occasion?: 'office' | 'person';
   /** Its page, where that is not `/flow/<id>`. */
   readonly address?: string;
   /** Message keys of the link to it. */

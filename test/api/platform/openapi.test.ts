@@ -53,6 +53,7 @@ const FILES = new Set([
   'GET /api/files/{id}',
   'GET /api/applicant/lease/sealed',
   'GET /api/lease-documents/{document_id}/{applicant_id}',
+  'GET /api/tenant/transactions/{transaction_id}/receipt',
 ]);
 
 describe('the description of the API', () => {

@@ -88,6 +88,21 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
     expect((await send(other, id, { type: 'SUBMIT', input: {} })).status).toBe(404);
   });
 
+  it('is not read by others of the lease where it is for one of them', async () => {
+    const [robin, other] = [await portal.resident(), await portal.resident()];
+    const { id } = (await begin(robin)).body as ProcessView;
+    const give = (user_id: string) =>
+      portal.deps.db
+        .updateTable('flow_occasions')
+        .set({ user_id })
+        .where('lease_id', '=', robin.lease_id)
+        .execute();
+    await give(other.user_id);
+    expect((await robin.ask('GET', `/api/processes/${id}`)).status).toBe(404);
+    await give(robin.user_id);
+    expect((await robin.ask('GET', `/api/processes/${id}`)).status).toBe(200);
+  });
+
   it('says that there is nothing to inspect where the office has opened none', async () => {
     const robin = await portal.resident();
     await portal.deps.db.deleteFrom('flow_occasions').where('lease_id', '=', robin.lease_id).execute();

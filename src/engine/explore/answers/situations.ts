@@ -17,6 +17,7 @@ export interface Situation {
   readonly rules: EntryRules;
 }
 
+/** Of combinations. */
 const most = 64;
 
 function fieldsIn(schema: unknown, found: Set<string>): void {
@@ -26,7 +27,7 @@ function fieldsIn(schema: unknown, found: Set<string>): void {
 }
 
 /** The fields of an entry that decide about others, with the values that they can take. */
-function deciders({ schema, ui }: FormSource): [string, Json[]][] {
+function deciders({ schema, ui }: FormSource): Decider[] {
   const entry = entrySchema({ schema, ui });
   const names = new Set<string>();
   for (const part of [entry, ...(entry.allOf ?? [])]) fieldsIn(part.if, names);
@@ -34,7 +35,7 @@ function deciders({ schema, ui }: FormSource): [string, Json[]][] {
     for (const condition of [field.when ?? []].flat())
       for (const name of Object.keys(condition)) names.add(name);
   }
-  return [...names].flatMap((name): [string, Json[]][] => {
+  return [...names].flatMap((name): Decider[] => {
     const field = entry.properties?.[name];
     if (!field || name === ui.list?.current) return [];
     const values = field.enum ? [...field.enum] : field.type === 'boolean' ? [true, false, undefined] : [];
@@ -42,16 +43,28 @@ function deciders({ schema, ui }: FormSource): [string, Json[]][] {
   });
 }
 
-function combinations(fields: readonly [string, Json[]][]): Entry[] {
-  return fields
-    .reduce<Entry[]>(
-      (found, [name, values]) =>
-        found.flatMap((one) =>
-          values.map((value) => (value === undefined ? one : { ...one, [name]: value })),
-        ),
-      [{}],
-    )
-    .slice(0, most);
+type Decider = [string, Json[]];
+
+const chosenValue = ([name]: Decider, value: Json): Entry => (value === undefined ? {} : { [name]: value });
+
+/** All combinations of the values; where those are too many, each value beside the first, and beside the last, of the others. */
+function combinations(fields: readonly Decider[]): Entry[] {
+  const many = fields.reduce((product, [, values]) => product * values.length, 1);
+  if (many > most) return [...oneByOne(fields, 0), ...oneByOne(fields, -1)];
+  return fields.reduce<Entry[]>(
+    (found, field) =>
+      found.flatMap((one) => field[1].map((value) => ({ ...one, ...chosenValue(field, value) }))),
+    [{}],
+  );
+}
+
+/** @param usual the position of the value that the other fields have. */
+function oneByOne(fields: readonly Decider[], usual: number): Entry[] {
+  return fields.flatMap((field) =>
+    field[1].map((value) =>
+      Object.assign({}, ...fields.map((one) => chosenValue(one, one === field ? value : one[1].at(usual)))),
+    ),
+  );
 }
 
 /** The entry without the fields that do not apply to it; again, until nothing falls away any more. */

@@ -22,7 +22,7 @@ export async function wantedSubject(
     const own = subjectsOf(holder, subjectKindOf(deps, flow.id).kind);
     return own.find((id) => named === undefined || id.startsWith(`${named}/`)) ?? null;
   }
-  const isResidents = flow.file.start.occasion === 'resident' && occasion === undefined;
+  const isResidents = flow.file.start.occasion === 'person' && occasion === undefined;
   if (!isResidents || holder.resident === null) return subjectToBegin(deps.db, holder, flow, occasion);
   const { user, unit } = holder.resident;
   const own = await listOccasions(deps.db, unit.lease_id, flow.id);
