@@ -128,6 +128,7 @@ describe.each(looks)('the payment page in $language, $colorScheme, $viewport.wid
     await page.route(call, (route) => route.abort('connectionreset'));
     await confirm(page, t);
     await page.getByRole('heading', { name: t('payment:in_flight.title') }).waitFor();
+    await page.getByRole('button', { name: t('payment:in_flight.check'), disabled: false }).waitFor();
     await fitsAll(page, 'in flight');
     await page.unroute(call);
 

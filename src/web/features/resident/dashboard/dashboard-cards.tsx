@@ -3,6 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { residentMay } from '../../../../contract/access/grants.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit, Module } from '../../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../../contract/session/session.contract.ts';
@@ -56,7 +57,11 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
   return (
     <div className={styles.cards}>
       {has('MAKE_PAYMENTS') ? (
-        <AmountDueCard dashboard={dashboard} payAt={openAt('make_payment')} billAt={openAt('transactions')} />
+        <AmountDueCard
+          dashboard={dashboard}
+          payAt={residentMay(unit, 'pay') ? openAt('make_payment') : null}
+          billAt={openAt('transactions')}
+        />
       ) : null}
       <FactsCard
         title={t('lease.title')}
