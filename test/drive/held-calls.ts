@@ -32,6 +32,8 @@ interface HeldCall {
   /** The id that the browser gave it. */
   readonly id: string;
   readonly contentType: string;
+  /** The id that its network events have. */
+  readonly networkId: string | undefined;
 }
 
 /**
@@ -61,17 +63,26 @@ export class HeldCalls {
     [this.#page, this.#session] = [page, session];
     session.on(
       'Fetch.requestPaused',
-      ({ requestId: id, request: { method, url, headers, postData = '' } }) => {
+      ({ requestId: id, networkId, request: { method, url, headers, postData = '' } }) => {
         const contentType = headers['Content-Type'] ?? headers['content-type'] ?? '';
         const call: Call = { method, url, body: postData };
         this.#made.push(call);
         if (this.#waiting) return void this.#waiting.push(id);
         const isTask = Object.values(this.#tasks).some((wanted) => isCall(call, wanted));
         if (!isTask || !this.#holding) return void this.#goOn(id);
-        this.#held.push({ call, id, contentType });
+        this.#held.push({ call, id, contentType, networkId });
         for (const come of this.#came.splice(0)) come();
       },
     );
+    // A page asks for some things before it knows whether it needs them, and cancels what it does not need: that has
+    // never reached the server.
+    session.on('Network.loadingFailed', ({ requestId }) => {
+      const cancelled = this.#held.find(({ networkId }) => networkId === requestId);
+      if (cancelled === undefined) return;
+      this.#held = this.#held.filter((held) => held !== cancelled);
+      this.#made = this.#made.filter((call) => call !== cancelled.call);
+    });
+    await session.send('Network.enable');
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
   }
 

@@ -138,7 +138,14 @@ export const startProcess = endpoint({
     body: Type.Union([WantedProcess, Type.Null()]),
   },
   answer: ProcessView,
-  errors: ['token.invalid', 'access.denied', 'record.not_found', 'state.not_allowed'],
+  errors: [
+    'token.invalid',
+    'session.invalid',
+    'access.denied',
+    'route.not_found',
+    'record.not_found',
+    'state.not_allowed',
+  ],
 });
 export const readProcess = endpoint({
   method: 'GET',
@@ -147,7 +154,7 @@ export const readProcess = endpoint({
   summary: 'Where a process stands, what may happen next, and what the person may know of it',
   request: { headers: TokenHeader, params: Process },
   answer: ProcessView,
-  errors: ['token.invalid', 'record.not_found'],
+  errors: ['token.invalid', 'session.invalid', 'record.not_found'],
 });
 export const sendEvent = endpoint({
   method: 'POST',
@@ -169,5 +176,5 @@ export const readProcessLog = endpoint({
     query: Type.Object({ before: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })) }),
   },
   answer: Type.Array(LoggedEvent),
-  errors: ['token.invalid', 'record.not_found'],
+  errors: ['token.invalid', 'session.invalid', 'record.not_found'],
 });

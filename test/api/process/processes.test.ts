@@ -148,12 +148,15 @@ describe.each(DIALECTS)('processes on %s', (dialect) => {
       await log(stranger, id),
       await send(stranger, id, { type: 'SAVE', input: { draft_data: {} } }),
       await read(stranger, 'no-such-process'),
-      await start(stranger, 'no-such-flow'),
       await start(stranger, 'guestcard'),
       await start(stranger, 'questionnaire', { questionnaire: 'rental_history' }),
     ]) {
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'record.not_found' } } });
     }
+    expect(await start(stranger, 'no-such-flow')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'route.not_found' } },
+    });
     expect((await read('x'.repeat(43), id)).status).toBe(401);
     expect((await portal.ask('GET', `/api/processes/${id}`)).status).toBe(401);
   });

@@ -139,11 +139,11 @@ describe('a pet joins', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('says that it cannot be opened where it is not offered', async () => {
+  it('cannot be opened where it is not offered, and has no page where there is no such flow', async () => {
     const guest = await office.invite();
     await page.goto(`${baseUrl}/flow/pet-joins?access_token=${guest.token}`);
     await heading('This page cannot be opened').waitFor();
     await page.goto(`${baseUrl}/flow/no-such-flow?access_token=${token}`);
-    await heading('This page cannot be opened').waitFor();
+    await heading('Page not found').waitFor();
   });
 });

@@ -29,7 +29,7 @@ export function processRoutes(app: App, deps: Deps): void {
     const holder = await holderOf(deps, request);
     const { flow } = request.params;
     const compiled = deps.flows.get(flow);
-    if (compiled === undefined) throw new AppError('record.not_found');
+    if (compiled === undefined) throw new AppError('route.not_found');
     requireMayAct(holder, compiled);
     const subject = await wantedSubject(deps, holder, compiled, request.body ?? {});
     if (subject === null) throw new AppError('record.not_found');

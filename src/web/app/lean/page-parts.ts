@@ -2,7 +2,7 @@
  * The files that the pages have in common, where the bundler would make dozens of small ones: few files compress
  * better, and are fewer to fetch. An importer of one thing of a part gets all of it, so a part holds what is
  * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `machine` what
- * runs statecharts, `session` who is signed in, `flow` the processes, `fields` the controls of forms, `page` the notices and dialogs around them. `entry` is
+ * runs statecharts and small parts of several, `session` who is signed in, `flow` the processes, `fields` the controls of forms, `page` the notices and dialogs around them. `entry` is
  * what the sign-in page takes of those, which needs no more of them: a part also gets what its files import, unless a
  * part with a higher priority has it.
  */
@@ -35,8 +35,8 @@ export const pageParts = [
   },
   {
     name: 'machine',
-    test: /[\\/]@?xstate[\\/]|[\\/]use-sync-external-store[\\/]/,
-    priority: 2,
+    test: /[\\/]@?xstate[\\/]|[\\/]use-sync-external-store[\\/]|machines[\\/](not-provided|signed-name)/,
+    priority: 3,
   },
   {
     name: 'session',
@@ -45,7 +45,7 @@ export const pageParts = [
   },
   {
     name: 'flow',
-    test: /src[\\/]engine[\\/](flow[\\/]|\w+\.ts)|machines[\\/]not-provided|src[\\/]web[\\/]flow[\\/](flow|late|way|use|shown)[\w-]*\.tsx?/,
+    test: /src[\\/]engine[\\/](flow[\\/]|\w+\.ts)|src[\\/]web[\\/]flow[\\/](flow|late|way|use|shown)[\w-]*\.tsx?/,
     priority: 1,
   },
 ];

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import type { NamedPerson } from '../../../../machines/signed-name.ts';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import { builtInTasks, MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
@@ -87,6 +88,7 @@ export function OpenFlow({ name, token, whose, addressOf, signer }: OpenFlowProp
       />
     );
   }
+  if (error instanceof ApiError && error.code === 'route.not_found') return <Navigate to="/404" replace />;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <NoticePage title={t('portal:flow.none.title')}>
