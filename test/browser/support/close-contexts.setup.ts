@@ -1,5 +1,11 @@
-import { afterAll, expect } from 'vitest';
-import { closeContexts, takeViolations } from './worker-browser.ts';
+import { afterAll, afterEach, expect } from 'vitest';
+import { closeContexts, shownNow, takeViolations } from './worker-browser.ts';
+
+// A failure that nobody can repeat is understood by what the pages showed: it stands with the error.
+afterEach(async ({ task }) => {
+  const [error] = task.result?.errors ?? [];
+  if (error !== undefined) error.message += `\nThe pages show\n${await shownNow()}`;
+});
 
 // Test files of one worker share a browser: nothing of one stays for the next.
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { noteWhatHappens, shownPages } from './shown-pages.ts';
 
 let launched: Promise<Browser> | null = null;
 
@@ -27,6 +28,7 @@ function listening(browser: Browser): Browser {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
+    noteWhatHappens(context);
     context.on('console', (message) => {
       if (message.text().includes('Content Security Policy'))
         violations.push(`${message.page()?.url()}: ${message.text()}`);
@@ -39,6 +41,11 @@ function listening(browser: Browser): Browser {
 /** What policies have kept from pages since this was asked last. */
 export function takeViolations(): string[] {
   return violations.splice(0);
+}
+
+/** What the pages that are open now show. */
+export async function shownNow(): Promise<string> {
+  return shownPages((await launched)?.contexts() ?? []);
 }
 
 /** Closes what a test file has opened and left open. */
