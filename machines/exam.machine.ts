@@ -21,6 +21,13 @@ export interface ExamRound {
   readonly screening_request_uid: string;
   /** Rounds that the bureau still asks, this one among them; null where it did not say. */
   readonly attempts_left: number | null;
+  /** The language in which the person has asked for new questions, which the bureau need not have. */
+  readonly asked_in?: string;
+}
+
+/** What REGENERATE may carry: the language to ask in, where open questions are replaced for it. */
+export interface NewQuestions {
+  readonly language: string;
 }
 
 /** What ANSWER carries: the choices of one round, in the order of its questions. */

@@ -12,6 +12,7 @@ import type * as document from './application/document.contract.ts';
 import type * as exam from './application/exam.contract.ts';
 import type * as household from './application/household.contract.ts';
 import type * as link from './application/link.contract.ts';
+import type * as cardPlugin from './card-plugin.contract.ts';
 import type { Endpoint, RequestParts } from './endpoint.ts';
 import type * as guestIdentity from './guest/guest-identity.contract.ts';
 import type * as guestcard from './guest/guestcard.contract.ts';
@@ -51,6 +52,7 @@ type Entry =
   | EntriesOf<typeof application>
   | EntriesOf<typeof autopay>
   | EntriesOf<typeof autosave>
+  | EntriesOf<typeof cardPlugin>
   | EntriesOf<typeof coApplicant>
   | EntriesOf<typeof dashboard>
   | EntriesOf<typeof document>

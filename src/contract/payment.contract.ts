@@ -138,12 +138,15 @@ export const ScreeningPayment = Type.Object({
 });
 export type ScreeningPayment = Static<typeof ScreeningPayment>;
 
+/** The language of the popup; left out: that of the call. */
+export const PopupLanguage = Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' }));
+
 export const PlacepayMetaRequest = Type.Object({
   invoice_id: Id,
   payment_type: PaymentType,
   merchant_type: Type.Optional(Text),
   invoice_type: Type.Optional(Text),
-  lng: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
+  lng: PopupLanguage,
 });
 export type PlacepayMetaRequest = Static<typeof PlacepayMetaRequest>;
 
@@ -165,21 +168,6 @@ export const PlacepayPayment = Type.Object({
   }),
 });
 export type PlacepayPayment = Static<typeof PlacepayPayment>;
-
-/** `fee_type`: what kind of fee the property adds, where it is one of the two. */
-export const CardPluginRequest = Type.Object({
-  payment_type: Type.Optional(
-    Type.Union([Type.Literal('CARD'), Type.Literal('CHECKING')], { default: 'CARD' }),
-  ),
-  fee_type: Type.Optional(Type.Union([Type.Literal('percent'), Type.Literal('flat')])),
-});
-export type CardPluginRequest = Static<typeof CardPluginRequest>;
-
-export const CardPluginMeta = Type.Object({
-  plugin_session_id: Type.String(),
-  plugin_url: Type.String({ description: 'The page of the provider that has the card fields.' }),
-});
-export type CardPluginMeta = Static<typeof CardPluginMeta>;
 
 const Ok = Type.Literal('ok');
 const tag = 'payment';
@@ -280,15 +268,6 @@ export const confirmPlacepay = endpoint({
     'GATEWAY_ERROR',
     'provider.unavailable',
   ],
-});
-export const openCardPlugin = endpoint({
-  method: 'POST',
-  path: '/api/applicant/payment/burton/meta',
-  tag,
-  summary: 'Opens a session of the card plugin, for an applicant or for a guest',
-  request: { headers: TokenHeader, body: CardPluginRequest },
-  answer: CardPluginMeta,
-  errors: ['token.invalid', 'payment.method_refused', 'provider.unavailable'],
 });
 export const paymentCallback = endpoint({
   method: 'POST',

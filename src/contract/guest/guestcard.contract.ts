@@ -6,7 +6,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
-import { PaymentOption, PaymentType, PlacepayMeta } from '../payment.contract.ts';
+import { PaymentOption, PaymentType, PlacepayMeta, PopupLanguage } from '../payment.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -244,7 +244,7 @@ export const openGuestPopup = endpoint({
       payment_type: PaymentType,
       merchant_type: Type.Optional(Text),
       invoice_type: Type.Optional(Text),
-      lng: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
+      lng: PopupLanguage,
     }),
   },
   answer: PlacepayMeta,

@@ -1,12 +1,13 @@
 /** What a lease is charged and what was paid of it. All money is integer cents. @see spec/platform.md §2, §3, §7, §9 */
 import { type Static, Type } from 'typebox';
+import { CardPluginMeta } from '../card-plugin.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import {
-  CardPluginMeta,
   PaymentOption,
   PaymentType,
   PlacepayMeta,
+  PopupLanguage,
   ScreeningPayment,
 } from '../payment.contract.ts';
 import { pageOf, pageQuery } from './page-of.contract.ts';
@@ -122,7 +123,7 @@ export const TenantPlacepayRequest = Type.Object({
   merchant_type: Type.Optional(Type.String({ maxLength: 200 })),
   bank_id: Type.Optional(Type.String({ maxLength: 200 })),
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
-  lng: Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' })),
+  lng: PopupLanguage,
 });
 export type TenantPlacepayRequest = Static<typeof TenantPlacepayRequest>;
 

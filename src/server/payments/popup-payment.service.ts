@@ -4,7 +4,6 @@
  */
 import type { PaymentType, PlacepayMeta } from '../../contract/payment.contract.ts';
 import { findIntent, findOpenIntent, type PaymentIntent } from '../../db/payment/payment.repository.ts';
-import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { PopupResult } from '../providers/payment-provider.ts';
@@ -22,8 +21,8 @@ export interface PopupRequest {
   paymentType: PaymentType;
   /** The one origin that the popup may tell of the result. */
   openerOrigin: string;
-  /** Two letters; undefined: as the provider decides. */
-  language: string | undefined;
+  /** Of the popup, and of the name of what is paid in it: `en`, `es`. */
+  language: string;
 }
 
 /**
@@ -111,7 +110,7 @@ async function openSession(
     amount: intent.amount_cents,
     fee: intent.fee_cents,
     paymentType: intent.payment_type,
-    description: textIn(invoice.description, language ?? FALLBACK_LANGUAGE),
+    description: textIn(invoice.description, language),
     payer: payable.payerName,
     openerOrigin,
     callbackUrl: callbackUrl(deps.settings),
@@ -119,8 +118,7 @@ async function openSession(
   return { intent, opened };
 }
 
-function withLanguage(popupUrl: string, language: string | undefined): string {
-  if (language === undefined) return popupUrl;
+function withLanguage(popupUrl: string, language: string): string {
   const url = new URL(popupUrl);
   url.searchParams.set('lng', language);
   return url.href;

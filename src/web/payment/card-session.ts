@@ -1,4 +1,4 @@
-import type { CardPluginMeta, CardPluginRequest } from '../../contract/payment.contract.ts';
+import type { CardPluginMeta, CardPluginRequest } from '../../contract/card-plugin.contract.ts';
 import { call } from '../app/api/api-client.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOrder, PaymentProblem as Problem } from '../../../machines/payment.machine.ts';
-import type { CardPluginMeta, PaymentOption } from '../../contract/payment.contract.ts';
+import type { CardPluginMeta } from '../../contract/card-plugin.contract.ts';
+import type { PaymentOption } from '../../contract/payment.contract.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';

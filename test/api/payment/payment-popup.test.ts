@@ -31,9 +31,11 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     invoice_id: string,
     changed: Record<string, unknown> = {},
     unit = POPUP_UNIT,
+    headers: Record<string, string> = {},
   ) =>
     portal.ask('POST', `/api/applicant/unit/${unit}/payments/placepay/meta`, {
       token,
+      headers,
       body: { invoice_id, payment_type: 'CARD', ...changed },
     });
 
@@ -83,6 +85,15 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     const { token } = await portal.submitted();
     const { body } = await open(token, (await portal.due(token)).id, { lng });
     expect(await (await fetch(body.popup_url)).text()).toContain(fee);
+  });
+
+  it('speaks the language of the call where the page names none', async () => {
+    const { token } = await portal.submitted();
+    const { id } = await portal.due(token);
+    const headers = { 'accept-language': 'es-MX,en;q=0.5' };
+    const { body } = await open(token, id, {}, POPUP_UNIT, headers);
+    expect(new URL(body.popup_url).searchParams.get('lng')).toBe('es');
+    expect(await (await fetch(body.popup_url)).text()).toContain('Cargo por solicitud');
   });
 
   it('[APP-379] records what was paid in the popup, with the fee of cards', async () => {

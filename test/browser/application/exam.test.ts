@@ -61,7 +61,7 @@ describe('the identity exam', () => {
     await page.waitForURL(`${baseUrl}/applicant/finish?access_token=${guest.token}`);
   });
 
-  it('says which language a question is in where it is not that of the page', async () => {
+  it('says which language the questions are in where it is not that of the page, and asks new ones when the person wants them', async () => {
     const guest = await paid();
     const spanish = await (await browser.newContext({ locale: 'es' })).newPage();
     await spanish.goto(examUrl(guest));
@@ -75,6 +75,12 @@ describe('the identity exam', () => {
     for (const text of [prompt.getByText(/^¿/), none(page)])
       expect(await text.getAttribute('lang')).toBe('es');
     expect(await page.locator('form [lang=es]').count()).toBe(5 + 5 * 5);
+    await page.getByText('These questions are in Spanish.').waitFor();
+    await page.getByRole('button', { name: 'Get new questions in English' }).click();
+    await page.getByRole('radio', { name: 'None of the above' }).first().waitFor();
+    expect(await page.locator('form [lang]').count()).toBe(0);
+    expect(await page.getByText('These questions are in', { exact: false }).count()).toBe(0);
+    await page.getByText('You have 2 attempts left.', { exact: false }).waitFor();
   });
 
   it('tells how many attempts the bureau still gives after a wrong round, also after a reload', async () => {

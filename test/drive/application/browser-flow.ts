@@ -65,7 +65,8 @@ export const applicationInBrowser: BrowserFlow<Stage> = {
       reason: 'the bureau answers with a verdict, and never with another round of questions',
     },
     'examOpen.REGENERATE': {
-      reason: 'new questions are offered after wrong answers, and not while questions are open',
+      reason:
+        'new questions are offered after wrong answers, and not while questions are open in the language of the page',
       proof: offersNoOtherQuestions,
     },
     'exam.STOP': {

@@ -73,7 +73,7 @@ function paymentRoutes(app: App, deps: Deps): void {
       invoiceId: null,
       paymentType: payment_type,
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-      language: lng,
+      language: lng ?? deps.texts.accepted(request.headers['accept-language']),
     });
   });
   route(app, contract.payCharges, { config }, async (request) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CardPluginMeta, CardPluginRequest } from '../../../contract/payment.contract.ts';
+import type { CardPluginMeta, CardPluginRequest } from '../../../contract/card-plugin.contract.ts';
 import { findGuestcardByToken } from '../../../db/guestcard/guestcard.repository.ts';
 import { findProperty, type Property } from '../../../db/property/property.repository.ts';
 import { applicantOf, hashToken, tokenOf } from '../../access.ts';

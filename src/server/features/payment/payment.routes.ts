@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openCardPlugin as openCardPluginSchema } from '../../../contract/card-plugin.contract.ts';
 import {
   confirmPlacepay,
   listPaymentRows as listRowsSchema,
-  openCardPlugin as openCardPluginSchema,
   openPlacepay,
   paymentCallback,
   payScreening,
@@ -52,7 +52,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
       invoiceId: invoice_id,
       paymentType: payment_type,
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-      language: lng,
+      language: lng ?? languageOf(request, applicant),
     });
   });
   route(app, confirmPlacepay, async (request, reply) => {

@@ -6,7 +6,6 @@ import {
   findPendingPayment,
   type LedgerPayment,
 } from '../../../db/ledger/ledger-payment.repository.ts';
-import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { beginPaymentInside } from '../../ledger/begin-payment.ts';
@@ -23,6 +22,8 @@ interface Opening {
   /** The one origin that the popup may tell of the result. */
   readonly openerOrigin: string;
   readonly ip: string;
+  /** Of the popup, and of the name of what is paid in it: `en`, `es`. */
+  readonly language: string;
 }
 
 /**
@@ -35,7 +36,7 @@ interface Opening {
 export async function openTenantPopup(
   deps: Deps,
   tenant: TenantAt,
-  { payment_type, amount: asked, lng = FALLBACK_LANGUAGE }: TenantPlacepayRequest,
+  { payment_type, amount: asked }: Pick<TenantPlacepayRequest, 'payment_type' | 'amount'>,
   opening: Opening,
 ): Promise<PlacepayMeta> {
   const { settings } = tenant.property;
@@ -47,7 +48,7 @@ export async function openTenantPopup(
   if (option?.how !== 'popup') throw new AppError('payment.method_refused');
   const payment =
     (await openedBefore(deps, tenant, option)) ?? (await begin(deps, tenant, option, opening.ip));
-  const opened = await openSession(deps, tenant, payment, { ...opening, language: lng });
+  const opened = await openSession(deps, tenant, payment, opening);
   if (opened.kind === 'over') {
     await hear(deps, payment.id, opened.status, 'provider:PLACEPAY');
     throw new AppError('payment.in_flight');
@@ -55,7 +56,7 @@ export async function openTenantPopup(
   if (opened.kind !== 'open') throw new AppError('provider.unavailable');
   const { publicKey, merchantId } = deps.settings.providers.placepay;
   const popup = new URL(opened.popupUrl);
-  popup.searchParams.set('lng', lng);
+  popup.searchParams.set('lng', opening.language);
   return {
     access_token: opened.accessToken,
     public_key: publicKey,
@@ -141,7 +142,7 @@ function openSession(
   deps: Deps,
   { user, property }: TenantAt,
   payment: LedgerPayment,
-  { openerOrigin, language }: Opening & { readonly language: string },
+  { openerOrigin, language }: Opening,
 ): Promise<PopupResult> {
   return deps.providers.payments.PLACEPAY.open({
     reference: payment.id,

@@ -33,7 +33,12 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.openTenantPlacepay, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
-    const opening = { openerOrigin: openerOrigin(request, deps.settings.baseUrl), ip: request.ip };
+    const opening = {
+      openerOrigin: openerOrigin(request, deps.settings.baseUrl),
+      ip: request.ip,
+      language:
+        request.body.lng ?? deps.texts.accepted(request.headers['accept-language'], tenant.user.language),
+    };
     return openTenantPopup(deps, tenant, request.body, opening);
   });
   route(app, contract.confirmTenantPlacepay, async (request) => {

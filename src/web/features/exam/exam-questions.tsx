@@ -6,6 +6,7 @@ import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import { OtherLanguage } from './other-language.tsx';
 
 interface ExamQuestionsProps {
   readonly round: ExamRound;
@@ -17,6 +18,8 @@ interface ExamQuestionsProps {
   readonly failed: boolean;
   readonly onChoose: (question: string, choice: string) => void;
   readonly onSend: () => void;
+  /** Asks for new questions in the language with this code. */
+  readonly onAskIn: (language: string) => void;
 }
 
 const useStyles = makeStyles({
@@ -61,7 +64,7 @@ const IDS = [
 
 /** The questions of one round; every one needs an answer. @see spec/application.md §2 Exam screen */
 export function ExamQuestions(props: ExamQuestionsProps) {
-  const { round, chosen, busy, incomplete, failed, onChoose, onSend } = props;
+  const { round, chosen, busy, incomplete, failed, onChoose, onSend, onAskIn } = props;
   const { t, i18n } = useTranslation('exam');
   const styles = useStyles();
   const list = useRef<HTMLFormElement>(null);
@@ -85,6 +88,7 @@ export function ExamQuestions(props: ExamQuestionsProps) {
         {round.attempts_left === null ? null : (
           <p className={styles.intro}>{t('attempts', { count: round.attempts_left })}</p>
         )}
+        <OtherLanguage round={round} busy={busy} onAsk={onAskIn} />
         {round.authenticationQuestions.map(
           ({ questionKeyName, questionPromptText, language, choices }, index) => {
             const asked = incomplete && missing.includes(questionKeyName);

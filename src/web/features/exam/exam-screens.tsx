@@ -5,7 +5,12 @@ import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkma
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExamAnswers, type ExamRound, unanswered } from '../../../../machines/exam.machine.ts';
+import {
+  type ExamAnswers,
+  type ExamRound,
+  type NewQuestions,
+  unanswered,
+} from '../../../../machines/exam.machine.ts';
 import { call } from '../../app/api/api-client.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import { Loading } from '../../app/page/loading.tsx';
@@ -84,6 +89,10 @@ function Round({ round, flow }: { readonly round: ExamRound; readonly flow: Runn
       failed={flow.failure !== null}
       onChoose={(question, choice) => setChosen((before) => ({ ...before, [question]: choice }))}
       onSend={send}
+      onAskIn={(language) => {
+        const data: NewQuestions = { language };
+        flow.send({ type: 'REGENERATE', data });
+      }}
     />
   );
 }

@@ -1,5 +1,10 @@
 import { fromPromise } from 'xstate';
-import { type ExamAnswers, type ExamRound, examMachine } from '../../../../machines/exam.machine.ts';
+import {
+  type ExamAnswers,
+  type ExamRound,
+  examMachine,
+  type NewQuestions,
+} from '../../../../machines/exam.machine.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../app/api/api-client.ts';
@@ -33,12 +38,13 @@ function asked(facts: Facts, round: ExamRound): TaskResult {
 }
 
 /**
- * Loads the questions, or says why there are none. Questions that were answered wrongly are asked for again.
+ * Loads the questions, or says why there are none. New ones are asked for after wrong answers, and in another language.
  *
  * @throws {ApiError} what is worth another try.
  */
 export async function loadExam({ event, facts }: TaskInput, at: At): Promise<TaskResult> {
-  const isNew = event.type === 'REGENERATE' && facts.exam === 'FAILED';
+  const { language } = (event.data ?? {}) as Partial<NewQuestions>;
+  const isNew = event.type === 'REGENERATE' && (facts.exam === 'FAILED' || language !== undefined);
   try {
     const query = isNew ? { regenerate: '1' } : {};
     const { exams } = await call('GET /api/applicant/exam', { token: at.subject().token, query });
@@ -47,7 +53,7 @@ export async function loadExam({ event, facts }: TaskInput, at: At): Promise<Tas
       return await withFacts(at, 'manual', { ...facts, exam: 'MANUAL' });
     // Answered wrongly in another tab: there are no questions before new ones are asked for.
     if (exams.result === 'Failed') return { outcome: 'notFound', facts: { ...facts, exam: 'FAILED' } };
-    return asked(facts, exams);
+    return asked(facts, { ...exams, ...(language !== undefined && { asked_in: language }) });
   } catch (error) {
     const outcome = outcomeOf(error);
     if (outcome === undefined) throw error;

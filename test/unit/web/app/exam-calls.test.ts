@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { NewQuestions } from '../../../../machines/exam.machine.ts';
 import type { Facts } from '../../../../src/engine/facts.ts';
 import { loadExam } from '../../../../src/web/features/exam/exam-tasks.ts';
 
@@ -14,14 +15,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const load = (type: string, exam: string) =>
-  loadExam({ event: { type }, facts: { exam } as unknown as Facts } as Parameters<typeof loadExam>[0], {
+const load = (type: string, exam: string, data?: NewQuestions) =>
+  loadExam({ event: { type, data }, facts: { exam } as unknown as Facts } as Parameters<typeof loadExam>[0], {
     subject: () => ({ token: 't' }) as never,
   });
 
 it('[APP-079] new questions are asked for with regenerate=1 after wrong answers', async () => {
   await load('REGENERATE', 'FAILED');
   expect(asked).toEqual(['/api/applicant/exam?regenerate=1']);
+});
+
+it('new questions are asked for in another language, while others stand open', async () => {
+  const loaded = await load('REGENERATE', 'OPEN', { language: 'en' });
+  expect(asked).toEqual(['/api/applicant/exam?regenerate=1']);
+  expect(loaded).toMatchObject({ outcome: 'questions', data: { asked_in: 'en' } });
 });
 
 it('the questions that stand open are asked for without it', async () => {
