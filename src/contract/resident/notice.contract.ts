@@ -5,7 +5,14 @@ import { Id, TokenHeader } from '../error.contract.ts';
 import { CODE_LENGTH } from '../limits.ts';
 
 /** What residents are told of. */
-export const NOTICE_KINDS = ['workorders', 'messages', 'parcels', 'documents'] as const;
+export const NOTICE_KINDS = [
+  'workorders',
+  'messages',
+  'parcels',
+  'documents',
+  'payments',
+  'autopays',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const NOTICE_CHANNELS = ['mail', 'sms'] as const;

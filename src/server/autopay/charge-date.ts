@@ -20,7 +20,7 @@ import { AppError } from '../errors.ts';
 import { amountDue } from '../ledger/amount-due.ts';
 import { postDueCharges } from '../ledger/due-charges.ts';
 import { takePayment } from '../ledger/take-payment.ts';
-import { mailAutopayNews } from './autopay-mail.ts';
+import { tellAutopayNews } from './tell-autopay-news.ts';
 
 const actor = 'job:autopay';
 
@@ -149,7 +149,7 @@ async function finish(deps: Deps, row: AutopayCharge, outcome: Outcome): Promise
     if (!isOurs || autopay === null) return;
     const { state, amount_cents } = outcome;
     if (state !== 'paid' && state !== 'declined') return;
-    await mailAutopayNews(deps, trx, autopay, {
+    await tellAutopayNews(deps, trx, autopay, {
       kind: state === 'paid' ? 'charged' : 'declined',
       date: row.charge_date,
       cents: amount_cents ?? row.announced_cents ?? 0,

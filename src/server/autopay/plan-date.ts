@@ -9,10 +9,10 @@ import type { Connection } from '../../db/client.ts';
 import { findUser } from '../../db/session/user.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { Deps } from '../deps.ts';
-import { mailAutopayNews } from './autopay-mail.ts';
 import { readBooks } from './books.ts';
 import { type AutopayNow, isNextPaused, lookAtOf, readNow } from './context.ts';
 import { instantIn } from './moment.ts';
+import { tellAutopayNews } from './tell-autopay-news.ts';
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'secrets' | 'texts' | 'settings'>;
 
@@ -71,7 +71,7 @@ async function addDate(
     updated_at: at,
   });
   if (isNew && !isPaused && announced_cents > 0) {
-    await mailAutopayNews(deps, trx, autopay, { kind: 'announced', date: now.next, cents: announced_cents });
+    await tellAutopayNews(deps, trx, autopay, { kind: 'announced', date: now.next, cents: announced_cents });
   }
 }
 
@@ -84,5 +84,5 @@ export async function endAutopay(
 ): Promise<void> {
   const updated_at = deps.clock.now().toISOString();
   await updateAutopay(trx, autopay.id, { state: 'ENDED', end_reason: reason, look_at: null, updated_at });
-  await mailAutopayNews(deps, trx, autopay, { kind: 'ended', date: day, why: reason });
+  await tellAutopayNews(deps, trx, autopay, { kind: 'ended', date: day, why: reason });
 }

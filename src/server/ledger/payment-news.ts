@@ -24,8 +24,9 @@ import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
 import { looksAt } from './look-times.ts';
 import { type LedgerNews, newsOf } from './payment-verdict.ts';
+import { tellOfPayment } from './tell-of-payment.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'texts' | 'log' | 'secrets' | 'settings'>;
 
 /** The charge code of what a returned payment costs. */
 const RETURNED_FEE = 'RETURNED_PAYMENT_FEE';
@@ -92,6 +93,7 @@ async function enter(
   });
   if (step === 'returned') await afterReturn(deps, trx, payment, said.failure ?? '', actor);
   if (reopened.length > 0) await afterReopening(deps, trx, payment, reopened, actor);
+  await tellOfPayment(deps, trx, payment, await existing(trx, payment.id), step);
 }
 
 async function transfersOf(

@@ -22,8 +22,11 @@ export interface Told extends Tenancy {
   readonly template: string;
   /** The page that shows more, `/parcels`. */
   readonly page: string;
-  readonly values?: Readonly<Record<string, string>>;
+  /** What the texts name; a function where that is written in the language of who is told. */
+  readonly values?: TellValues | ((language: string) => TellValues);
 }
+
+type TellValues = Readonly<Record<string, string>>;
 
 export type TellDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
 
@@ -45,7 +48,7 @@ export async function tellResident(deps: TellDeps, trx: Connection, told: Told):
     first_name: user.first_name,
     property: property.name,
     link: addressAt(deps.settings.baseUrl, property.host, page),
-    ...told.values,
+    ...(typeof told.values === 'function' ? told.values(user.language) : told.values),
   };
   const say = (part: string) => deps.texts.message(user.language, `notices:${template}.${part}`, values);
   const created_at = deps.clock.now().toISOString();

@@ -31,7 +31,9 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     };
     const pay = (body: object, key = deps.random.id()) =>
       ask('POST', 'payments', { body, headers: { 'idempotency-key': key } });
-    return { ...made, ask, pay, bill: async () => (await ask('GET', 'bill')).body };
+    const mails = async () =>
+      (await ask('GET', 'mails')).body.map(({ subject }: { subject: string }) => subject);
+    return { ...made, ask, pay, mails, bill: async () => (await ask('GET', 'bill')).body };
   };
   const settle = async (id: string, body: object) => {
     const answer = await fetch(
@@ -58,19 +60,27 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
   });
 
   it('calls a payment off until its batch leaves, and then not', async () => {
-    const { pay, ask, bill } = await resident();
+    const { pay, ask, bill, mails } = await resident();
     const paid = await pay({ ...BANK_FORM, amount: 127_500 });
     const path = `transactions/${paid.body.transaction_id}`;
+    const wish = { kind: 'payments', channel: 'mail', is_wanted: false };
+    expect((await mails()).sort()).toEqual(['Receipt: $1,275.00 for Juniper Row']);
     expect((await ask('POST', `${path}/cancel`)).body).toMatchObject({ status: 'cancelled' });
     expect((await bill()).due).toBe(127_500);
+    expect((await mails()).sort()).toEqual([
+      'Receipt: $1,275.00 for Juniper Row',
+      'Your payment of $1,275.00 is cancelled',
+    ]);
+    await ask('POST', 'notice-wishes', { body: wish });
     const late = await pay({ ...BANK_FORM, amount: 127_500 });
     portal.clock.advance(day);
     const refused = await ask('POST', `transactions/${late.body.transaction_id}/cancel`);
     expect(refused.body.error.code).toBe('state.not_allowed');
+    expect(await mails()).toHaveLength(2);
   });
 
   it('pays by bank account once however often it is sent, sees it settle, and owes again what the bank returns', async () => {
-    const { bill, pay, ask } = await resident();
+    const { bill, pay, ask, mails } = await resident();
     const form = { ...BANK_FORM, amount: 127_500 };
     const [first, second] = [await pay(form, 'same-key-1'), await pay(form, 'same-key-1')];
     expect(first.body).toMatchObject({ paid: true });
@@ -100,6 +110,10 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     });
     // The fee for the return comes on top.
     expect((await bill()).due).toBe(130_500);
+    expect((await mails()).sort()).toEqual([
+      'Receipt: $1,275.00 for Juniper Row',
+      'Your payment of $1,275.00 was returned',
+    ]);
     portal.clock.advance(4 * day);
     await presentAgain(portal.deps);
     await presentAgain(portal.deps);

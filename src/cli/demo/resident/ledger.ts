@@ -3,6 +3,7 @@
 import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
 import { insertPaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
+import { saveWish } from '../../../db/resident/notice.repository.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { addDays, addMonths } from '../../../ledger/day.ts';
 import { chargeOfMonth } from '../../../ledger/recurring.ts';
@@ -50,6 +51,26 @@ export async function fillLedger(deps: Deps, lease: DemoLease, wish: ResidentWis
       });
   });
   if (lease.lease_start > today) return chargeMoveIn(deps, lease, wish);
+  // What is made up of the past is not mailed.
+  await tellOfPayments(deps, lease, false);
+  await fillMonths(deps, lease, wish, first, today);
+  await tellOfPayments(deps, lease, true);
+}
+
+function tellOfPayments({ db }: Deps, { company_id, property_id, user_id }: DemoLease, is_wanted: boolean) {
+  const wish = { company_id, property_id, user_id, kind: 'payments', channel: 'mail' } as const;
+  return saveWish(db, { ...wish, is_wanted: Number(is_wanted) });
+}
+
+/** Charges month by month from the first one, and pays all but what is due now. */
+async function fillMonths(
+  deps: Deps,
+  lease: DemoLease,
+  wish: ResidentWish,
+  first: string,
+  today: string,
+): Promise<void> {
+  const monthly = { due_day: wish.due_day, start_date: lease.lease_start, end_date: lease.lease_end };
   const months = monthsUntil(first, today);
   for (const [at, month] of months.entries()) {
     const back = months.length - at;

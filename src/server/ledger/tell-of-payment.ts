@@ -1,0 +1,74 @@
+import type { Connection } from '../../db/client.ts';
+import type { LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import { formatDay } from '../../engine/language/day.ts';
+import { formatMoney } from '../../engine/language/money.ts';
+import type { News } from '../../ledger/payment-life.ts';
+import { RETURN_CODES } from '../../ledger/return-code.ts';
+import { dayIn } from '../form-facts.ts';
+import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+
+const codes: ReadonlySet<string> = new Set(RETURN_CODES);
+
+/**
+ * Which text of `notices.json` tells of a step; null where nobody is told. Who pays at the page is told there that nothing
+ * was taken; the scheduler tells how an automatic payment went.
+ */
+function templateOf({ origin, state }: Pick<LedgerPayment, 'origin' | 'state'>, step: News): string | null {
+  if (step === 'returned' || step === 'cancelled') return `payment_${step}`;
+  if (origin === 'autopay') return null;
+  if (step === 'authorised') return 'payment_received';
+  const isAway = state === 'unknown' || origin === 'representment';
+  return step === 'declined' && isAway ? 'payment_declined' : null;
+}
+
+/**
+ * Tells who paid of a step in the life of their payment, as they chose, once of each step. Give it the transaction that
+ * enters the step.
+ *
+ * @param before the payment as it was before the step.
+ * @param after the payment as it is now.
+ * @see spec/platform.md §2
+ */
+export async function tellOfPayment(
+  deps: TellDeps,
+  trx: Connection,
+  before: LedgerPayment,
+  after: LedgerPayment,
+  step: News,
+): Promise<void> {
+  const template = templateOf(before, step);
+  if (template === null) return;
+  const { id, user_id, lease_id, company_id, property_id, amount_cents, fee_cents } = after;
+  if (user_id === null) return;
+  const property = await findProperty(trx, property_id);
+  const day = dayIn(property?.settings.time_zone ?? 'UTC', new Date(after.created_at));
+  const code = after.failure ?? '';
+  await tellResident(deps, trx, {
+    company_id,
+    property_id,
+    user_id,
+    lease_id,
+    kind: 'payments',
+    about: `payment:${id}:${step}`,
+    template,
+    page: `/transactions/view/${id}`,
+    values: (language) => {
+      const say = (key: string, values = {}) => deps.texts.message(language, `ledger:${key}`, values);
+      const money = (cents: number) => formatMoney(cents, language);
+      const again = after.present_again_on;
+      return {
+        date: formatDay(day, language),
+        amount: money(amount_cents),
+        fee: money(fee_cents),
+        total: money(amount_cents + fee_cents),
+        method: after.method_label,
+        ...(step === 'returned' && {
+          reason: say(`returns.${codes.has(code) ? code : 'other'}`, { code }),
+          again:
+            again === null ? say('one.never_again') : say('one.again', { date: formatDay(again, language) }),
+        }),
+      };
+    },
+  });
+}
