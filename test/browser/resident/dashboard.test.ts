@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../src/contract/resident/dashboard.contract.ts';
 import { insertShoutboxItem } from '../../../src/db/property/page.repository.ts';
+import { saveMobile } from '../../../src/db/resident/contact.repository.ts';
 import { fitsAll } from '../support/access.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
@@ -43,6 +44,12 @@ describe('the dashboard of a resident', () => {
       .getByText(/^\$1,\d{3}\.\d\d$/)
       .first()
       .waitFor();
+    await card(page, 'Amount Due').getByRole('link', { name: 'Pay Now' }).waitFor();
+    await card(page, 'Amount Due').getByRole('button', { name: 'Bill Detail' }).click();
+    const bill = page.getByRole('dialog', { name: 'Bill Detail' });
+    await bill.getByText('Parking space').first().waitFor();
+    await fitsAll(page, 'bill detail');
+    await bill.getByRole('button', { name: 'Close' }).click();
     for (const name of ['Workorders', 'Lease Renewal', 'Parcels', 'Messages']) {
       await card(page, name).waitFor();
     }
@@ -132,10 +139,37 @@ describe('the dashboard of a resident', () => {
     await water.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('dialog', { name: 'Pool' }).getByText('Notification : 2/2').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog', { name: 'Mobile number' }).waitFor();
+    await open('/tenant');
+    await page.getByRole('dialog', { name: 'Mobile number' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
+  it('[PLT-213] asks for a mobile number after the notices, once a session, and not who has proven one', async () => {
+    const who = await newResident();
+    const visit = async () => {
+      const made = await visitAsResident(browser, { who, notices: true });
+      await made.context.addInitScript(() => window.localStorage.setItem('shoutbox_read', '1'));
+      await made.open('/tenant');
+      return made;
+    };
+    const { open, page } = await visit();
+    const asked = page.getByRole('dialog', { name: 'Mobile number' });
+    await asked.getByRole('textbox', { name: 'Mobile number' }).fill('5125550143');
+    await fitsAll(page, 'mobile number');
+    await asked.getByRole('button', { name: 'Not now' }).click();
     await open('/tenant');
     await card(page, 'Messages').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await office(({ db }) =>
+      saveMobile(db, who.user_id, {
+        mobile_no: '+15125550143',
+        mobile_verified_at: '2026-03-02T15:00:00.000Z',
+      }),
+    );
+    const later = await visit();
+    await card(later.page, 'Messages').waitFor();
+    expect(await later.page.getByRole('dialog').count()).toBe(0);
   });
 
   it('[PLT-121] [PLT-124] [PLT-227] [PLT-243] [PLT-244] [PLT-245] [PLT-246] [PLT-335] [PLT-336] opens the dialog that writes to the office', async () => {

@@ -19,7 +19,7 @@ export interface ResidentOptions {
   /** Somebody who was made already. */
   readonly who?: MadeResident;
   readonly language?: Language;
-  /** The property's notices are shown, as on the first visit. */
+  /** The dialogs of the first visit are shown: the property's notices, and the question for a mobile number. */
   readonly notices?: boolean;
   /** The size of the window, the colour scheme … */
   readonly browser?: BrowserContextOptions;
@@ -55,7 +55,11 @@ export async function visitAsResident(
     return openSessionFor(deps, deps.db, user, { asker, lease_id: who.lease_id });
   });
   const context = await browserOf(browser, { ...session, language }, { locale: language, ...options });
-  if (!notices) await context.addInitScript(() => window.localStorage.setItem('shoutbox_read', '1'));
+  if (!notices)
+    await context.addInitScript(() => {
+      window.localStorage.setItem('shoutbox_read', '1');
+      window.localStorage.setItem('mobile_asked', '1');
+    });
   const page = await context.newPage();
   return {
     who,

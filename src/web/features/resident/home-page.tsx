@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import type { Dashboard } from '../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
@@ -14,7 +15,12 @@ import { currentUnit, useSituation } from '../../app/shell/resident-situation.ts
 import { Loaded } from '../../resident/loaded.tsx';
 import { DashboardCards } from './dashboard/dashboard-cards.tsx';
 import { timeAgo } from './dashboard/last-login.ts';
+import { isMobileAsked } from './dashboard/mobile-asked.ts';
 import { isShoutboxRead, Shoutbox } from './dashboard/shoutbox.tsx';
+
+const MobileDialog = lazy(async () => ({
+  default: (await import('./dashboard/mobile-dialog.tsx')).MobileDialog,
+}));
 
 /** What comes before everything else. @see spec/platform.md §4 Menu rules */
 const ADDENDUM = '/tenant/addendum';
@@ -40,7 +46,6 @@ function Greeting({ user, unit }: { readonly user: UserSession; readonly unit: L
 }
 
 function Home({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit }) {
-  const [isRead, setIsRead] = useState(isShoutboxRead);
   const query = useQuery({
     queryKey: ['dashboard', user.user_id, user.token],
     queryFn: ({ signal }) => call('GET /api/tenant/dashboard', { token: user.token, signal }),
@@ -51,12 +56,28 @@ function Home({ user, unit }: { readonly user: UserSession; readonly unit: Lease
       {(dashboard) => (
         <>
           <DashboardCards user={user} unit={unit} dashboard={dashboard} />
-          {isRead || user.impersonation !== null ? null : (
-            <Shoutbox items={dashboard.shoutbox} onRead={() => setIsRead(true)} />
-          )}
+          {user.impersonation === null ? <Dialogs user={user} dashboard={dashboard} /> : null}
         </>
       )}
     </Loaded>
+  );
+}
+
+interface DialogsProps {
+  readonly user: UserSession;
+  readonly dashboard: Dashboard;
+}
+
+/** What the resident is told and asked on the start page, one after the other. */
+function Dialogs({ user, dashboard: { shoutbox, request_mobile_verification } }: DialogsProps) {
+  const [isRead, setIsRead] = useState(isShoutboxRead);
+  const [isAsked, setIsAsked] = useState(isMobileAsked);
+  if (!isRead && shoutbox.length > 0) return <Shoutbox items={shoutbox} onRead={() => setIsRead(true)} />;
+  if (isAsked || !request_mobile_verification) return null;
+  return (
+    <Suspense fallback={null}>
+      <MobileDialog token={user.token} onAsked={() => setIsAsked(true)} />
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import { Notice } from '../../../app/page/notice.tsx';
@@ -30,12 +30,12 @@ interface AmountDueCardProps {
   readonly dashboard: Pick<Dashboard, 'modules' | 'today' | 'showing_potential_recurring_charges'>;
   /** Where it is paid; null for who does not pay here. */
   readonly payAt: string | null;
-  /** Where the bill is listed. */
-  readonly billAt: string | null;
+  /** Shows what the amount consists of. */
+  readonly onBill: () => void;
 }
 
 /** What is owed, and the way to pay it. An amount that is not known is N/A. @see spec/platform.md §2, §8 */
-export function AmountDueCard({ dashboard, payAt, billAt }: AmountDueCardProps) {
+export function AmountDueCard({ dashboard, payAt, onBill }: AmountDueCardProps) {
   const { t, i18n } = useTranslation('dashboard');
   const styles = useStyles();
   const { modules, today, showing_potential_recurring_charges } = dashboard;
@@ -64,7 +64,7 @@ export function AmountDueCard({ dashboard, payAt, billAt }: AmountDueCardProps) 
             {t('amount_due.pay')}
           </PageLink>
         )}
-        {billAt === null ? null : <PageLink to={billAt}>{t('amount_due.bill')}</PageLink>}
+        <Button onClick={onBill}>{t('amount_due.bill')}</Button>
       </div>
     </Card>
   );

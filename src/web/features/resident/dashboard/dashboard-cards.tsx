@@ -21,6 +21,10 @@ const ComposeMessage = lazy(async () => ({
   default: (await import('../../../resident/compose-message.tsx')).ComposeMessage,
 }));
 
+const BillDetailDialog = lazy(async () => ({
+  default: (await import('../../../resident/bill-detail.tsx')).BillDetailDialog,
+}));
+
 const useStyles = makeStyles({
   cards: {
     display: 'grid',
@@ -42,6 +46,7 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
   const styles = useStyles();
   const openAt = useOpenPages(user);
   const [writes, setWrites] = useState(false);
+  const [showsBill, setShowsBill] = useState(false);
   const profile = useQuery({
     queryKey: ['profile', user.user_id, unit.lease_id],
     queryFn: ({ signal }) => call('GET /api/tenant/profile', { token: user.token, signal }),
@@ -60,7 +65,7 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
         <AmountDueCard
           dashboard={dashboard}
           payAt={residentMay(unit, 'pay') ? openAt('make_payment') : null}
-          billAt={openAt('transactions')}
+          onBill={() => setShowsBill(true)}
         />
       ) : null}
       <FactsCard
@@ -113,6 +118,11 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
             </Button>
           }
         />
+      ) : null}
+      {showsBill ? (
+        <Suspense fallback={null}>
+          <BillDetailDialog token={user.token} leaseId={unit.lease_id} onClose={() => setShowsBill(false)} />
+        </Suspense>
       ) : null}
       {writes ? (
         <Suspense fallback={null}>

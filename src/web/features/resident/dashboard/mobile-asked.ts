@@ -1,0 +1,6 @@
+/** In this session the resident was asked for a mobile number; it goes with the session. */
+const ASKED_STORED_UNDER = 'mobile_asked';
+
+export const isMobileAsked = (): boolean => window.localStorage.getItem(ASKED_STORED_UNDER) !== null;
+
+export const noteMobileAsked = (): void => window.localStorage.setItem(ASKED_STORED_UNDER, '1');
