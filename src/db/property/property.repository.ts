@@ -118,6 +118,8 @@ export interface PropertySettings {
     ApplicantType,
     Array<{ charge_code: string; description: WrittenText; amount_cents: number }>
   >;
+  /** Days that residents give notice ahead when they move out. Absent: 60. */
+  notice_days?: number;
   /** How residents pay. Absent: in full only, and nothing is charged for paying late or for a return. */
   resident_payments?: ResidentPaymentRules;
   /** What may be charged later, by code, when a flow says so (`PETFEE`). Absent: nothing. */

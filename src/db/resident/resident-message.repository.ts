@@ -52,12 +52,19 @@ export async function insertMessage(trx: Connection, message: NewMessage): Promi
     .execute();
 }
 
-/** How many messages of the office somebody has not read; about one lease, or about none. */
-export async function countUnreadMessages(db: Connection, userId: string): Promise<number> {
+/** Whose messages: of a person, about one lease or about none. */
+interface ReaderAt {
+  readonly userId: string;
+  readonly leaseId: string | null;
+}
+
+/** How many messages of the office somebody has not read. */
+export async function countUnreadMessages(db: Connection, { userId, leaseId }: ReaderAt): Promise<number> {
   const { count } = await db
     .selectFrom('resident_messages')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('lease_id', 'is', null), eb('lease_id', '=', leaseId ?? '')]))
     .where('from_office', '=', 1)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -69,12 +76,16 @@ export async function findMessage(db: Connection, id: string): Promise<ResidentM
   return row ? messageOfRow(row) : null;
 }
 
-/** The newest messages of somebody, the newest first. */
-export async function listMessagesOfUser(db: Connection, userId: string): Promise<ResidentMessage[]> {
+/** The newest messages, the newest first. */
+export async function listMessagesOf(
+  db: Connection,
+  { userId, leaseId }: ReaderAt,
+): Promise<ResidentMessage[]> {
   const rows = await db
     .selectFrom('resident_messages')
     .selectAll()
     .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('lease_id', 'is', null), eb('lease_id', '=', leaseId ?? '')]))
     .orderBy('created_at', 'desc')
     .limit(mostMessages)
     .execute();

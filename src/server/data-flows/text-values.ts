@@ -1,4 +1,6 @@
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import { localeOf } from '../../engine/language/language.ts';
+import { formatMoney } from '../../engine/language/money.ts';
 import type { Deps } from '../deps.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from './parties/parties.ts';
@@ -22,10 +24,9 @@ export async function textValues(
   const party = partyOf(flow);
   const { name } = await party.propertyOf(context);
   const known = Object.entries(await flowFormFacts(deps, context, flow));
-  const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
+  const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const textOf = (name: string, value: unknown) => {
-    if (typeof value === 'number' && name.endsWith('_cents')) return money.format(value / 100);
+    if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(value, language);
     return typeof value === 'string' && DAY.test(value) ? days.format(new Date(value)) : String(value ?? '');
   };
   return {

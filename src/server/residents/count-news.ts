@@ -19,7 +19,7 @@ export async function countNews(
   user: Pick<User, 'id'>,
   unit: LeaseUnit | null,
 ): Promise<NotificationCounts> {
-  const messages = await countUnreadMessages(db, user.id);
+  const messages = await countUnreadMessages(db, { userId: user.id, leaseId: unit?.lease_id ?? null });
   if (unit === null) return { workorders: 0, messages, unreceived_parcels: 0, unread_documents: 0 };
   return {
     workorders: await countOpenWorkorders(db, unit.lease_id),

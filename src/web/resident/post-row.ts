@@ -9,6 +9,7 @@ export const usePostStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '4px 16px',
     alignItems: 'center',
+    justifyItems: 'start',
     padding: '16px 20px',
     borderRadius: tokens.borderRadiusLarge,
     border: `1px solid ${tokens.colorNeutralStroke2}`,

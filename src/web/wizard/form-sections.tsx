@@ -12,6 +12,8 @@ import {
 
 interface FormSectionsProps {
   readonly bundles: readonly FormBundle[];
+  /** The page says already what its one form is about. */
+  readonly untitled?: boolean;
   readonly store: DraftStore;
   readonly facts: FormFacts;
   readonly issues: readonly FieldIssue[];
@@ -35,7 +37,18 @@ const useStyles = makeStyles({
 
 /** The forms of a step, one below the other. */
 export function FormSections(props: FormSectionsProps) {
-  const { bundles, store, facts, issues, showIssues, editable, uploads, onSign, confirmRemove } = props;
+  const {
+    bundles,
+    untitled = false,
+    store,
+    facts,
+    issues,
+    showIssues,
+    editable,
+    uploads,
+    onSign,
+    confirmRemove,
+  } = props;
   const styles = useStyles();
   const lookups = useLookups();
   return (
@@ -44,6 +57,7 @@ export function FormSections(props: FormSectionsProps) {
         <Section
           key={bundle.id}
           bundle={bundle}
+          untitled={untitled}
           store={store}
           facts={facts}
           issues={issues}

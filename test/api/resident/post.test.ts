@@ -99,6 +99,24 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect(await counts(robin)).toEqual(none);
     });
 
+    it('are listed and counted with the lease that they are about', async () => {
+      const [robin, other] = [await portal.resident(), await portal.resident()];
+      const { id } = await write(robin);
+      await office('POST', 'messages', { message_id: id, message: 'We come on Monday.' });
+      const move = (lease_id: string | null) =>
+        portal.deps.db
+          .updateTable('resident_messages')
+          .set({ lease_id })
+          .where('user_id', '=', robin.user_id)
+          .execute();
+      await move(other.lease_id);
+      expect((await robin.ask('GET', '/api/tenant/messages')).body).toEqual([]);
+      expect(await counts(robin)).toEqual(none);
+      await move(null);
+      expect((await robin.ask('GET', '/api/tenant/messages')).body).toHaveLength(1);
+      expect(await counts(robin)).toEqual({ ...none, messages: 1 });
+    });
+
     it('take files once, all or none, and only of who wrote', async () => {
       const [robin, stranger] = [await portal.resident(), await portal.resident()];
       const { id } = await write(robin);

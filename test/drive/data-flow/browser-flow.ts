@@ -5,6 +5,7 @@ import type { AtPage, BrowserFlow, PageEvent } from '../browser-flow.ts';
 import type { CallChange } from '../held-calls.ts';
 import type { Cue } from '../stage.ts';
 import { inputFor, LOAD, logOf, placeIn, takeBack } from './calls.ts';
+import { isOpenedByLink } from './new-tenant.ts';
 import { dataFlowEvents, stepsOn } from './page-events.ts';
 import { saveElsewhere } from './put-answers.ts';
 import { factsFrom, type Stage, storedFacts, tasksIn } from './stage.ts';
@@ -18,6 +19,7 @@ import { dataFlowStaging } from './staging.ts';
  */
 export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
   const tasks = tasksIn(flow);
+  const byLink = isOpenedByLink(flow);
   const begun = Object.values(flow.file.states).flatMap(({ on = {} }) => Object.keys(on));
   const call = {
     method: 'POST',
@@ -27,7 +29,12 @@ export function dataFlowInBrowser(flow: CompiledFlow): BrowserFlow<Stage> {
   return {
     staging: dataFlowStaging(flow),
     start: pageOfFlow(flow.file),
-    address: ({ person }, path) => (person.tenant ? path : `${path}?access_token=${person.token}`),
+    address: ({ person: { tenant, token } }, path) => {
+      if (byLink) return pageOfFlow(flow.file).replace(/:[^/]+/, token);
+      return tenant ? path : `${path}?access_token=${token}`;
+    },
+    remembers: ({ person: { tenant } }): Readonly<Record<string, string>> =>
+      tenant && !byLink ? { user: JSON.stringify(tenant.session), language: 'en' } : {},
     // Every task is the same call: which of them it is, the server decides.
     calls: Object.fromEntries(tasks.map((name) => [name, call])),
     prepare: Object.fromEntries(tasks.map((name) => [name, prepare])),

@@ -3,20 +3,28 @@ import { insertProperty, insertUnit } from '../../../src/db/property/property.re
 import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
 import { insertTenancy } from '../../../src/db/resident/tenancy.repository.ts';
 import { findUser, insertUser } from '../../../src/db/session/user.repository.ts';
+import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
+import { hashToken } from '../../../src/server/access.ts';
 import { tenancySubjectId } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import type { Somebody } from './stage.ts';
 
+/** Whether people come by a link alone, which is a part of the address: `/surveys/:surveyId/respond`. */
+export const isOpenedByLink = ({ file }: Pick<CompiledFlow, 'file'>): boolean =>
+  /:[^/]+\//.test(pageOfFlow(file));
+
 const NAME = { first_name: 'Marisol', last_name: 'Ibarra' };
 
 /**
- * A resident who is signed in, under a lease of a property of their own, and with an open occasion where the flow is opened
- * for something.
+ * A resident who is signed in, or has the link where one is needed, under a lease of a property of their own, and with an
+ * open occasion where the flow is opened for something.
  */
-export async function newTenant(deps: Deps, { id: flow, file }: CompiledFlow): Promise<Somebody> {
+export async function newTenant(deps: Deps, compiled: CompiledFlow): Promise<Somebody> {
   const { db, random, clock } = deps;
+  const { id: flow, file } = compiled;
+  const link = isOpenedByLink(compiled) ? random.token() : null;
   const [template] = DEMO_PROPERTIES;
   const property = `tour-${random.id()}`;
   const of = { company_id: DEMO_COMPANY.id, property_id: property };
@@ -58,7 +66,9 @@ export async function newTenant(deps: Deps, { id: flow, file }: CompiledFlow): P
       occupants: [{ ...NAME, user_id, responsible_flag: 'Responsible', is_lease_applicant: 0 }],
     });
     if (occasion_id !== null) {
-      const closing = { closed_at: null, token_hash: null, expires_at: null };
+      const token_hash = link === null ? null : hashToken(link);
+      const expires_at = link === null ? null : '2030-12-31T00:00:00.000Z';
+      const closing = { closed_at: null, token_hash, expires_at };
       const opened = { id: occasion_id, lease_id, flow, user_id: null, data: {}, opened_at: at };
       await insertOccasion(trx, { ...of, ...opened, ...closing });
     }
@@ -70,6 +80,6 @@ export async function newTenant(deps: Deps, { id: flow, file }: CompiledFlow): P
     });
     const id = tenancySubjectId(lease_id, occasion_id);
     const tenant = { lease_id, user_id, occasion_id, session };
-    return { id, property, unit, token: session.token, tenant };
+    return { id, property, unit, token: link ?? session.token, tenant };
   });
 }

@@ -76,6 +76,11 @@ async function openStep(page: Page, step: string): Promise<void> {
 /** Fills in what is still open, on every step, and presses the button that sends all of it. */
 async function send(at: AtPage<Stage>, state: string): Promise<void> {
   const { page, stage, facts } = at;
+  // An answer that the server has refused stays refused until there is another: the page is opened anew.
+  if ((await page.locator('[data-error-summary]').count()) > 0) {
+    await page.reload({ waitUntil: 'commit' });
+    await shownOn(page);
+  }
   const steps = applicableSteps(stage.flow, state, facts).map(({ id }) => id);
   const isOpen = !(await isFilledIn(stage, { state, facts }));
   for (const step of isOpen ? steps : steps.slice(-1)) {

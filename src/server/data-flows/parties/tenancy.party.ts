@@ -1,3 +1,4 @@
+import { findLedgerInvoice, listOpenInvoices } from '../../../db/ledger/ledger-invoice.repository.ts';
 import { listOccupantUsers } from '../../../db/resident/let-lease.repository.ts';
 import { insertResidentFiles } from '../../../db/resident/resident-file.repository.ts';
 import {
@@ -7,9 +8,11 @@ import {
 } from '../../../db/resident/tenancy-file.repository.ts';
 import { insertResidentDocument } from '../../../db/resident/tenant-document.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
-import { AppError } from '../../errors.ts';
+import { addDays } from '../../../ledger/day.ts';
 import { fileEntry } from '../../file-ticket.ts';
+import { dayIn } from '../../form-facts.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
+import { postCharge } from '../../ledger/charges.ts';
 import type { Author } from '../../process/task.ts';
 import { addressAt } from '../../residents/property-address.ts';
 import type { Party, PartyContext, Reader } from './party.ts';
@@ -31,6 +34,7 @@ export const tenancyParty: Party<TenancySubject> = {
   },
   async known(context, today) {
     const { lease, tenancy, unit, occasion } = context.subject;
+    const { notice_days = USUAL_NOTICE_DAYS } = (await propertyOfTenancy(context)).settings;
     const ofOccasion = Object.entries(occasion?.data ?? {}).filter(
       ([, value]) => typeof value !== 'object' || value === null,
     );
@@ -41,7 +45,7 @@ export const tenancyParty: Party<TenancySubject> = {
       movein_date: tenancy.movein_date,
       unit_uid: unit.unit_uid,
       rent_cents: lease.rent_cents,
-      earliest_move_out: addDays(today, NOTICE_DAYS),
+      earliest_move_out: addDays(today, notice_days),
       amount_due_cents: await dueCents(context, today),
     };
   },
@@ -72,18 +76,25 @@ export const tenancyParty: Party<TenancySubject> = {
       later_charges.find(({ charge_code, amount_cents }) => charge_code === code && amount_cents > 0) ?? null
     );
   },
-  charge: async () => {
-    throw new AppError('payment.nothing_due');
+  /** An invoice of the lease, due today: residents pay it with the rent. */
+  async charge(context, charge) {
+    const { deps, trx, subject, flow, now } = context;
+    const { time_zone } = (await propertyOfTenancy(context)).settings;
+    const name = `flow:${flow.id}:${subject.id}:${charge.charge_code}`;
+    const due_date = dayIn(time_zone, now);
+    const invoice = await postCharge(deps, trx, subject, { ...charge, name, due_date }, `flow:${flow.id}`);
+    return { record_id: invoice.id };
   },
-  isPaid: async () => null,
+  async isPaid({ db, subject }, { record_id }, code) {
+    const invoice = record_id === undefined ? null : await findLedgerInvoice(db, record_id);
+    if (invoice?.charge_code !== code) return null;
+    const open = await listOpenInvoices(db, subject.lease_id);
+    return open.every(({ id, balance_cents }) => id !== invoice.id || balance_cents <= 0);
+  },
 };
 
-/** Days that a notice to move out is given ahead. */
-const NOTICE_DAYS = 60;
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
+/** Days that a notice to move out is given ahead, where the property says nothing else. */
+const USUAL_NOTICE_DAYS = 60;
 
 function dueCents({ db, subject, once }: PartyContext<TenancySubject>, today: string): Promise<number> {
   return once('amount due', async () => (await amountDue(db, subject.lease_id, today)).due_cents);

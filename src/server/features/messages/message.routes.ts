@@ -14,7 +14,7 @@ const MODULE = 'MESSAGES';
 /** A resident's threads with the office. @see spec/platform.md §2 Route table */
 export function messageRoutes(app: App, deps: Deps): void {
   route(app, contract.listMessages, async (request) =>
-    threadsOf(deps, (await leaseOf(deps, request, MODULE, 'read')).user),
+    threadsOf(deps, await leaseOf(deps, request, MODULE, 'read')),
   );
   route(app, contract.readMessages, async (request) => {
     const { user } = await leaseOf(deps, request, MODULE, 'read');

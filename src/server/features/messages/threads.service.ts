@@ -2,7 +2,7 @@ import type { MessageThread, OpenThread } from '../../../contract/resident/messa
 import type { Connection } from '../../../db/client.ts';
 import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
 import {
-  listMessagesOfUser,
+  listMessagesOf,
   listThread,
   noteMessages,
   type ResidentMessage,
@@ -13,16 +13,17 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
+import type { TenantAt } from '../../residents/lease-of.ts';
 
 /** Characters of a message that a list shows. */
 const shownCharacters = 140;
 
-/** The threads of a resident, the one with the newest message first. What they list is delivered to them. */
+/** The threads of a resident about the lease of their session, the one with the newest message first. What they list is delivered to them. */
 export async function threadsOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  user: Pick<User, 'id'>,
+  { user, unit }: Pick<TenantAt, 'user' | 'unit'>,
 ): Promise<MessageThread[]> {
-  const newestFirst = await listMessagesOfUser(deps.db, user.id);
+  const newestFirst = await listMessagesOf(deps.db, { userId: user.id, leaseId: unit.lease_id });
   const threads = new Map<string, ResidentMessage[]>();
   for (const message of newestFirst) {
     threads.set(message.thread_id, [...(threads.get(message.thread_id) ?? []), message]);

@@ -44,7 +44,10 @@ export async function readDashboard(
       ...amounts,
       open_wo_count: await countOpenWorkorders(db, unit.lease_id),
       pending_parcel_count: await countWaitingParcels(db, unit.lease_id),
-      unread_by_resident_message_count: await countUnreadMessages(db, user.id),
+      unread_by_resident_message_count: await countUnreadMessages(db, {
+        userId: user.id,
+        leaseId: unit.lease_id,
+      }),
       addendum_submitted: !unit.addendum,
     },
     today,

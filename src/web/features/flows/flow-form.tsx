@@ -152,6 +152,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
           />
           <FormSections
             bundles={shown}
+            untitled={shown.length === 1 && shown.every(({ ui }) => t(ui.title) === title)}
             store={store}
             facts={facts}
             issues={issues}

@@ -30,6 +30,8 @@ import { useSameShape } from './use-same-shape.ts';
 
 export interface SectionProps {
   readonly bundle: FormBundle;
+  /** The page shows its title already: only screen readers find it again. */
+  readonly untitled?: boolean;
   readonly store: DraftStore;
   readonly facts: FormFacts;
   /** In the order of the fields; those of other sections are left alone. */
@@ -67,7 +69,7 @@ function byPath(issues: readonly FieldIssue[]): ReadonlyMap<string, readonly Fie
  * @see spec/application.md §2 "Tab contents", §4
  */
 export const Section = memo(function Section(props: SectionProps): ReactNode {
-  const { bundle, store, disabled = false, showIssues } = props;
+  const { bundle, store, disabled = false, showIssues, untitled = false } = props;
   const { ui } = bundle;
   const { t, i18n } = useTranslation(['forms', 'application', 'errors']);
   const styles = useFormStyles();
@@ -161,7 +163,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
   return (
     <SectionContext.Provider value={scope}>
       <section ref={root} aria-labelledby={headingId} className={styles.section} data-section={bundle.id}>
-        <h2 id={headingId} tabIndex={-1} className={styles.heading}>
+        <h2 id={headingId} tabIndex={-1} className={untitled ? styles.unseen : styles.heading}>
           {t(ui.title)}
         </h2>
         {typeof note === 'string' && note !== '' ? <p className={styles.note}>{note}</p> : null}
