@@ -19,7 +19,9 @@ import { demoEntry } from './demo/people/entries.ts';
 import { staffLink } from './demo/people/staff-link.ts';
 import { invitePrevious } from './demo/previous-application.ts';
 import { makeResident } from './demo/resident/make-resident.ts';
+import { occasionLinks } from './demo/resident/occasion-links.ts';
 import type { ResidentWish } from './demo/resident/resident-wish.ts';
+import { firstLeaseLinks } from './demo/resident/seed-areas.ts';
 import { type DemoWish, readWishes } from './demo/wishes.ts';
 import { portalParts } from './portal/portal-parts.ts';
 import { settingsOrExit } from './portal/read-settings.ts';
@@ -32,7 +34,8 @@ const baseUrl = findRunning(settings.dataDir)?.baseUrl ?? settings.baseUrl;
 
 if (wish.kind === 'links') {
   const accounts = DEMO_ACCOUNTS.map((account) => demoEntry(baseUrl, account));
-  print({ baseUrl, links: demoLinks(baseUrl, settings.secretKey), accounts });
+  const resident_links = firstLeaseLinks(baseUrl, settings.secretKey);
+  print({ baseUrl, links: demoLinks(baseUrl, settings.secretKey), resident_links, accounts });
 } else {
   const { deps, close } = await openPortal(settings, portalParts());
   try {
@@ -84,7 +87,8 @@ async function newLease(deps: Deps, lease: Extract<DemoWish, { kind: 'lease' }>[
 
 async function newResident(deps: Deps, wish: ResidentWish): Promise<object> {
   const { host, ...resident } = await makeResident(deps, wish);
-  return { baseUrl, url: hostAddress(baseUrl, host, '/auth/login'), ...resident };
+  const links = occasionLinks(baseUrl, settings.secretKey, { lease_id: resident.lease_id, host });
+  return { baseUrl, url: hostAddress(baseUrl, host, '/auth/login'), ...resident, links };
 }
 
 /** The unit of the demo is missing: nobody has started the portal yet. */

@@ -10,7 +10,7 @@ import { seedLease } from './demo/lease/seed-lease.ts';
 import { demoLinks } from './demo/links.ts';
 import { demoEntry } from './demo/people/entries.ts';
 import { DEMO_PROPERTIES } from './demo/properties.ts';
-import { seedAreas } from './demo/resident/seed-areas.ts';
+import { firstLeaseLinks, seedAreas } from './demo/resident/seed-areas.ts';
 import { seedDemo } from './demo/seed.ts';
 import { endOnSignals } from './portal/end-on-signals.ts';
 import { portalParts } from './portal/portal-parts.ts';
@@ -59,6 +59,7 @@ function welcome(portal: RunningPortal, sandboxUrl: string | null): string {
   const rows: [string, string][] = [['Latchkey', portal.baseUrl]];
   if (sandboxUrl !== null) {
     for (const link of demoLinks(portal.baseUrl, settings.secretKey)) rows.push([link.name, link.url]);
+    for (const link of firstLeaseLinks(portal.baseUrl, settings.secretKey)) rows.push([link.name, link.url]);
     rows.push(['Listing', hostAddress(portal.baseUrl, DEMO_PROPERTIES[0].host, '/floor_plans')]);
     rows.push(['Mail and SMS inbox', `${sandboxUrl}/inbox`]);
     for (const account of DEMO_ACCOUNTS) {

@@ -8,6 +8,8 @@ import {
 import { demoLinks, demoToken } from '../../../src/cli/demo/links.ts';
 import { demoEntry } from '../../../src/cli/demo/people/entries.ts';
 import { DEMO_PROPERTIES, PRE_SCREENING_PROPERTY } from '../../../src/cli/demo/properties.ts';
+import { occasionToken } from '../../../src/cli/demo/resident/occasion-links.ts';
+import { firstLeaseLinks } from '../../../src/cli/demo/resident/seed-areas.ts';
 import { IMPERSONATE } from '../../../src/contract/access/policies.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -41,6 +43,17 @@ describe('the entries of the demo', () => {
         sign_in: 'http://juniper.localhost:3000/auth/login',
       });
     for (const { password } of entries) expect(password).not.toBe('');
+  });
+
+  it('are the links of a resident’s lease, each with a token of its own', () => {
+    const links = firstLeaseLinks('http://127.0.0.1:3000', key);
+    const token = occasionToken(key, 'resident-survey', 'jr-305-1');
+    expect(links[0]).toEqual({
+      name: 'Survey',
+      url: `http://juniper.localhost:3000/surveys/${token}/respond`,
+    });
+    expect(links[1]?.url).toContain('/applicant/lease_renewal/move_out?access_token=');
+    expect(links[1]?.url).not.toContain(token);
   });
 
   it('sign in under the name of a property on this machine, and where a demo is public at its own address', () => {

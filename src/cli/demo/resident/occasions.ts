@@ -1,6 +1,7 @@
 import { insertOccasion, type OccasionData } from '../../../db/resident/occasion.repository.ts';
 import { hashToken } from '../../../server/access.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { type LinkedFlow, occasionToken } from './occasion-links.ts';
 import type { DemoLease } from './resident-wish.ts';
 
 const LINK_DAYS = 90;
@@ -41,10 +42,16 @@ export async function openOccasion(
 
 /** An inspection that is due, a renewal that is offered, a survey, and what a notice is given by. */
 export async function fillOccasions(deps: Deps, lease: DemoLease): Promise<void> {
-  const { random } = deps;
+  const { secretKey } = deps.settings;
+  const tokenOf = (flow: LinkedFlow) =>
+    secretKey === null ? deps.random.token() : occasionToken(secretKey, flow, lease.lease_id);
   const offers = { rent_12_cents: 189_500, rent_6_cents: 196_000, rent_mtm_cents: 215_000 };
   await openOccasion(deps, lease, { flow: 'guided-inspection' });
   await openOccasion(deps, lease, { flow: 'lease-renew', data: offers });
-  await openOccasion(deps, lease, { flow: 'move-out', token: random.token() });
-  await openOccasion(deps, lease, { flow: 'resident-survey', token: random.token(), user_id: lease.user_id });
+  await openOccasion(deps, lease, { flow: 'move-out', token: tokenOf('move-out') });
+  await openOccasion(deps, lease, {
+    flow: 'resident-survey',
+    token: tokenOf('resident-survey'),
+    user_id: lease.user_id,
+  });
 }

@@ -1,12 +1,14 @@
 import type { Db } from '../../../db/client.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { DEMO_TENANCIES } from '../people/residents.ts';
+import { DEMO_PROPERTIES } from '../properties.ts';
 import { AREAS } from './areas.ts';
 import { addDemoAutopay } from './autopay.ts';
+import { type OccasionLink, occasionLinks } from './occasion-links.ts';
 import { type DemoLease, PLAIN_RESIDENT } from './resident-wish.ts';
 
-/** The lease whose rent is paid automatically. */
-const WITH_AUTOPAY = 'JR-305-1';
+/** The lease whose rent is paid automatically, and whose links every start prints. */
+const FIRST_LEASE = 'JR-305-1';
 
 /** Fills the areas of the portal for the leases that the demo begins with, but for those that are over. */
 export async function seedAreas(deps: Deps): Promise<void> {
@@ -23,8 +25,14 @@ export async function seedAreas(deps: Deps): Promise<void> {
         paid_months: 12,
         has_post: true,
       });
-    if (lease_uid === WITH_AUTOPAY) await addDemoAutopay(deps, found, PLAIN_RESIDENT);
+    if (lease_uid === FIRST_LEASE) await addDemoAutopay(deps, found, PLAIN_RESIDENT);
   }
+}
+
+/** The links of the first lease of the demo. */
+export function firstLeaseLinks(baseUrl: string, secretKey: string): OccasionLink[] {
+  const first = { lease_id: FIRST_LEASE.toLowerCase(), host: DEMO_PROPERTIES[0].host };
+  return occasionLinks(baseUrl, secretKey, first);
 }
 
 /** A lease with its first occupant who has an account. */

@@ -27,7 +27,7 @@ export function FlowPage() {
 }
 
 /**
- * A flow of a tenancy at an address of its own, which ends with the flow's name: `/lease_renew` is `lease-renew`.
+ * A flow of a tenancy at an address of its own, which ends with the flow's name, with `_` for `-`.
  *
  * @see spec/platform.md §2 Route table
  */

@@ -7,6 +7,7 @@ import { rangeText } from '../../../engine/language/moments.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { Card } from '../../resident/card.tsx';
+import { ComposeMessage } from '../../resident/compose-message.tsx';
 import type { OpenWorkorder } from './open-workorder.ts';
 import { StepDialog, type StepName } from './step-dialogs.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
@@ -76,10 +77,11 @@ function Comment({ busy, onSend }: CommentProps) {
 const STEPS = ['RESCHEDULE', 'REOPEN', 'CANCEL'] as const satisfies readonly StepName[];
 
 /** A workorder, whatever its state: its facts, what comes next, what can be done, and what has happened. */
-export function WorkorderScreen({ flow, subject: { workorder } }: ScreenProps<OpenWorkorder>) {
+export function WorkorderScreen({ flow, subject: { workorder, token } }: ScreenProps<OpenWorkorder>) {
   const { t } = useTranslation('workorders');
   const styles = useStyles();
   const [asked, setAsked] = useState<StepName | null>(null);
+  const [writes, setWrites] = useState(false);
   const busy = flow.here.kind === 'task';
   const send = (step: ResidentStep) => {
     setAsked(null);
@@ -90,19 +92,27 @@ export function WorkorderScreen({ flow, subject: { workorder } }: ScreenProps<Op
     <div className={styles.page}>
       <WorkorderFacts workorder={workorder} />
       <Standing workorder={workorder} />
-      {steps.length === 0 ? null : (
-        <div className={styles.buttons}>
-          {steps.map((type) => (
-            <Button key={type} size="large" disabled={busy} onClick={() => setAsked(type)}>
-              {t(`steps.${type}.open`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div className={styles.buttons}>
+        {steps.map((type) => (
+          <Button key={type} size="large" disabled={busy} onClick={() => setAsked(type)}>
+            {t(`steps.${type}.open`)}
+          </Button>
+        ))}
+        <Button size="large" onClick={() => setWrites(true)}>
+          {t('one.write')}
+        </Button>
+      </div>
       <Card title={t('history.title')}>
         <WorkorderHistory workorder={workorder} />
         {flow.allows({ type: 'COMMENT' }) || busy ? <Comment busy={busy} onSend={send} /> : null}
       </Card>
+      {writes ? (
+        <ComposeMessage
+          token={token}
+          workorder_id={workorder.workorder_id}
+          onClose={() => setWrites(false)}
+        />
+      ) : null}
       {asked === null ? null : (
         <StepDialog step={asked} times={workorder.times} onSend={send} onClose={() => setAsked(null)} />
       )}
