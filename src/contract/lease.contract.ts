@@ -1,9 +1,9 @@
 /** Lease and addendum signing: what is to be signed, the draft of the marks, and the final post. @see spec/pre-application.md §3, §7 */
 import { type Static, Type } from 'typebox';
+import { Brand } from './brand/brand.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, TokenHeader } from './error.contract.ts';
 import { LEASE_DOCUMENTS, LEASE_PAGES, SIGNATURE_CHARACTERS } from './limits.ts';
-import { QuestionnaireBrand } from './questionnaire.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -223,7 +223,7 @@ export const LeaseAnswer = Type.Object({
   corp_signer_fname: Text,
   corp_signer_lname: Text,
   corp_signer_email: Text,
-  brand: QuestionnaireBrand,
+  brand: Brand,
 });
 export type LeaseAnswer = Static<typeof LeaseAnswer>;
 

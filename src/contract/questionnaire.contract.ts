@@ -1,11 +1,12 @@
 /** The four questionnaires: what is asked, what was answered, and the forms that answer. @see spec/pre-application.md §3, §7 */
+
 import { type Static, type TSchema, Type } from 'typebox';
+import { Brand } from './brand/brand.contract.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, TokenHeader } from './error.contract.ts';
 import { ANSWER_FILE_BYTES, ANSWER_FILES, QUESTIONS } from './limits.ts';
 
 const Text = Type.String();
-const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** A file of an answer. `view_path` opens it for some minutes; `stored_path` names it in `delete_file`. */
 export const QuestionFile = Type.Object({
@@ -59,11 +60,9 @@ export const QuestionItem = Type.Object({
 });
 export type QuestionItem = Static<typeof QuestionItem>;
 
-export const QuestionnaireBrand = Type.Object({ property_name: Text, logo: TextOrNull, colour: Text });
-
 const questions = {
   customTagResult: Type.Array(QuestionItem, { description: 'The questions in their order.' }),
-  brand: QuestionnaireBrand,
+  brand: Brand,
 };
 
 export const PreLeaseAnswer = Type.Object({

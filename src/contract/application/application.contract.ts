@@ -1,5 +1,7 @@
 /** The application of one applicant. @see spec/application.md §3, §7 */
+
 import { type Static, Type } from 'typebox';
+import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { FieldFailure, Id, SecretIssues, TokenHeader } from '../error.contract.ts';
 import { Charge } from '../guest/listing.contract.ts';
@@ -120,7 +122,7 @@ export const ApplicationAnswer = Type.Object({
   unit_details: UnitDetailsAnswer,
   prevApplicantId: TextOrNull,
   formSubmitted: Type.Boolean(),
-  brand: Type.Object({ property_name: Text, logo: TextOrNull, colour: Text }),
+  brand: Brand,
   packet: Type.Optional(Packet),
 });
 export type ApplicationAnswer = Static<typeof ApplicationAnswer>;

@@ -3,7 +3,9 @@
  *
  * @see spec/pre-application.md §3, §7
  */
+
 import { type Static, Type } from 'typebox';
+import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { PaymentOption, PaymentType, PlacepayMeta, PopupLanguage } from '../payment.contract.ts';
@@ -40,7 +42,7 @@ export const GuestcardData = Type.Object({
   pre_application_fees: Cents,
   pre_application_deposit: Cents,
   unit: GuestUnit,
-  brand: Type.Object({ property_name: Text, logo: TextOrNull, colour: Text }),
+  brand: Brand,
   community_codes: Names,
   marketing_sources: Names,
   moving_reasons: Names,

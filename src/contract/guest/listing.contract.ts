@@ -1,11 +1,12 @@
 /** Floor plans and units for visitors; nobody needs a token. @see spec/pre-application.md §3, §7 */
+
 import { type Static, Type } from 'typebox';
+import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../error.contract.ts';
 import { BATHROOMS, BEDROOMS, MARKET_RENTS, SORT_COLUMNS } from './unit-choices.ts';
 
 const Text = Type.String();
-const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const Cents = Type.Integer({ description: 'Cents.' });
 
 /** One of the fixed values; empty is none. */
@@ -31,8 +32,6 @@ export const Charge = Type.Object({
   refundable: Type.Boolean({ description: 'Comes back when the tenancy ends in good order.' }),
 });
 export type Charge = Static<typeof Charge>;
-
-const Brand = Type.Object({ property_name: Text, logo: TextOrNull, colour: Text });
 
 export const Plan = Type.Object({
   unit_type: Text,

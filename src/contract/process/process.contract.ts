@@ -1,5 +1,7 @@
 /** The processes of a person, whatever their flow. */
+
 import { type Static, Type } from 'typebox';
+import { Brand } from '../brand/brand.contract.ts';
 import { type Endpoint, ERRORS_OF_EVERY_CALL, endpoint } from '../endpoint.ts';
 import { Id, SecretIssues, TokenHeader } from '../error.contract.ts';
 import { ERROR_CODES } from '../error-codes.ts';
@@ -40,7 +42,7 @@ export const FlowPage = Type.Object({
     description: 'What the flow has made: addresses that open for 30 minutes.',
   }),
   secret_issues: SecretIssues,
-  brand: Type.Object({ property_name: Type.String(), logo: TextOrNull, colour: Type.String() }),
+  brand: Brand,
 });
 export type FlowPage = Static<typeof FlowPage>;
 

@@ -65,7 +65,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   tag: 'account',
   summary: 'Choose a new password with the token of a mail: signs in, and ends all other sessions',
-  request: { body: Type.Object({ token: MailedToken, password: NewPassword }) },
+  request: { body: Type.Object({ token: MailedToken, password: NewPassword, language: Language }) },
   answer: UserSession,
   errors: ['mailed_link.invalid', 'password.too_short', 'password.easy'],
 });
@@ -75,7 +75,9 @@ export const verifyAddress = endpoint({
   tag: 'account',
   summary:
     'Prove a mail address with the token of a mail: opens the account with the password that is chosen now, or connects a social sign-in; signs in',
-  request: { body: Type.Object({ token: MailedToken, password: Type.Optional(NewPassword) }) },
+  request: {
+    body: Type.Object({ token: MailedToken, password: Type.Optional(NewPassword), language: Language }),
+  },
   answer: UserSession,
   errors: ['mailed_link.invalid', 'password.too_short', 'password.easy'],
 });

@@ -9,28 +9,34 @@ export type SocialType = Static<typeof SocialType>;
 
 const Told = Type.String({ minLength: 1, maxLength: 8000 });
 
+const ofFacebook = {
+  type: Type.Literal('facebook'),
+  info: Type.Object({ access_token: Told, user_id: Told }),
+  state: Type.Optional(Told),
+};
+const ofGoogle = {
+  type: Type.Literal('google'),
+  info: Type.Object({ id_token: Told, id: Told }),
+  /** Of `POST /api/auth/social`: the id token must carry its nonce, and counts once. */
+  state: Told,
+};
+
 /** What the provider handed to the page: of Facebook an access token and a user id, of Google an id token and an id. */
+const SocialProof = Type.Union([Type.Object(ofFacebook), Type.Object(ofGoogle)]);
+export type SocialProof = Static<typeof SocialProof>;
+
 export const SocialLogin = Type.Union([
-  Type.Object({
-    type: Type.Literal('facebook'),
-    info: Type.Object({ access_token: Told, user_id: Told }),
-    state: Type.Optional(Told),
-    ...PortalOf,
-    language: Language,
-  }),
-  Type.Object({
-    type: Type.Literal('google'),
-    info: Type.Object({ id_token: Told, id: Told }),
-    /** Of `POST /api/auth/social`: the id token must carry its nonce, and counts once. */
-    state: Told,
-    ...PortalOf,
-    language: Language,
-  }),
+  Type.Object({ ...ofFacebook, ...PortalOf, language: Language }),
+  Type.Object({ ...ofGoogle, ...PortalOf, language: Language }),
 ]);
 export type SocialLogin = Static<typeof SocialLogin>;
 
 /** Says who somebody is at the provider; sealed by the server, for ten minutes. */
 const Ticket = Type.String({ minLength: 1, maxLength: 4000 });
+
+/** By what an account is connected: the ticket of a sign-in that knew nobody, or what the provider handed to the page. */
+export const SocialConnection = Type.Union([Type.Object({ ticket: Ticket }), SocialProof]);
+export type SocialConnection = Static<typeof SocialConnection>;
 
 export const beginSocial = endpoint({
   method: 'POST',
@@ -72,9 +78,15 @@ export const connectSocial = endpoint({
   path: '/api/user/social',
   tag: 'account',
   summary: 'Connect a social sign-in with the account that is signed in',
-  request: { headers: TokenHeader, body: Type.Object({ ticket: Ticket }) },
+  request: { headers: TokenHeader, body: SocialConnection },
   answer: Type.Boolean(),
-  errors: ['session.invalid', 'social.failed', 'social.connected_elsewhere'],
+  errors: [
+    'session.invalid',
+    'social.off',
+    'social.failed',
+    'social.connected_elsewhere',
+    'provider.unavailable',
+  ],
 });
 export const listSocial = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
+import { brandOf } from '../../contract/brand/shown-logos.ts';
 import type { FlowPage } from '../../contract/process/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../engine/facts.ts';
@@ -92,7 +93,7 @@ async function flowPage(
 ): Promise<FlowPage> {
   const context = { db, subject, once: readNow };
   const { answers, revision, done } = await recordOf(context, flow, subject);
-  const { name, settings } = await party.propertyOf(context);
+  const property = await party.propertyOf(context);
   const form_facts = await flowFormFacts(deps, context, flow);
   const clear = openRecord(deps, flow.id, party.idOf(subject), answers);
   const answered = flowAnswers(deps, flow.id).forms.filter((form) =>
@@ -107,7 +108,7 @@ async function flowPage(
       .filter(({ id }) => done.some(({ record_id }) => record_id === id))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
-    brand: { property_name: name, logo: settings.brand.logo, colour: settings.brand.colour },
+    brand: brandOf(property),
   };
 }
 

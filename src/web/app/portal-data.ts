@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { shownLogos } from '../../contract/brand/shown-logos.ts';
 import type { PortalData } from '../../contract/portal.contract.ts';
 import { call } from './api/api-client.ts';
 import { type Brand, useBrand, useShowBrand } from './brand/brand.tsx';
@@ -62,7 +63,14 @@ export function HostBrand() {
   const brand = useMemo<Brand | undefined>(
     () =>
       data && property_name === ''
-        ? { property_name: data.property_name, logo: data.property_logo, colour: data.colour }
+        ? {
+            property_name: data.property_name,
+            ...shownLogos(
+              { logo: data.property_logo, mobile_logo: data.property_mobile_logo },
+              { logo: data.company_logo, mobile_logo: data.company_mobile_logo },
+            ),
+            colour: data.colour,
+          }
         : undefined,
     [data, property_name],
   );

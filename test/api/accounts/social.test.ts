@@ -9,6 +9,7 @@ import { type AccountPortal, startAccountPortal } from './account-portal.ts';
 import { visit } from './social-visit.ts';
 
 const RILEY = '104200000000000000001';
+const NORA = '104200000000000000002';
 const UNVERIFIED = '104200000000000000003';
 
 describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
@@ -188,6 +189,27 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     expect(
       await logIn({ type: 'facebook', info: { access_token: 'made-up', user_id: RILEY } }),
     ).toMatchObject(failed);
+  });
+
+  it('connects what the provider handed to the page of who is signed in, once, and not with a second account', async () => {
+    const [one, other] = [await portal.person(), await portal.person()];
+    const tokenOf = async (email: string): Promise<string> => (await portal.logIn(email)).body.token;
+    const [token, others] = [await tokenOf(one.email), await tokenOf(other.email)];
+    const choice = { person: NORA };
+    const proof = await fromGoogle(choice);
+    expect(await post('/api/user/social', proof, token)).toMatchObject({ status: 200, body: true });
+    expect(await post('/api/user/social', proof, token)).toMatchObject(refused('social.failed', 422));
+    expect(await post('/api/user/social', await fromGoogle(choice), others)).toMatchObject(
+      refused('social.connected_elsewhere', 409),
+    );
+    const info = { ...(await fromFacebook(choice)).info, user_id: RILEY };
+    expect(await post('/api/user/social', { type: 'facebook', info }, token)).toMatchObject(
+      refused('social.failed', 422),
+    );
+    expect((await portal.ask('GET', '/api/user/social', { token })).body.connected).toMatchObject([
+      { type: 'google', email: expect.stringContaining('@') },
+    ]);
+    expect((await logIn(await fromGoogle(choice))).body).toMatchObject({ user_id: one.id });
   });
 
   it('keeps a state for ten minutes and a ticket too', async () => {

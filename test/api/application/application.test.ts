@@ -87,7 +87,12 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
       unit_details: { property_name: 'Juniper Row' },
       prevApplicantId: before.applicant_id,
       formSubmitted: false,
-      brand: { property_name: 'Juniper Row', logo: '/demo/juniper-row.svg', colour: '#1f6f5c' },
+      brand: {
+        property_name: 'Juniper Row',
+        logo: '/demo/juniper-row.svg',
+        mobile_logo: '/demo/juniper-row.svg',
+        colour: '#1f6f5c',
+      },
     });
   });
 

@@ -129,23 +129,28 @@ describe('the portal of a host', () => {
     expect(seen[0]?.colour).not.toBe(seen[1]?.colour);
   });
 
-  it('[PRE-376] shows that the service is not available, where the subscription has ended or the property is gone', async () => {
+  it('[PRE-376] [PLT-063] [PLT-064] [PLT-085] [PLT-086] shows that the service is not available, where the subscription has ended or the property is gone', async () => {
     const text =
       'The service you are looking for is not available. Please contact your property office for further information.';
     const id = `ended-${Date.now()}`;
+    const gone = `gone-${Date.now()}`;
     await office(async ({ db }) => {
       const property = await findProperty(db, 'juniper-row');
       if (property === null) throw new Error('There is no Juniper Row.');
-      const settings = { ...property.settings, subscription_active: false };
-      await insertProperty(db, {
-        id,
-        company_id: property.company_id,
-        name: 'Ended',
-        host: `${id}.test`,
-        settings,
-      });
+      const { company_id, settings } = property;
+      for (const [one, changed] of [
+        [id, { subscription_active: false }],
+        [gone, { deleted: true }],
+      ] as const)
+        await insertProperty(db, {
+          id: one,
+          company_id,
+          name: 'Ended',
+          host: `${one}.test`,
+          settings: { ...settings, ...changed },
+        });
     });
-    for (const host of [`${id}.test`, 'deleted.latchkey.example']) {
+    for (const host of [`${id}.test`, `${gone}.test`, 'unknown.latchkey.example']) {
       await under(host, '/auth/login');
       await page.getByText(text, { exact: true }).waitFor();
       expect(await page.locator('[name=password]').count(), host).toBe(0);
@@ -161,7 +166,7 @@ describe('the portal of a host', () => {
 });
 
 describe('notifications', () => {
-  it('[PRE-396] are two at most, at the top in the middle, each for five seconds', async () => {
+  it('[PRE-396] [PLT-139] [PLT-140] are two at most, at the top in the middle, each for five seconds', async () => {
     const { token } = await newApplication();
     await page.clock.install();
     await page.goto(`${baseUrl}/applicant/denied-form?access_token=${token}`);

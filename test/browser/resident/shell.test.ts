@@ -72,6 +72,18 @@ describe('the shell of the resident area', () => {
     await page.getByText('Logged out', { exact: true }).waitFor();
   });
 
+  it('[PLT-337] says what the server says where the counts do not come', async () => {
+    const { open, page } = await visitAsResident(browser);
+    await page.route('**/api/tenant/notification_count', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: { code: 'unexpected', message: 'The counts are being repaired.' } },
+      }),
+    );
+    await open('/profile');
+    await page.getByRole('alert').getByText('The counts are being repaired.', { exact: true }).waitFor();
+  });
+
   it('[PLT-107] [PLT-282] says Access Denied on a page whose module is blocked', async () => {
     const { open, page, session } = await visitAsResident(browser);
     const blocked = { ...session, metas: { ...session.metas, blocked_modules: ['PARCELS'] } };
@@ -86,29 +98,34 @@ describe('the shell of the resident area', () => {
     await fitsAll(page, 'denied');
   });
 
-  it('[PLT-203] [PLT-204] [PLT-206] switches to a unit on the host of another property, without a token in its address', async () => {
-    const { who, page, open } = await visitAsResident(browser);
-    const there = await office((deps) => makeResident(deps, { ...PLAIN_RESIDENT, property: 'harbor-court' }));
-    await office(({ db }) =>
-      db
-        .updateTable('lease_occupants')
-        .set({ user_id: who.user_id })
-        .where('lease_id', '=', there.lease_id)
-        .execute(),
-    );
-    await open('/tenant');
-    const answered = page.waitForResponse('**/api/tenant/auth/switch_unit');
-    await page.getByLabel('Your home').selectOption(there.lease_id);
-    const { url } = await (await answered).json();
-    expect(new URL(url).hostname).toBe('harbor.localhost');
-    expect(url).not.toMatch(/token/);
-    await page.waitForURL(
-      (address) => address.hostname === 'harbor.localhost' && address.pathname === '/tenant',
-    );
-    await page.getByRole('heading', { level: 1 }).getByText('Welcome').waitFor();
-    const kept = await page.evaluate(() => JSON.parse(window.localStorage.getItem('user') ?? '{}'));
-    expect(kept.metas.lease.lease_id).toBe(there.lease_id);
-  });
+  it.each(['en', 'es'] as const)(
+    '[PLT-203] [PLT-204] [PLT-206] switches to a unit on the host of another property, without a token in its address, in %s',
+    async (language) => {
+      const { who, page, open, t } = await visitAsResident(browser, { language });
+      const there = await office((deps) =>
+        makeResident(deps, { ...PLAIN_RESIDENT, property: 'harbor-court' }),
+      );
+      await office(({ db }) =>
+        db
+          .updateTable('lease_occupants')
+          .set({ user_id: who.user_id })
+          .where('lease_id', '=', there.lease_id)
+          .execute(),
+      );
+      await open('/tenant');
+      const answered = page.waitForResponse('**/api/tenant/auth/switch_unit');
+      await page.getByLabel(t('session:unit_selector.label')).selectOption(there.lease_id);
+      const { url } = await (await answered).json();
+      expect(new URL(url).hostname).toBe('harbor.localhost');
+      expect(url).not.toMatch(/token/);
+      await page.waitForURL(
+        (address) => address.hostname === 'harbor.localhost' && address.pathname === '/tenant',
+      );
+      await page.getByRole('heading', { level: 1 }).getByText(who.first_name).waitFor();
+      const kept = await page.evaluate(() => JSON.parse(window.localStorage.getItem('user') ?? '{}'));
+      expect(kept.metas.lease.lease_id).toBe(there.lease_id);
+    },
+  );
 
   it('[PLT-205] switches to a unit of the same property, and opens it anew', async () => {
     const { who, session, page, open } = await visitAsResident(browser);

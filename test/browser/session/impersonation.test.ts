@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
+import { words } from '../support/words.ts';
 import { browserOf, heading, sessionOf, somebody, staffLink, stored } from './people.ts';
 
 const { baseUrl, launch } = portal();
@@ -13,47 +14,69 @@ beforeAll(async () => {
 });
 
 describe('an impersonation', () => {
-  it('[PLT-047] [PLT-062] [PLT-345] begins by the link also for who is signed in, names both on every page, and ends where it began', async () => {
-    const [subject, colleague] = [await somebody(), await somebody({ first_name: 'Casey' })];
-    const before = await sessionOf(baseUrl, colleague);
-    const context = await browserOf(browser, before);
-    const page = await context.newPage();
-    await page.goto(await staffLink(baseUrl, subject));
-    await heading(page).getByText('Welcome, Riley Hart').waitFor();
-    const banner = page.getByRole('complementary', { name: 'Impersonation' });
-    await banner.getByText('Morgan Diaz acts as Riley Hart · 60 minutes left').waitFor();
-    expect(await stored(page, 'original_token')).toBe(before.token);
-    await fitsAll(page, 'impersonated');
+  it.each(['en', 'es'] as const)(
+    '[PLT-047] [PLT-062] [PLT-345] begins by the link also for who is signed in, names both on every page, and ends where it began, in %s',
+    async (language) => {
+      const t = words(language);
+      const [subject, colleague] = [
+        await somebody({ language }),
+        await somebody({ language, first_name: 'Casey' }),
+      ];
+      const before = { ...(await sessionOf(baseUrl, colleague)), language };
+      const context = await browserOf(browser, before, { locale: language });
+      const page = await context.newPage();
+      await page.goto(await staffLink(baseUrl, subject));
+      await heading(page).getByText('Riley Hart').waitFor();
+      const banner = page.getByRole('complementary', { name: t('session:impersonation.banner') });
+      const left = t('session:impersonation.left_other', { count: 60 });
+      const as = t('session:impersonation.as', { by: 'Morgan Diaz', name: 'Riley Hart' });
+      await banner.getByText(`${as} · ${left}`).waitFor();
+      expect(await stored(page, 'original_token')).toBe(before.token);
+      await fitsAll(page, 'impersonated');
 
-    await page.getByRole('link', { name: 'Change password' }).click();
-    await page.getByText('Only the person themselves can change their password.').waitFor();
-    await page.goto(`${baseUrl}/legal/payment-terms-and-conditions`);
-    await banner.waitFor();
+      await page
+        .getByRole('link', { name: t('session:menu.change_password') })
+        .first()
+        .click();
+      await page.getByText(t('profile:password.not_impersonated')).waitFor();
+      await page.goto(`${baseUrl}/legal/payment-terms-and-conditions`);
+      await banner.waitFor();
 
-    await banner.getByRole('button', { name: 'End Impersonate' }).click();
-    await page.getByText('Impersonate ended!', { exact: true }).waitFor();
-    await page.goto(`${baseUrl}/tenant`);
-    await heading(page).getByText('Welcome, Casey Hart').waitFor();
-    expect(await stored(page, 'original_token')).toBeNull();
-    expect(await banner.count()).toBe(0);
-    await context.close();
+      await banner.getByRole('button', { name: t('session:menu.end_impersonate') }).click();
+      await page.getByText(t('session:impersonation.ended'), { exact: true }).waitFor();
+      await page.goto(`${baseUrl}/tenant`);
+      await heading(page).getByText('Casey Hart').waitFor();
+      expect(await stored(page, 'original_token')).toBeNull();
+      expect(await banner.count()).toBe(0);
+      await context.close();
 
-    const seen = await browserOf(browser, await sessionOf(baseUrl, subject));
-    const own = await seen.newPage();
-    await own.goto(`${baseUrl}/profile/access`);
-    await own.getByText('Morgan Diaz acted as you').waitFor();
-    await own.getByText('Reason: Asked by phone').waitFor();
-    await seen.close();
-  });
+      const own = { ...(await sessionOf(baseUrl, subject)), language };
+      const seen = await browserOf(browser, own, { locale: language });
+      const theirs = await seen.newPage();
+      await theirs.goto(`${baseUrl}/profile/access`);
+      await theirs.getByText(t('profile:access.kinds.impersonation', { by: 'Morgan Diaz' })).waitFor();
+      await theirs.getByText(t('profile:access.reason', { reason: 'Asked by phone' })).waitFor();
+      await seen.close();
+    },
+  );
 
-  it('[PLT-186] ends with its time, and leaves nobody signed in where nobody was', async () => {
+  it('[PLT-141] [PLT-186] tells by a toast when five minutes are left, ends with its time, and leaves nobody signed in where nobody was', async () => {
     const context = await browser.newContext({ locale: 'en' });
     await context.clock.install();
     const page = await context.newPage();
     await page.goto(await staffLink(baseUrl, await somebody()));
     await heading(page).getByText('Welcome, Riley Hart').waitFor();
     expect(await stored(page, 'original_token')).toBe('');
-    await page.clock.runFor(61 * MINUTE_MS);
+    await page.clock.runFor(55 * MINUTE_MS + 15_000);
+    const toast = page.getByText('The impersonation ends in 5 minutes.', { exact: true });
+    const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {};
+    expect(x + width).toBeGreaterThan(1280 - 100);
+    expect(y).toBeLessThan(100);
+    await page.clock.runFor(8000);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(2500);
+    expect(await toast.count()).toBe(0);
+    await page.clock.runFor(6 * MINUTE_MS);
     await page.waitForURL(/\/auth\/login/);
     expect([await stored(page), await stored(page, 'original_token')]).toEqual([null, null]);
     await context.close();

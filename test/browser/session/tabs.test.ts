@@ -77,11 +77,15 @@ describe('the tabs of a browser', () => {
     await context.close();
   }, 120_000);
 
-  it('[PLT-324] load their page again once after a 401, and come to the sign-in that leads back', async () => {
+  it('[PLT-324] [PLT-325] tell the native wrapper, load their page again once after a 401, and come to the sign-in that leads back', async () => {
     const person = await somebody();
     const session = await sessionOf(baseUrl, person);
     const context = await browserOf(browser, session);
     const page = await context.newPage();
+    await page.addInitScript(() => {
+      const postMessage = (told: string) => window.sessionStorage.setItem('wrapper', told);
+      Object.assign(window, { ReactNativeWebView: { postMessage } });
+    });
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -95,6 +99,7 @@ describe('the tabs of a browser', () => {
     await page.waitForURL(`${host}/auth/login?redirect=%2Fprofile%2Fdevices`);
     await page.getByText('Your session is over. Please sign in again.', { exact: true }).waitFor();
     expect([loads, await stored(page)]).toEqual([1, null]);
+    expect(await page.evaluate(() => window.sessionStorage.getItem('wrapper'))).toBe('{"type":"logout"}');
 
     await signIn(page, person.email);
     await page.getByRole('button', { name: 'Sign in' }).click();

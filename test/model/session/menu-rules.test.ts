@@ -7,6 +7,8 @@ import {
   selectableUnits,
   shortCount,
 } from '../../../machines/session/menu-rules.ts';
+import { MENU_PAGES } from '../../../src/web/app/shell/resident-pages.ts';
+import { words } from '../../browser/support/words.ts';
 
 const LEASE: MenuLease = {
   lease_status: 'Current',
@@ -30,6 +32,30 @@ function without(change: Partial<MenuSituation>, lease: Partial<MenuLease> | nul
 }
 
 describe('the menu of the resident area', () => {
+  it('[PLT-089…105] has every item of the spec, by its words there, each with a page that it leads to', () => {
+    const t = words('en');
+    expect(menuItems(OPEN).map((item) => t(`session:menu.${item}`))).toEqual([
+      'Dashboard',
+      'Make Payment',
+      'Move-in Payment',
+      'Auto-Payment',
+      'Transactions',
+      'Workorders',
+      'Add workorder',
+      'Messages',
+      'Parcels',
+      'Documents',
+      'Guided Inspection',
+      'Add Addendum',
+      'Renew Lease',
+      'Profile',
+      'Change password',
+      'Logout',
+      'End Impersonate',
+    ]);
+    expect(Object.keys(MENU_PAGES).sort()).toEqual([...MENU_ITEMS].sort());
+  });
+
   it('has every item for whom every rule allows it', () => {
     expect(without({})).toEqual([]);
   });

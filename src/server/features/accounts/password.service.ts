@@ -57,7 +57,7 @@ export async function mailReset(deps: Deps, email: string, asker: Asker): Promis
  */
 export async function resetPassword(
   deps: Deps,
-  { token, password }: Static<typeof resetEntry.request.body>,
+  { token, password, language }: Static<typeof resetEntry.request.body>,
   asker: Asker,
 ): Promise<UserSession> {
   const tokenHash = hashToken(token);
@@ -71,7 +71,7 @@ export async function resetPassword(
     await noteVerifiedEmail(trx, user.id, at);
     await noteEvent(deps, trx, user, { kind: 'link_used', asker, detail: { purpose: 'reset' } });
     await exchange(deps, trx, user, { hash, asker, kept: '', way: 'reset' });
-    return openSession(deps, trx, user, { asker, way: 'reset', language: undefined });
+    return openSession(deps, trx, user, { asker, way: 'reset', language });
   });
   await welcomeFrom(deps, user.id, asker.ip);
   return session;

@@ -71,7 +71,7 @@ export async function mailRegistration(
  */
 export async function openAccount(
   deps: Deps,
-  { token, password = '' }: Verification,
+  { token, password = '', language }: Verification,
   asker: Asker,
 ): Promise<UserSession> {
   const tokenHash = hashToken(token);
@@ -88,7 +88,7 @@ export async function openAccount(
     await noteVerifiedEmail(trx, user.id, at);
     await noteEvent(deps, trx, user, { kind: 'link_used', asker, detail: { purpose: link.purpose } });
     const way = (link.content.identity?.provider ?? 'register') as SignInWay;
-    return openSession(deps, trx, user, { asker, way, language: undefined });
+    return openSession(deps, trx, user, { asker, way, language });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ApplicationAnswer } from '../../../contract/application/application.contract.ts';
+import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { ApplicantWithDraft, DraftData } from '../../../db/applicant/draft.repository.ts';
 import { listFiles } from '../../../db/applicant/file.repository.ts';
@@ -79,7 +80,7 @@ export async function readApplication(
     unit_details: { unit_id: unit.id, ...unit.details, charges: charges(unit.floor_plan_id, language) },
     prevApplicantId: applicant.previous_applicant_id,
     formSubmitted: applicant.submitted_at !== null,
-    brand: { property_name: property.name, logo: settings.brand.logo, colour: settings.brand.colour },
+    brand: brandOf(property),
   };
 }
 

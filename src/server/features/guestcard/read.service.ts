@@ -1,6 +1,7 @@
 /**
  * What the pages of a guestcard read.
  */
+import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type {
   ChangeUnit,
   GuestcardData,
@@ -44,11 +45,7 @@ export async function readFormData(deps: Pick<Deps, 'db' | 'clock'>, unitId: str
     pre_application_fees: charges.fees,
     pre_application_deposit: charges.deposit,
     unit: unitView(place),
-    brand: {
-      property_name: property.name,
-      logo: property.settings.brand.logo,
-      colour: property.settings.brand.colour,
-    },
+    brand: brandOf(property),
     community_codes,
     marketing_sources,
     moving_reasons,

@@ -1,3 +1,4 @@
+import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
@@ -34,11 +35,10 @@ export async function readLease(
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
   const before = await readBeforeSigning(deps, db, applicant);
   const dues = await leaseDues(db, applicant.id, language);
-  const { logo, colour } = property.settings.brand;
   return {
     ...situationOf(applicant, papers, before, dues, addendumId !== null),
     pdf: papers === null ? null : await selectedPdf(deps, papers, addendumId, ip),
-    brand: { property_name: property.name, logo, colour },
+    brand: brandOf(property),
   };
 }
 

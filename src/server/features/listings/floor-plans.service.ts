@@ -1,10 +1,10 @@
+import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type { FloorPlansAnswer } from '../../../contract/guest/listing.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { listFloorPlanOffers } from '../../../db/property/floor-plan.repository.ts';
 import { findListingSettings } from '../../../db/property/listing-settings.repository.ts';
 import type { Property } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
-import { brandOf } from './brand.ts';
 import { viewOf } from './plan-view.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type { SelectPlanAnswer } from '../../../contract/guest/listing.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
@@ -6,7 +7,6 @@ import { findListingSettings } from '../../../db/property/listing-settings.repos
 import { findProperty, findUnit } from '../../../db/property/property.repository.ts';
 import { chargesOf } from '../../charges.ts';
 import { AppError } from '../../errors.ts';
-import { brandOf } from './brand.ts';
 import { viewOf } from './plan-view.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type { UnitListAnswer, UnitListQuery, UnitRow } from '../../../contract/guest/listing.contract.ts';
 import type { FloorPlan } from '../../../db/property/floor-plan.repository.ts';
-import { brandOf } from './brand.ts';
 import { wholeBathrooms } from './plan-view.ts';
 import type { UnitMarket } from './unit-market.ts';
 

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LEASE_COMPLETE } from '../../../../machines/questionnaire-rules.ts';
+import type { Brand } from '../../../contract/brand/brand.contract.ts';
+import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import * as contract from '../../../contract/questionnaire.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { listResponseFiles } from '../../../db/applicant/questionnaire.repository.ts';
@@ -161,7 +163,7 @@ interface Opened {
   readonly card_plugin: boolean;
   readonly shown: {
     readonly customTagResult: contract.QuestionItem[];
-    readonly brand: { property_name: string; logo: string | null; colour: string };
+    readonly brand: Brand;
   };
 }
 
@@ -183,7 +185,6 @@ async function openQuestionnaire(given: Deps, subject: Subject, language: string
   const unsent = situation.completed ? [] : await listUnsentFiles(deps.db, subject);
   const files = [...sent, ...unsent.map((file) => ({ ...file, unsent: true as const }))];
   const isHidden = questionnaire === 'pre_lease' && situation.application_status === LEASE_COMPLETE;
-  const { logo, colour } = property.settings.brand;
   return {
     its,
     situation,
@@ -195,7 +196,7 @@ async function openQuestionnaire(given: Deps, subject: Subject, language: string
             language,
             today: dayIn(property.settings.time_zone, deps.clock.now()),
           }),
-      brand: { property_name: property.name, logo, colour },
+      brand: brandOf(property),
     },
   };
 }

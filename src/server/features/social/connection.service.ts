@@ -3,6 +3,7 @@
  * provider has verified. Never assumed because two addresses are the same.
  */
 import type { PortalOf } from '../../../contract/session/session.contract.ts';
+import type { SocialConnection } from '../../../contract/session/social.contract.ts';
 import {
   connectIdentity,
   deleteIdentity,
@@ -18,6 +19,7 @@ import { steadily } from '../../accounts/steady-answer.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
+import { vouchedFor } from './social-login.service.ts';
 import { unsealed } from './social-ticket.ts';
 
 interface MailWish extends PortalOf {
@@ -47,16 +49,23 @@ export async function mailConnection(deps: Deps, wish: MailWish, ip: string): Pr
   await steadily(deps, () => deps.db.transaction().execute((trx) => mailLink(deps, trx, link)));
 }
 
-/** Connects who is signed in. @throws {AppError} `social.failed`, `social.connected_elsewhere`. */
+/**
+ * Connects who is signed in.
+ *
+ * @throws {AppError} `social.connected_elsewhere`; `social.failed`: it proves nothing; `social.off`; `provider.unavailable`.
+ */
 export async function connect(
   deps: Deps,
   { user }: SignedIn,
-  ticketText: string,
+  by: SocialConnection,
   asker: Asker,
 ): Promise<boolean> {
-  const ticket = unsealed(deps, 'social ticket', ticketText);
-  if (ticket === null) throw new AppError('social.failed');
-  const { type, person } = ticket;
+  const proven =
+    'ticket' in by
+      ? unsealed(deps, 'social ticket', by.ticket)
+      : { type: by.type, person: await vouchedFor(deps, by) };
+  if (proven === null) throw new AppError('social.failed');
+  const { type, person } = proven;
   const connected_at = deps.clock.now().toISOString();
   const { id: user_id, company_id, property_id } = user;
   const identity = { company_id, property_id, user_id, provider: type, subject: person.subject };

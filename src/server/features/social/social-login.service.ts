@@ -1,5 +1,5 @@
 import type { UserSession } from '../../../contract/session/session.contract.ts';
-import type { SocialLogin, SocialType } from '../../../contract/session/social.contract.ts';
+import type { SocialLogin, SocialProof, SocialType } from '../../../contract/session/social.contract.ts';
 import { countUnder } from '../../../db/session/otp-challenge.repository.ts';
 import { listUsersOfIdentity } from '../../../db/session/user.repository.ts';
 import { hashToken } from '../../access.ts';
@@ -54,7 +54,12 @@ export async function logInSocial(deps: Deps, login: SocialLogin, asker: Asker):
   return deps.db.transaction().execute((trx) => openSession(deps, trx, user, { asker, way: type, language }));
 }
 
-async function vouchedFor(deps: Deps, login: SocialLogin): Promise<SocialPerson> {
+/**
+ * The person of whom the provider says so itself, now.
+ *
+ * @throws {AppError} `social.off`; `social.failed`: it proves nothing, or was used before; `provider.unavailable`.
+ */
+export async function vouchedFor(deps: Deps, login: SocialProof): Promise<SocialPerson> {
   const { google, facebook } = deps.providers;
   if ((login.type === 'google' ? google : facebook).id === null) throw new AppError('social.off');
   const nonce = login.type === 'google' ? nonceOf(deps, login.state) : '';

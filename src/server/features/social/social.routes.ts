@@ -29,8 +29,8 @@ export function socialRoutes(app: App, deps: Deps): void {
     await mailConnection(deps, request.body, request.ip);
     return true;
   });
-  route(app, connectSocial, async (request) =>
-    connect(deps, await sessionOf(deps, request), request.body.ticket, askerOf(request)),
+  route(app, connectSocial, { config }, async (request) =>
+    connect(deps, await sessionOf(deps, request), request.body, askerOf(request)),
   );
   route(app, listSocial, async (request) => {
     const { user } = await sessionOf(deps, request);

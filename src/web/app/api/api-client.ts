@@ -39,6 +39,12 @@ function headersOf({ token, body, headers }: Parts): Record<string, string> {
   };
 }
 
+/** A refused token ends the session; a refused call is only logged. @see spec/platform.md §8 */
+function noteRefusal(status: number, name: CallName, { token }: Parts): void {
+  if (status === 401 && token !== undefined) refuseToken(token);
+  if (status === 403) console.warn('Not allowed:', name);
+}
+
 /**
  * Calls the server and returns its answer, parsed. What the call takes and answers follows from its name, by the
  * entry of the contract.
@@ -73,7 +79,7 @@ export async function call(name: CallName, given: unknown = {}): Promise<unknown
     throw new ApiError(0, 'network', '');
   }
   takeRelease(response.headers.get('x-release'), response.headers.has('x-release-of-process'));
-  if (response.status === 401 && parts.token !== undefined) refuseToken(parts.token);
+  noteRefusal(response.status, name, parts);
   if (!response.ok) throw errorOf(response.status, text, response.headers.get('retry-after'));
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -106,7 +112,7 @@ export function upload(name: FormCallName, given: unknown): Promise<unknown> {
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
       else {
-        if (request.status === 401 && parts.token !== undefined) refuseToken(parts.token);
+        noteRefusal(request.status, name, parts);
         reject(errorOf(request.status, request.responseText));
       }
     };

@@ -8,14 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Brand } from '../../../contract/brand/brand.contract.ts';
 import { brandTheme, DEFAULT_COLOUR } from './brand-theme.ts';
 
-/** What a property shows of itself: `logo` is the address of a picture, `colour` is `#rrggbb`. */
-export interface Brand {
-  readonly property_name: string;
-  readonly logo: string | null;
-  readonly colour: string;
-}
+export type { Brand };
 
 interface BrandState {
   readonly brand: Brand;
@@ -23,7 +19,7 @@ interface BrandState {
 }
 
 const REMEMBERED = 'brand';
-const NOBODY: Brand = { property_name: '', logo: null, colour: DEFAULT_COLOUR };
+const NOBODY: Brand = { property_name: '', logo: null, mobile_logo: null, colour: DEFAULT_COLOUR };
 const BrandContext = createContext<BrandState>({ brand: NOBODY, show: () => {} });
 const darkWanted = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '../brand/brand.tsx';
+import { Logo } from '../brand/logo.tsx';
 import { LanguageChoice } from '../texts/language-choice.tsx';
 
 const useStyles = makeStyles({
@@ -34,23 +35,6 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { padding: '8px 16px' },
   },
   brand: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
-  logo: {
-    height: '36px',
-    maxWidth: '160px',
-    objectFit: 'contain',
-    '@media (max-width: 599px)': { height: '28px', maxWidth: '96px' },
-  },
-  mark: {
-    width: '36px',
-    height: '36px',
-    flexShrink: 0,
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: tokens.borderRadiusLarge,
-    color: tokens.colorNeutralForegroundOnBrand,
-    backgroundColor: tokens.colorBrandBackground,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   name: {
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase400,
@@ -132,7 +116,7 @@ export function PageFrame({ children, width = 'wide', opener, side }: PageFrameP
   );
 }
 
-/** The property's logo, or the letter that it begins with, and its name. */
+/** The property's logo and its name. */
 function Mark({ opener }: Pick<AreaProps, 'opener'>) {
   const styles = useStyles();
   const brand = useBrand();
@@ -140,13 +124,7 @@ function Mark({ opener }: Pick<AreaProps, 'opener'>) {
   return (
     <div className={styles.brand}>
       {opener}
-      {brand.logo ? (
-        <img className={styles.logo} src={brand.logo} alt="" />
-      ) : (
-        <span className={styles.mark} aria-hidden="true">
-          {name.slice(0, 1)}
-        </span>
-      )}
+      <Logo {...brand} />
       <span className={styles.name}>{name}</span>
     </div>
   );

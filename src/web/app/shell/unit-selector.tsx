@@ -9,6 +9,7 @@ import { errorText } from '../api/error-text.ts';
 import { notify } from '../notifications/notifications.ts';
 import { HOME } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
+import { unitWord } from './unit-word.ts';
 
 /** Milliseconds between the server's answer and the other unit's page. @see spec/platform.md §9 */
 const SWITCH_MS = 300;
@@ -17,9 +18,6 @@ const useStyles = makeStyles({
   field: { padding: '12px', gridTemplateColumns: 'minmax(0, 1fr)' },
   select: { minWidth: 0, width: '100%', '& select': { minWidth: 0, textOverflow: 'ellipsis' } },
 });
-
-/** The word for a unit of a property. @see spec/platform.md §3 Lease / unit */
-export const unitWord = (type: string): 'unit' | 'suite' => (type === 'RESIDENTIAL' ? 'unit' : 'suite');
 
 /** Turns to another lease of the same person: another unit here, or the host of another property. */
 export function UnitSelector({ user }: { readonly user: UserSession }) {

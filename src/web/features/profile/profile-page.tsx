@@ -10,6 +10,7 @@ import { DetailsTab } from './details-tab.tsx';
 import { DevicesTab } from './devices-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
+import { SignInTab } from './sign-in-tab.tsx';
 import { WishesTab } from './wishes-tab.tsx';
 
 const useStyles = makeStyles({
@@ -40,6 +41,7 @@ const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   details: DetailsTab,
   notices: WishesTab,
   password: PasswordTab,
+  'sign-in': SignInTab,
   devices: DevicesTab,
   access: AccessTab,
 };

@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
+import { Loading } from '../../app/page/loading.tsx';
 import { usePortal } from '../../app/portal-data.ts';
 import { storedSession } from '../../app/session/session-storage.ts';
 import { useLiveSession } from '../../app/session/use-session.ts';
+import { useConfigs } from '../../app/use-configs.ts';
 import { AuthForm } from './auth-form.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SignInField } from './sign-in-field.tsx';
@@ -15,7 +17,6 @@ import { type SignInField as FieldName, type SignInValues, signInIssues } from '
 import { NotConnected } from './social/not-connected.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 import { useSocialSignIn } from './social/use-social-sign-in.ts';
-import { useConfigs } from './use-configs.ts';
 
 const useStyles = makeStyles({ links: { display: 'grid', gap: '12px', justifyItems: 'start' } });
 
@@ -48,7 +49,7 @@ export function SignInPage() {
   const portal = usePortal();
   const configs = useConfigs();
   const { live, state, problem } = useLiveSession();
-  const { isSocial, notConnected, forget } = useSocialSignIn();
+  const { isSocial, isConnecting, notConnected, forget } = useSocialSignIn();
   useConnecting(notConnected?.ticket);
   const [values, setValues] = useState<SignInValues>({ email: '', password: '', property_id: '' });
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
@@ -74,9 +75,18 @@ export function SignInPage() {
     });
   };
 
+  if (isConnecting) {
+    return (
+      <AuthPage title={t('social.connecting')} staysSignedIn>
+        <Loading />
+      </AuthPage>
+    );
+  }
   const issues = signInIssues(values, properties.length);
   const isBusy = state === 'signingIn' || portal.loading || configs === null;
-  const isCommercial = properties.length > 0 && properties.every((one) => one.property_type === 'COMMERCIAL');
+  // The portal is that of the host's property, whatever else its company lets.
+  const here = properties.find(({ property_id }) => property_id === portal.data?.property_id);
+  const isCommercial = here?.property_type === 'COMMERCIAL';
   return (
     <AuthPage title={t('title')} intro={t('intro')}>
       {notConnected === null ? null : <NotConnected {...notConnected} />}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../../src/web/app/api/api-client.ts';
 import { ApiError } from '../../../../src/web/app/api/api-error.ts';
+import { onRefusedToken } from '../../../../src/web/app/api/refused-tokens.ts';
 
 interface Request {
   readonly url: string;
@@ -30,6 +31,21 @@ const sent = (): Request => {
 };
 
 describe('a call', () => {
+  it('[PLT-326] that is answered 403 is logged, and nothing else: the session stays', async () => {
+    const [logged, refused]: [unknown[][], string[]] = [[], []];
+    vi.spyOn(console, 'warn').mockImplementation((...words) => void logged.push(words));
+    const stop = onRefusedToken((token) => void refused.push(token));
+    answer = () =>
+      Response.json({ error: { code: 'access.denied', message: 'Not yours.' } }, { status: 403 });
+    await expect(call('GET /api/applicant/ip', { token: 'secret' })).rejects.toMatchObject({ status: 403 });
+    expect([logged, refused]).toEqual([[['Not allowed:', 'GET /api/applicant/ip']], []]);
+    answer = () => Response.json({ error: { code: 'session.invalid', message: '' } }, { status: 401 });
+    await expect(call('GET /api/applicant/ip', { token: 'secret' })).rejects.toMatchObject({ status: 401 });
+    expect(refused).toEqual(['secret']);
+    stop();
+    vi.restoreAllMocks();
+  });
+
   it('takes method and path from its name', async () => {
     await call('GET /api/list/states');
     expect(sent().url).toBe('/api/list/states');
@@ -51,7 +67,7 @@ describe('a call', () => {
     expect(sent().init.body).toBeUndefined();
   });
 
-  it('sends JSON with the token, the language of the page and its own headers', async () => {
+  it('[PLT-287] sends JSON with the token, the language of the page and its own headers', async () => {
     const body = { applicant_id: 'ada', make_payment_form: { amount: 5000 } };
     await call('POST /api/applicant/unit/:unit_id/payments/:gateway', {
       token: 'secret',
@@ -69,7 +85,7 @@ describe('a call', () => {
     });
   });
 
-  it('leaves the type of a multipart form to the browser', async () => {
+  it('[PLT-287] leaves the type of a multipart form to the browser', async () => {
     const body = new FormData();
     await call('POST /api/applicant/required_documents', { token: 'secret', body });
     expect(sent().init.body).toBe(body);
@@ -100,7 +116,7 @@ describe('a call', () => {
     await expect(call('GET /api/list/states')).rejects.toMatchObject({ status: 502, code: 'unexpected' });
   });
 
-  it('throws `network` where nobody answers, and passes on that the page gave it up', async () => {
+  it('[PLT-327] throws `network` where nobody answers, and passes on that the page gave it up', async () => {
     answer = () => {
       throw new TypeError('Failed to fetch');
     };

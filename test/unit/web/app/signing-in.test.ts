@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { firstLanguage } from '../../../../src/web/app/first/first-language.ts';
+import { firstLanguage, LANGUAGE_STORED_UNDER } from '../../../../src/web/app/first/first-language.ts';
 import { createNotifications } from '../../../../src/web/app/notifications/notifications.ts';
 import { afterSignIn, signInFor } from '../../../../src/web/app/session/after-sign-in.ts';
+import { unitWord } from '../../../../src/web/app/shell/unit-word.ts';
 import { signInIssues } from '../../../../src/web/features/signin/sign-in-form.ts';
+import { words } from '../../../browser/support/words.ts';
 
 describe('the sign-in form', () => {
   const filled = { email: 'ada@example.com', password: 'x', property_id: '12' };
@@ -17,6 +19,16 @@ describe('the sign-in form', () => {
 
   it('[PLT-235] wants an address that is one', () => {
     expect(signInIssues({ ...filled, email: 'ada' }, 2)).toEqual({ email: 'email.invalid' });
+  });
+
+  it.each(['en', 'es'] as const)('[PLT-240] has words for each key of it, in %s', (language) => {
+    const t = words(language);
+    const keys = [
+      ...Object.values(signInIssues({ email: '', password: '', property_id: '' }, 1)),
+      ...Object.values(signInIssues({ ...filled, email: 'ada', property_id: 'A1' }, 1)),
+    ];
+    expect(keys).toHaveLength(5);
+    for (const key of keys) expect(t(`signin:issues.${key}`)).toMatch(/^\p{Lu}.{10,}\.$/u);
   });
 
   it('[PLT-238] [PLT-239] wants a property id that is a number, unless several properties are known', () => {
@@ -55,10 +67,24 @@ describe('where a sign-in leads', () => {
 });
 
 describe('the language to begin with', () => {
-  it('is the one chosen last, else the first of the browser that we speak, else English', () => {
+  it('[PLT-009] [PLT-010] is the one chosen last, else the first of the browser that we speak, else English', () => {
+    expect(LANGUAGE_STORED_UNDER).toBe('language');
+    expect(firstLanguage(null, [])).toBe('en');
     expect(firstLanguage('es', ['en'])).toBe('es');
     expect(firstLanguage(null, ['fr', 'es-MX', 'en'])).toBe('es');
     expect(firstLanguage('fr', ['de'])).toBe('en');
+  });
+});
+
+describe('the home of a resident', () => {
+  it('[PLT-150] is a Unit where people live, a Suite everywhere else', () => {
+    const t = words('en');
+    const worded = (type: string) => t(`session:unit_selector.${unitWord(type)}`, { name: '204' });
+    expect(['RESIDENTIAL', 'COMMERCIAL', 'MIXED'].map(worded)).toEqual([
+      'Unit 204',
+      'Suite 204',
+      'Suite 204',
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Dashboard } from '../../../../contract/resident/dashboard.contract
 import type { LeaseUnit, Module } from '../../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../../contract/session/session.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
-import { unitWord } from '../../../app/shell/unit-selector.tsx';
+import { unitWord } from '../../../app/shell/unit-word.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { AmountDueCard } from './amount-due-card.tsx';

@@ -35,16 +35,18 @@ function useMailedLink(token: string): Looked {
 }
 
 function LinkForm({ link, token }: { readonly link: MailedLink; readonly token: string }) {
-  const { t } = useTranslation('signin');
+  const { t, i18n } = useTranslation('signin');
   const { live, state, problem } = useLiveSession();
   const [password, setPassword] = useState('');
   const choosesPassword = link.purpose !== 'connect';
-  const signIn = () =>
+  const signIn = () => {
+    const body = { token, language: i18n.resolvedLanguage ?? '' };
     live.signIn(
       link.purpose === 'reset'
-        ? { call: 'POST /api/auth/reset-password', body: { token, password } }
-        : { call: 'POST /api/auth/verify', body: { token, ...(choosesPassword && { password }) } },
+        ? { call: 'POST /api/auth/reset-password', body: { ...body, password } }
+        : { call: 'POST /api/auth/verify', body: { ...body, ...(choosesPassword && { password }) } },
     );
+  };
   return (
     <AuthForm
       onSubmit={signIn}

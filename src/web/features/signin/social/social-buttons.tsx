@@ -4,14 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { Configs } from '../../../../contract/portal.contract.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
-import { goToProvider, type SocialType } from './social-sign-in.ts';
+import { goToProvider, PROVIDERS, type SocialType } from '../../../app/session/social-sign-in.ts';
 
 const useStyles = makeStyles({ buttons: { display: 'grid', gap: '12px' } });
-
-const PROVIDERS: readonly { readonly type: SocialType; readonly id: keyof Configs }[] = [
-  { type: 'facebook', id: 'facebook_id' },
-  { type: 'google', id: 'google_id' },
-];
 
 interface SocialButtonsProps {
   readonly configs: Configs;
@@ -26,7 +21,7 @@ export function SocialButtons({ configs, disabled }: SocialButtonsProps) {
   const offered = PROVIDERS.filter(({ id }) => configs[id] !== null);
   if (offered.length === 0) return null;
   const go = (type: SocialType) => {
-    goToProvider(type, query.get('redirect'), window).catch((error: unknown) =>
+    goToProvider({ type, redirect: query.get('redirect') }, window).catch((error: unknown) =>
       notify('error', errorText(i18n, error)),
     );
   };

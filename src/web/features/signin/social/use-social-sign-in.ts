@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { call } from '../../../app/api/api-client.ts';
 import { ApiError } from '../../../app/api/api-error.ts';
 import { errorText } from '../../../app/api/error-text.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { usePortal } from '../../../app/portal-data.ts';
+import { afterSignIn } from '../../../app/session/after-sign-in.ts';
+import { storedSession } from '../../../app/session/session-storage.ts';
+import { type CameBack, cameBack, type SocialType, socialBody } from '../../../app/session/social-sign-in.ts';
 import { useLiveSession } from '../../../app/session/use-session.ts';
 import { portalOf } from '../portal-of.ts';
-import { type CameBack, cameBack, type SocialType, socialBody } from './social-sign-in.ts';
 
 /** Somebody whom a provider knows, and no account here. */
 export interface NotConnected {
@@ -18,13 +21,15 @@ export interface NotConnected {
 }
 
 /**
- * Signs in with what a social provider has given, when the page is loaded by it. A failure is told in a snackbar.
+ * Signs in with what a social provider has given, when the page is loaded by it; or connects it with the account that is
+ * signed in, where that was asked for. A failure is told in a snackbar.
  *
  * @see spec/platform.md §8 Social login failure
  */
 export function useSocialSignIn(): {
   /** It was a social sign-in that failed last. */
   readonly isSocial: boolean;
+  readonly isConnecting: boolean;
   readonly notConnected: NotConnected | null;
   readonly forget: () => void;
 } {
@@ -35,6 +40,9 @@ export function useSocialSignIn(): {
   const [back] = useState<CameBack>(() => cameBack(window.location.hash, window.sessionStorage));
   const [isSocial, setIsSocial] = useState(back.is === 'back');
   const [notConnected, setNotConnected] = useState<NotConnected | null>(null);
+  const [connecting] = useState(() =>
+    back.is === 'back' && back.begun.connects === true ? storedSession(window.localStorage) : null,
+  );
   const sent = useRef(false);
   useEffect(() => {
     if (back.is === 'nothing' || sent.current || portal.loading) return;
@@ -47,6 +55,18 @@ export function useSocialSignIn(): {
       notify('error', t('social.failed'));
       return;
     }
+    const { redirect: next } = back.begun;
+    if (connecting !== null) {
+      const { token } = connecting;
+      socialBody(back)
+        .then((body) => call('POST /api/user/social', { token, body }))
+        .then(
+          () => notify('success', t('social.connected')),
+          (error: unknown) => notify('error', errorText(i18n, error)),
+        )
+        .then(() => navigate(afterSignIn(next), { replace: true }));
+      return;
+    }
     socialBody(back).then(
       (body) =>
         live.signIn({
@@ -55,7 +75,7 @@ export function useSocialSignIn(): {
         }),
       (error: unknown) => notify('error', errorText(i18n, error)),
     );
-  }, [back, portal, live, i18n, navigate, t]);
+  }, [back, connecting, portal, live, i18n, navigate, t]);
   useEffect(() => {
     if (problem === null || !isSocial) return;
     if (problem instanceof ApiError && problem.code === 'social.not_connected') {
@@ -67,5 +87,5 @@ export function useSocialSignIn(): {
       setNotConnected({ ticket, type, mayMail: may_mail });
     } else notify('error', errorText(i18n, problem));
   }, [problem, isSocial, i18n]);
-  return { isSocial, notConnected, forget: () => setIsSocial(false) };
+  return { isSocial, isConnecting: connecting !== null, notConnected, forget: () => setIsSocial(false) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Configs } from '../../../contract/portal.contract.ts';
-import { call } from '../../app/api/api-client.ts';
+import type { Configs } from '../../contract/portal.contract.ts';
+import { call } from './api/api-client.ts';
 
 const NONE: Configs = { facebook_id: null, google_id: null };
 

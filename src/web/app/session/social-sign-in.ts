@@ -1,26 +1,38 @@
-import type { AnswerOf, RequestOf } from '../../../../contract/api.ts';
-import { call } from '../../../app/api/api-client.ts';
-import { ApiError } from '../../../app/api/api-error.ts';
+import type { AnswerOf, RequestOf } from '../../../contract/api.ts';
+import type { Configs } from '../../../contract/portal.contract.ts';
+import { call } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
 
 export type SocialType = RequestOf<'POST /api/auth/social'>['body']['type'];
 type SocialBody = RequestOf<'POST /api/auth/login/social'>['body'];
 
-/** What is remembered while the person is at the provider. */
-interface Begun extends Pick<AnswerOf<'POST /api/auth/social'>, 'state' | 'me_address'> {
+/** The providers, each with what the configuration says of it: null where it is not offered. */
+export const PROVIDERS: readonly { readonly type: SocialType; readonly id: keyof Configs }[] = [
+  { type: 'facebook', id: 'facebook_id' },
+  { type: 'google', id: 'google_id' },
+];
+
+/** Why somebody goes to a provider. */
+interface SocialWish {
   readonly type: SocialType;
+  /** Where it is to lead, as the address says. */
   readonly redirect: string | null;
+  /** Who is signed in connects the provider with their account; otherwise somebody signs in. */
+  readonly connects?: boolean;
 }
+
+/** What is remembered while the person is at the provider. */
+type Begun = SocialWish & Pick<AnswerOf<'POST /api/auth/social'>, 'state' | 'me_address'>;
 
 const STORED_UNDER = 'social_sign_in';
 
-/** Goes to the provider's page. @param redirect where the sign-in is to lead, as the address says */
+/** Goes to the provider's page. @throws {ApiError} `social.off`, `provider.unavailable` */
 export async function goToProvider(
-  type: SocialType,
-  redirect: string | null,
+  wish: SocialWish,
   { sessionStorage, location }: Pick<Window, 'sessionStorage' | 'location'>,
 ): Promise<void> {
-  const { address, state, me_address } = await call('POST /api/auth/social', { body: { type } });
-  const begun: Begun = { type, state, me_address, redirect };
+  const { address, state, me_address } = await call('POST /api/auth/social', { body: { type: wish.type } });
+  const begun: Begun = { ...wish, state, me_address };
   sessionStorage.setItem(STORED_UNDER, JSON.stringify(begun));
   location.assign(address);
 }

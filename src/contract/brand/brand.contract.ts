@@ -1,0 +1,14 @@
+import { type Static, Type } from 'typebox';
+
+const Logo = Type.Union([Type.String(), Type.Null()], {
+  description: 'The address of a picture; null: the portal has a logo of its own in this place.',
+});
+
+/** What a page shows of its property. @see spec/platform.md §1, §3 Portal data */
+export const Brand = Type.Object({
+  property_name: Type.String(),
+  logo: Logo,
+  mobile_logo: Logo,
+  colour: Type.String({ description: '`#rrggbb`' }),
+});
+export type Brand = Static<typeof Brand>;

@@ -1,0 +1,34 @@
+import type { Brand } from './brand.contract.ts';
+
+/** The two variants of a logo: for wide screens and for narrow ones. */
+export interface LogoVariants {
+  readonly logo: string | null;
+  readonly mobile_logo: string | null;
+}
+
+interface Branded {
+  readonly name: string;
+  readonly settings: {
+    readonly brand: LogoVariants & { readonly colour: string };
+    readonly company_brand?: LogoVariants;
+  };
+}
+
+/**
+ * The logo that a page shows on wide screens, and the one on narrow screens: the property's own before the company's,
+ * and another variant before none. Both are null where there is no logo at all.
+ *
+ * @example shownLogos({ logo: null, mobile_logo: null }, { logo: '/c.svg', mobile_logo: null }) // both '/c.svg'
+ * @see spec/platform.md §1
+ */
+export function shownLogos(property: LogoVariants, company: LogoVariants): LogoVariants {
+  return {
+    logo: property.logo ?? property.mobile_logo ?? company.logo ?? company.mobile_logo,
+    mobile_logo: property.mobile_logo ?? property.logo ?? company.mobile_logo ?? company.logo,
+  };
+}
+
+/** What the pages of a property show of it. @example brandOf(property).logo // '/demo/juniper-row.svg' */
+export function brandOf({ name, settings: { brand, company_brand = brand } }: Branded): Brand {
+  return { property_name: name, ...shownLogos(brand, company_brand), colour: brand.colour };
+}

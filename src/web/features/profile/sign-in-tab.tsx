@@ -1,0 +1,119 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { useAsk } from '../../app/dialogs/ask.tsx';
+import { notify } from '../../app/notifications/notifications.ts';
+import { Loading } from '../../app/page/loading.tsx';
+import { Notice } from '../../app/page/notice.tsx';
+import { goToProvider, PROVIDERS, type SocialType } from '../../app/session/social-sign-in.ts';
+import { formatDateTime } from '../../app/texts/formats.ts';
+import { useConfigs } from '../../app/use-configs.ts';
+import type { ProfileTabProps } from './profile-tab.ts';
+
+const useStyles = makeStyles({
+  intro: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '640px' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
+  one: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    padding: '12px 16px',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  text: { flex: '1 1 14rem', display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
+  small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+/** The page of this tab: a provider leads back here. */
+const HERE = '/profile/sign-in';
+
+/** By which social providers this person can sign in; each is connected and disconnected here. @see spec/platform.md §2 Login page */
+export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
+  const { t, i18n } = useTranslation(['profile', 'signin', 'errors']);
+  const styles = useStyles();
+  const client = useQueryClient();
+  const configs = useConfigs();
+  const [ask, question] = useAsk();
+  const queryKey = ['social', user_id];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/user/social', { token, signal }),
+    enabled: impersonation === null,
+  });
+  const nameOf = (type: SocialType) => t(`signin:social.names.${type}`);
+  const tell = (failure: unknown) => notify('error', errorText(i18n, failure));
+  const connecting = useMutation({
+    mutationFn: (type: SocialType) => goToProvider({ type, redirect: HERE, connects: true }, window),
+    onError: tell,
+  });
+  const disconnecting = useMutation({
+    mutationFn: (type: SocialType) => call('DELETE /api/user/social/:type', { token, params: { type } }),
+    onSuccess: (_, type) => notify('success', t('sign_in.disconnected', { provider: nameOf(type) })),
+    onError: tell,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  if (impersonation !== null) return <Notice intent="info">{t('not_impersonated')}</Notice>;
+  if (error !== null) {
+    return (
+      <Notice intent="error" role="alert">
+        {errorText(i18n, error)}
+      </Notice>
+    );
+  }
+  if (data === undefined || configs === null) return <Loading />;
+  const connectedAt = (type: SocialType) => data.connected.find((one) => one.type === type);
+  // What was connected before stays to be disconnected, also where the portal no longer offers it.
+  const shown = PROVIDERS.filter(({ type, id }) => configs[id] !== null || connectedAt(type) !== undefined);
+  const disconnect = async (type: SocialType) => {
+    const provider = nameOf(type);
+    const isSure = await ask({
+      title: t('sign_in.disconnect_title', { provider }),
+      text: t('sign_in.disconnect_text', { provider }),
+      confirm: t('sign_in.disconnect', { provider }),
+    });
+    if (isSure) disconnecting.mutate(type);
+  };
+  const isBusy = connecting.isPending || disconnecting.isPending;
+  const line = ({ type }: (typeof PROVIDERS)[number]) => {
+    const connected = connectedAt(type);
+    const provider = nameOf(type);
+    return (
+      <li key={type} className={styles.one}>
+        <span className={styles.text}>
+          <span>{provider}</span>
+          <span className={styles.small}>
+            {connected === undefined
+              ? t('sign_in.not_connected')
+              : t('sign_in.connected', {
+                  email: connected.email,
+                  date: formatDateTime(connected.connected_at),
+                })}
+          </span>
+        </span>
+        <Button
+          size="large"
+          disabledFocusable={isBusy}
+          onClick={() => (connected === undefined ? connecting.mutate(type) : void disconnect(type))}
+        >
+          {t(`sign_in.${connected === undefined ? 'connect' : 'disconnect'}`, { provider })}
+        </Button>
+      </li>
+    );
+  };
+  return (
+    <>
+      <p className={styles.intro}>
+        {shown.length === 0
+          ? t('sign_in.none')
+          : `${t('sign_in.intro')} ${t(`sign_in.${data.has_password ? 'with' : 'without'}_password`)}`}
+      </p>
+      <ul className={styles.list}>{shown.map(line)}</ul>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core';
+import type { User } from '../../../src/db/session/user.repository.ts';
+
+/** Says at the page of the sandbox's provider who somebody is, in whichever language it is. */
+export async function sayWho(
+  page: Page,
+  { first_name, last_name, email }: Pick<User, 'first_name' | 'last_name' | 'email'>,
+): Promise<void> {
+  for (const [name, value] of Object.entries({ first_name, last_name, email }))
+    await page.locator(`input[name=${name}]`).fill(value);
+  await page.locator('button[type=submit]:not([name])').click();
+}
