@@ -6,6 +6,7 @@ import { BrandProvider } from './brand/brand.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NetworkNotices } from './notifications/network-notices.tsx';
 import { NotificationList } from './notifications/notification-list.tsx';
+import { WaitingFrame } from './page/waiting.tsx';
 import { HostBrand } from './portal-data.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionWatch } from './session/session-watch.tsx';
@@ -22,6 +23,7 @@ export function App({ i18n }: { i18n: i18n }) {
               <HostBrand />
               <NetworkNotices />
               <SessionWatch />
+              <WaitingFrame />
               <AppRoutes />
             </BrowserRouter>
           </ErrorBoundary>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import { checkForm, withTold } from '../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
@@ -17,6 +18,18 @@ export function useStepBundles(step: Step): readonly FormBundle[] | null {
 /** The forms of a step, fetched where they have not been yet. */
 export function fetchStepBundles(queries: QueryClient, step: Step): Promise<readonly FormBundle[]> {
   return fetchBundles(queries, formsOf(step));
+}
+
+/**
+ * The forms of the wizards' steps with an id, fetched before anybody is there.
+ *
+ * @example await fetchFormsOf(queries, flow.file, 'addresses')
+ */
+export function fetchFormsOf(queries: QueryClient, file: FlowFile, id: string): Promise<unknown> {
+  const wizards = Object.values(file.states).filter((state) => 'wizard' in state);
+  const steps = wizards.flatMap(({ wizard }) => stepsOf(file, wizard)).filter((step) => step.id === id);
+  const forms = steps.flatMap(({ sections = [] }) => sections.map(({ form }) => form));
+  return fetchBundles(queries, [...new Set(forms)]);
 }
 
 /** The forms of a step where they have been fetched already; null where they have not. */

@@ -22,6 +22,17 @@ interface Loaded {
   readonly named: ReadonlySet<string>;
   /** What the first script asks for: texts, the flow, data. */
   readonly first: FirstRequests;
+  /** How often the page has made its header until the first field. */
+  readonly frames: number;
+}
+
+/** Counts in the page the headers that come into it. */
+function countFrames(): void {
+  const seen = new Set<Element>();
+  new MutationObserver(() => {
+    for (const header of document.querySelectorAll('header')) seen.add(header);
+    document.documentElement.dataset.frames = String(seen.size);
+  }).observe(document, { childList: true, subtree: true });
 }
 
 async function load(url: string, ready: string, locale = 'en'): Promise<Loaded> {
@@ -32,16 +43,18 @@ async function load(url: string, ready: string, locale = 'en'): Promise<Loaded> 
     const { pathname, search, protocol } = new URL(request.url());
     if (protocol.startsWith('http')) asked.push(pathname + search);
   });
+  await page.addInitScript(countFrames);
   await page.goto(url);
   await page.locator(ready).first().waitFor();
   const until = [...asked];
+  const frames = Number(await page.locator('html').getAttribute('data-frames'));
   const head = await (await fetch(url)).text();
   await context.close();
   const named = new Set(
     [...head.matchAll(/ (?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&')),
   );
   const [, first = '{}'] = /name="first-requests" content="([^"]+)"/.exec(head) ?? [];
-  return { asked: until, named, first: JSON.parse(first.replaceAll('&quot;', '"')) };
+  return { asked: until, named, first: JSON.parse(first.replaceAll('&quot;', '"')), frames };
 }
 
 /** What was asked for only because something else had come: neither by the page nor by its first script. */
@@ -69,6 +82,8 @@ describe('a page', () => {
     expect(late(loaded)).toEqual([]);
     expect(new Set(loaded.asked).size).toBe(loaded.asked.length);
     expect(loaded.asked.filter((path) => !BESIDE.test(path)).length).toBeLessThanOrEqual(20);
+    // One that waits, however many things the page waits for, and its own.
+    expect(loaded.frames).toBeLessThanOrEqual(2);
   });
 
   it('fetches its texts together, in the language of the person and in that of texts which it lacks', async () => {

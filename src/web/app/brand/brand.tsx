@@ -74,10 +74,19 @@ export function useBrand(): Brand {
   return useContext(BrandContext).brand;
 }
 
-/** Shows the brand that a page has learnt from the server. */
-export function useShowBrand(brand: Brand | undefined): void {
+/**
+ * Shows the brand that a page has learnt from the server.
+ *
+ * @returns whether one was shown. A page that waits for that is made in its own colours at once, and not twice: a theme
+ *   makes every control below it anew.
+ */
+export function useShowBrand(brand: Brand | undefined): boolean {
   const { show } = useContext(BrandContext);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (brand) show(brand);
+    if (!brand) return;
+    show(brand);
+    setShown(true);
   }, [brand, show]);
+  return isShown;
 }

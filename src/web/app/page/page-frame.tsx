@@ -77,6 +77,9 @@ interface PageFrameProps extends AreaProps {
 
 const IsInside = createContext(false);
 
+/** Whether an area has the frame of the page already. */
+export const useIsInside = (): boolean => useContext(IsInside);
+
 /**
  * The frame of every page: skip link, header with brand and language, main, footer. A page within an area that has this
  * frame already is its content alone.
@@ -84,7 +87,7 @@ const IsInside = createContext(false);
 export function PageFrame({ children, width = 'wide', opener, side }: PageFrameProps) {
   const styles = useStyles();
   const { t } = useTranslation();
-  const isInside = useContext(IsInside);
+  const isInside = useIsInside();
   const narrow = width === 'narrow' && styles.narrow;
   if (isInside) return <div className={mergeClasses(styles.inside, narrow)}>{children}</div>;
   const main = (

@@ -184,7 +184,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       <SaveDialogs open={open} facts={answer.form_facts} />
       {question}
       {children}
-      <ShoutboxDialog token={token} begins={answer.revision === 0} onRead={noticesRead} />
+      <ShoutboxDialog token={token} begins={answer.revision === 0} isReady={idle} onRead={noticesRead} />
     </ApplicationLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
@@ -12,6 +12,7 @@ import { useShowBrand } from '../../app/brand/brand.tsx';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { cancelApplication, submitApplication } from '../../features/application/application-tasks.ts';
+import { fetchFormsOf } from '../../wizard/step-forms.ts';
 import { FlowHost } from '../flow-host.tsx';
 import { type FlowInBrowser, screen, screenPart } from '../flow-views.ts';
 import { lateProtocol, lateTask, withProtocol } from '../late.ts';
@@ -85,8 +86,12 @@ function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: 
     queries.setQueryData(applicationKey(token), fresh);
     return fresh.facts;
   });
-  useShowBrand(data?.brand);
-  if (data) {
+  const isBranded = useShowBrand(data?.brand);
+  // The forms come while the application does, and are there with it.
+  useEffect(() => {
+    void fetchFormsOf(queries, flow.file, tab).catch(() => {});
+  }, [queries, flow, tab]);
+  if (data && isBranded) {
     return (
       <FlowHost
         flow={flow}
