@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PNG } from '../../fixtures/files.ts';
 import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import { PHONE, visitAsResident } from './resident.ts';
@@ -17,15 +18,25 @@ async function allGood(page: Page): Promise<void> {
 }
 
 describe('a guided inspection', () => {
-  it('[PLT-034] goes on without a network, and is sent when it is back', async () => {
+  it('[PLT-034] goes on without a network, photos too, and is sent when it is back', async () => {
     const { page, open, t, context, leave } = await visitAsResident(browser, {
       browser: { viewport: PHONE },
     });
     await open('/tenant/guided-inspection');
     await fitsAll(page, 'guided-inspection');
     await page.locator('[data-field="entry.walls"] input[value=GOOD]').waitFor();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await allGood(page);
+    // What is worn asks for a photo, which waits on this device with the answers.
+    const worn = page.locator('[data-field="entry.floor"] input[value=WORN]');
+    await worn.check();
+    const photos = page.locator('[data-field="entry.floor_photos"]');
+    await photos
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'floor.png', mimeType: 'image/png', buffer: PNG });
+    await photos.getByRole('link', { name: 'floor.png' }).waitFor();
+    await page.locator('[data-field="entry.floor_note"] textarea').fill('Scratches by the door');
     await page.getByRole('button', { name: t('portal:apply.save_continue') }).click();
     await page.getByText(t('portal:flow.offline')).first().waitFor();
     await page.locator('[data-field="living_room.walls"]').first().waitFor();
@@ -39,6 +50,9 @@ describe('a guided inspection', () => {
     const walls = other.locator('[data-field="living_room.walls"] input[value=GOOD]');
     await walls.waitFor();
     expect(await walls.isChecked()).toBe(true);
+    await other.goto(`${portal().baseUrl}/tenant/guided-inspection/entry`);
+    const sent = other.locator('[data-field="entry.floor_photos"]').getByRole('link', { name: 'floor.png' });
+    expect(await sent.getAttribute('href')).toMatch(/^\/api\/files\//);
     await leave();
   });
 });

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../engine/flow/run/place.ts';
 import {
@@ -18,7 +18,7 @@ import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
-import { ErrorSummary, issueSentence, useDirty } from '../../forms/index.ts';
+import { ErrorSummary, issueSentence, loadWidgets, useDirty } from '../../forms/index.ts';
 import { ActionBar } from '../../wizard/action-bar.tsx';
 import { FormSections } from '../../wizard/form-sections.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
@@ -27,6 +27,7 @@ import { keysOf, useStepIssues } from '../../wizard/step-forms.ts';
 import { TabList } from '../../wizard/tab-list.tsx';
 import { stillTold } from '../../wizard/told-issues.ts';
 import { type FlowSubject, formFactsOf } from './flow-subject.ts';
+import { mayBeKept } from './unsent/unsent-answers.ts';
 import { type OpenForms, stepsAt, useFlowForm } from './use-flow-form.ts';
 import { useFlowPorts } from './use-flow-ports.ts';
 
@@ -98,10 +99,14 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
   const [ask, question] = useAsk();
   const open = useFlowForm(flow, subject, { place, bundles }, ask);
   const { refused, tell } = useRefusedFiles();
-  const uploads = useFlowPorts(subject, ask, tell);
   const { steps, step, store, busy } = open;
   const facts = formFactsOf(subject.view);
   const shown = step.sections.flatMap(({ form }) => bundles.get(form) ?? []);
+  const uploads = useFlowPorts(subject, ask, tell, mayBeKept(shown));
+  useEffect(() => {
+    // The network may go before a later step is opened.
+    void loadWidgets(bundles.values());
+  }, [bundles]);
   const issues = useStepIssues(shown, store, facts, open);
   const progress = Object.fromEntries(steps.map((one) => [one.id, progressOf(one, bundles, open, subject)]));
   const event = Object.keys(flow.flow.file.states[place.state]?.on ?? {})[0];

@@ -15,7 +15,9 @@ import { issuesOf, keysOf } from '../../wizard/step-forms.ts';
 import { type ToldIssues, useToldIssues } from '../../wizard/told-issues.ts';
 import { type FlowSubject, factsOf, formFactsOf, type SentAnswers } from './flow-subject.ts';
 import { sendEvent } from './flow-tasks.ts';
-import { forgetUnsent, keepUnsent, mayBeKept, unsentOf } from './unsent-answers.ts';
+import { sendKeptFiles } from './unsent/send-kept.ts';
+import { hasKeptFiles } from './unsent/sent-files.ts';
+import { forgetUnsent, keepUnsent, mayBeKept, unsentOf } from './unsent/unsent-answers.ts';
 
 /** The forms of a state that are open: the answers as they are typed, and what can be done with them. */
 export interface OpenForms {
@@ -121,8 +123,15 @@ export function useFlowForm(
     return keep ? now : null;
   };
 
+  /** What can be sent of these answers: the form goes on with what the server has of their files. */
+  const withFiles = async (answers: Draft): Promise<Draft> => {
+    if (!hasKeptFiles(answers)) return answers;
+    const sent = await sendKeptFiles(subject, answers, (message) => notify('error', message));
+    for (const [key, value] of Object.entries(sent)) store.change(key, value);
+    return sent;
+  };
   const saveFrom = async (seen: number): Promise<boolean> => {
-    const sent = partsOf([step]);
+    const sent = await withFiles(partsOf([step]));
     if (Object.keys(sent).length === 0) return true;
     const state = running.flow.file.states[place.state];
     const event = state && 'wizard' in state ? state.wizard.save?.event : undefined;
@@ -162,7 +171,8 @@ export function useFlowForm(
     const kept = Object.entries(unsentOf(subject.view.id));
     if (type === undefined || kept.length === 0) return;
     let seen = (await subject.refresh()).page?.answers_revision ?? 0;
-    for (const [id, answers] of kept) {
+    for (const [id, onDevice] of kept) {
+      const answers = await withFiles(onDevice);
       const answer = await sendEvent(subject, { type, step: id, input: { answers, revision: seen } });
       if (answer.error !== undefined) return notify('error', String(answer.error.message));
       seen = (answer.result as { revision: number }).revision;
@@ -213,9 +223,21 @@ export function useFlowForm(
     running.send({ type: 'NEXT' });
     window.scrollTo({ top: 0 });
   };
-  const submit = (event: string) => {
+  const submit = async (event: string) => {
+    const unsent = partsOf(steps);
+    let answers = unsent;
+    if (hasKeptFiles(unsent)) {
+      setSaving(true);
+      const sent = await withFiles(unsent).catch((error: unknown) => {
+        notify('error', errorText(i18n, error));
+        return null;
+      });
+      setSaving(false);
+      if (sent === null) return;
+      answers = sent;
+    }
     const data: SentAnswers = {
-      answers: partsOf(steps),
+      answers,
       revision,
       saved: (sent) => store.saved(sent),
       refused: (fields) => {
@@ -253,6 +275,6 @@ export function useFlowForm(
       running.send({ type: 'GO', step: id });
       window.scrollTo({ top: 0 });
     },
-    submit,
+    submit: (event) => void submit(event),
   };
 }

@@ -11,12 +11,18 @@ import type { TellRefused } from '../../widgets/tell-refused.ts';
 import { sendFile } from '../../wizard/send-file.ts';
 import type { FlowSubject } from './flow-subject.ts';
 import { sendEvent } from './flow-tasks.ts';
+import { forgetFile, isKept, keepFile } from './unsent/kept-files.ts';
 
-/** How the upload fields of a flow reach the server. */
+/**
+ * How the upload fields of a flow reach the server.
+ *
+ * @param mayKeep without a network a file may lie on this device until it is sent.
+ */
 export function useFlowPorts(
   subject: FlowSubject,
   ask: (question: Question) => Promise<boolean>,
   tellRefused: TellRefused,
+  mayKeep: boolean,
 ): UploadPort {
   const { t, i18n } = useTranslation();
   const latest = useLatest(subject);
@@ -26,15 +32,20 @@ export function useFlowPorts(
     () => ({
       maxBytes: UPLOAD_BYTES,
       tellRefused,
-      send: (file, purpose, onProgress, signal) =>
-        sendFile(file, {
+      send: async (file, purpose, onProgress, signal) => {
+        const answer = await sendFile(file, {
           token,
           process: id,
           purpose,
           onProgress,
           signal,
           textOf: (error) => errorText(i18n, error),
-        }),
+        });
+        const isOffline = 'error' in answer && answer.error.code === 'network';
+        const kept = isOffline && mayKeep ? await keepFile(id, purpose, file) : null;
+        if (kept !== null) notify('warning', t('portal:flow.offline_file'));
+        return kept ?? answer;
+      },
       remove: async (file) => {
         const sure = await ask({
           title: t('apply.confirm_remove_file.title'),
@@ -42,6 +53,10 @@ export function useFlowPorts(
           confirm: t('documents.delete'),
         });
         if (!sure) return false;
+        if (isKept(file)) {
+          await forgetFile(String(file.id));
+          return true;
+        }
         try {
           await sendEvent(latest.current, { type: 'REMOVE_FILE', input: { id: String(file.id) } });
           notify('success', t('documents.deleted'));
@@ -52,6 +67,6 @@ export function useFlowPorts(
         }
       },
     }),
-    [token, id, ask, tellRefused, t, i18n, latest],
+    [token, id, ask, tellRefused, mayKeep, t, i18n, latest],
   );
 }

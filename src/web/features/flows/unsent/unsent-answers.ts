@@ -1,6 +1,6 @@
 /** Answers that could not be sent for want of a network: kept on this device, step by step, until the server has them. */
-import type { FormBundle } from '../../../engine/forms/form.ts';
-import type { Draft } from '../../forms/index.ts';
+import type { FormBundle } from '../../../../engine/forms/form.ts';
+import type { Draft } from '../../../forms/index.ts';
 
 /** By step: what is to be saved there. */
 export type UnsentAnswers = Readonly<Record<string, Draft>>;

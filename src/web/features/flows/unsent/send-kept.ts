@@ -1,0 +1,45 @@
+import { upload } from '../../../app/api/api-client.ts';
+import { ApiError } from '../../../app/api/api-error.ts';
+import type { Draft, StoredFile } from '../../../forms/index.ts';
+import type { FlowSubject } from '../flow-subject.ts';
+import { forgetFile, keptFile } from './kept-files.ts';
+import { hasKeptFiles, withSentFiles } from './sent-files.ts';
+
+/**
+ * The answers as they can be sent: files of this device are uploaded first.
+ *
+ * @param refused told the reason of each file that the server does not take.
+ * @throws {ApiError} where there is no network, and then every file that is not sent is still on this device.
+ */
+export async function sendKeptFiles(
+  { token, view }: Pick<FlowSubject, 'token' | 'view'>,
+  answers: Draft,
+  refused: (message: string) => void,
+): Promise<Draft> {
+  if (!hasKeptFiles(answers)) return answers;
+  return withSentFiles(answers, async (id): Promise<StoredFile | null> => {
+    const kept = await keptFile(id);
+    if (kept === null) return null;
+    const body = new FormData();
+    body.append('purpose', kept.purpose);
+    body.append('file[0]', kept.file);
+    try {
+      const params = { id: view.id };
+      const [stored] = await upload('POST /api/processes/:id/files', {
+        token,
+        params,
+        body,
+        onProgress: () => {},
+      });
+      await forgetFile(id);
+      if (stored === undefined || !('error' in stored)) return stored ?? null;
+      refused(stored.error.message);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+      await forgetFile(id);
+      refused(error.message);
+      return null;
+    }
+  });
+}
