@@ -91,6 +91,7 @@ export const ERROR_CODES = [
   'payment.returned',
   'payment.missing',
   'payment.method_refused',
+  'method.in_use',
   'payment.transaction_used',
   'unit.unavailable',
   'pre_screening_questionnaires.pending',

@@ -95,6 +95,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'payment.returned': 409,
   'payment.missing': 409,
   'payment.method_refused': 422,
+  'method.in_use': 409,
   'payment.transaction_used': 409,
   'unit.unavailable': 409,
   'pre_screening_questionnaires.pending': 409,

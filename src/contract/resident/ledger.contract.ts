@@ -22,6 +22,7 @@ const tag = 'ledger';
 export const BillLine = Type.Object({
   id: Type.String(),
   charge_code: Type.String(),
+  is_deposit: Type.Boolean({ description: 'Of a security deposit, which is kept for the household.' }),
   description: Type.String(),
   due_date: Day,
   amount: Cents,
@@ -205,10 +206,10 @@ export const forgetMethod = endpoint({
   method: 'DELETE',
   path: '/api/tenant/payment-methods/:method_id',
   tag,
-  summary: 'Removes a kept card or bank account',
+  summary: 'Removes a kept card or bank account, unless an automatic payment uses it',
   request: { headers: TokenHeader, params: Type.Object({ method_id: Id }) },
   answer: Type.Boolean(),
-  errors: ['session.invalid', 'access.denied', 'record.not_found'],
+  errors: ['session.invalid', 'access.denied', 'record.not_found', 'method.in_use'],
 });
 
 /** `amount` is negative for what lessens the debt. `status` of a charge: open or paid; of a payment: its state. */

@@ -18,6 +18,7 @@ import { LATE_FEE } from '../../ledger/late-fee.ts';
 import { chargesDue, nextCharge } from '../../ledger/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
+import { textIn } from '../texts/text-in.ts';
 import { type LedgerDeps, postCharge } from './charges.ts';
 
 const actor = 'job:charges';
@@ -90,7 +91,9 @@ export async function chargeLateFee(
   const invoice = invoices.find(({ id }) => id === watch.invoice_id);
   await endLateFeeWatch(trx, watch.invoice_id);
   if (invoice === undefined || invoice.balance_cents <= 0 || rule === undefined) return;
-  const description = inEveryLanguage(deps, 'late_fee');
+  const description = inEveryLanguage(deps, 'late_fee', (language) => ({
+    charge: textIn(invoice.description, language),
+  }));
   const charge = { charge_code: LATE_FEE, description, amount_cents: rule.amount_cents, due_date: today };
   const name = `late:${invoice.id}`;
   await postCharge(deps, trx, watch, { ...charge, name, about_invoice_id: invoice.id }, actor);
@@ -125,9 +128,13 @@ export async function addRecurringCharge(
 export function inEveryLanguage(
   { texts }: Pick<Deps, 'texts'>,
   what: 'late_fee' | 'returned_fee',
+  valuesIn: (language: string) => Readonly<Record<string, string>> = () => ({}),
 ): Record<string, string> {
   return Object.fromEntries(
-    texts.languages.map((language) => [language, texts.message(language, `ledger:charges.${what}`, {})]),
+    texts.languages.map((language) => [
+      language,
+      texts.message(language, `ledger:charges.${what}`, valuesIn(language)),
+    ]),
   );
 }
 

@@ -24,7 +24,7 @@ export const makePaymentInBrowser: BrowserFlow<Stage> = {
   staging: makePaymentStaging,
   start: '/tenant/make-payment',
   address: (_stage, path) => path,
-  async ready() {},
+  remembers: ({ resident }) => ({ user: JSON.stringify(resident.session), language: 'en' }),
   calls: { payBill: { method: 'POST', path: /^\/api\/tenant\/payments$/ } },
   prepare: {
     async payBill(stage, cue) {
@@ -33,6 +33,10 @@ export const makePaymentInBrowser: BrowserFlow<Stage> = {
     },
   },
   events: { PAY: ({ page, facts }) => payByKeptAccount(page, facts.due === true) },
+  // The page goes on by itself after a while.
+  hastened: {
+    'charging.paid': ({ page }) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
+  },
   unplayed: { 'charging.blocked': elsewhere },
   stepsOn: async () => [],
 };

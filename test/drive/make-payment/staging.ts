@@ -1,5 +1,6 @@
 import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
+import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { findPendingPayment } from '../../../src/db/ledger/ledger-payment.repository.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
@@ -14,7 +15,7 @@ import type { Around, Staging } from '../stage.ts';
 
 /** A resident who has a ledger. */
 export interface Stage extends Around {
-  readonly resident: MadeResident & { readonly token: string };
+  readonly resident: MadeResident & { readonly token: string; readonly session: UserSession };
 }
 
 const actor = 'tour';
@@ -27,8 +28,8 @@ export const makePaymentStaging: Staging<Stage> = {
     const user = await findUser(deps.db, made.user_id);
     if (user === null) throw new Error('Nobody was made.');
     const asker = { ip: '127.0.0.1', userAgent: '' };
-    const { token } = await openSessionFor(deps, deps.db, user, { asker, lease_id: made.lease_id });
-    const stage = { ...around, resident: { ...made, token } };
+    const session = await openSessionFor(deps, deps.db, user, { asker, lease_id: made.lease_id });
+    const stage = { ...around, resident: { ...made, token: session.token, session } };
     await putFacts(stage, facts);
     return stage;
   },

@@ -2,6 +2,7 @@ import type { Bill } from '../../../contract/resident/ledger.contract.ts';
 import { sumPaid } from '../../../db/ledger/ledger-payment.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
 import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
+import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../form-facts.ts';
@@ -41,6 +42,7 @@ export async function readBill(
       ({ id, charge_code, description, first_due_date, amount_cents, balance_cents }) => ({
         id,
         charge_code,
+        is_deposit: charge_code === SECURITY_DEPOSIT,
         description: textIn(description, language),
         due_date: first_due_date,
         amount: amount_cents,

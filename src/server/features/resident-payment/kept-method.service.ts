@@ -1,4 +1,5 @@
 import type { PaymentMethodView } from '../../../contract/resident/ledger.contract.ts';
+import { listAutopays } from '../../../db/autopay/autopay.repository.ts';
 import {
   findPaymentMethod,
   insertPaymentMethod,
@@ -44,7 +45,12 @@ export async function keepMethodOf(
   return method;
 }
 
-/** Removes what somebody keeps. @throws {AppError} `record.not_found` where it is not theirs, or is removed already. */
+/**
+ * Removes what somebody keeps.
+ *
+ * @throws {AppError} `record.not_found` where it is not theirs, or is removed already; `method.in_use` where an
+ *   automatic payment would be declined without it.
+ */
 export async function forgetMethodOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   { user, unit }: TenantAt,
@@ -53,6 +59,9 @@ export async function forgetMethodOf(
   const method = await findPaymentMethod(deps.db, id);
   const isTheirs = method?.user_id === user.id && method.lease_id === unit.lease_id;
   if (method === null || !isTheirs || method.removed_at !== null) throw new AppError('record.not_found');
+  const autopays = await listAutopays(deps.db, unit.lease_id, user.id);
+  if (autopays.some(({ state, method_id }) => state === 'ACTIVE' && method_id === id))
+    throw new AppError('method.in_use');
   await removePaymentMethod(deps.db, id, deps.clock.now().toISOString());
 }
 

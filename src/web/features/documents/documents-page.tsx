@@ -11,6 +11,7 @@ import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { usePostStyles } from '../../resident/post-row.ts';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
+import { Receipts } from './receipts.tsx';
 
 interface DocumentsProps {
   readonly documents: readonly TenantDocument[];
@@ -54,7 +55,8 @@ function Documents({ documents, onOpened }: DocumentsProps) {
   );
 }
 
-function List({ user: { token, user_id, metas } }: SeenBy) {
+function List({ user }: SeenBy) {
+  const { token, user_id, metas } = user;
   const { t } = useTranslation('documents');
   const client = useQueryClient();
   const links = useLinkStyles();
@@ -85,6 +87,7 @@ function List({ user: { token, user_id, metas } }: SeenBy) {
           </Link>
         </p>
       ) : null}
+      <Receipts user={user} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ResidentShell } from '../../app/shell/resident-shell.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { DevicesTab } from './devices-tab.tsx';
+import { MethodsTab } from './methods-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
 import { SignInTab } from './sign-in-tab.tsx';
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
 const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   details: DetailsTab,
   notices: WishesTab,
+  methods: MethodsTab,
   password: PasswordTab,
   'sign-in': SignInTab,
   devices: DevicesTab,

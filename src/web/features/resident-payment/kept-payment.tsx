@@ -39,7 +39,7 @@ export function KeptPayment({ method, amount, payable, problem, busy, onPay }: K
         title={t('ledger:pay.what')}
         look="card"
         rows={[
-          [t('payment:breakdown.amount'), amount],
+          [t('ledger:one.amount'), amount],
           [t('payment:breakdown.fee'), fee],
           [t('payment:breakdown.total'), total],
         ]}

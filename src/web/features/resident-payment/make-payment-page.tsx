@@ -24,10 +24,16 @@ interface OpenedProps extends SeenBy {
   readonly flow: CompiledFlow;
 }
 
+function refusalOf(isActedFor: boolean, unit: SeenBy['unit']): PaySubject['refusal'] {
+  if (isActedFor) return 'not_impersonated';
+  return unit !== null && residentMay(unit, 'pay') ? null : 'not_yours';
+}
+
 function Opened({ flow, user, unit }: OpenedProps) {
   const { i18n } = useTranslation(['ledger', 'payment', 'application', 'forms', 'errors']);
   const client = useQueryClient();
   const [amount, setAmount] = useState<number | null>(null);
+  const [paidId, setPaidId] = useState<string | null>(null);
   const { token } = user;
   const leaseId = user.metas.lease.lease_id ?? '';
   const load = (cents: number | null, signal?: AbortSignal) =>
@@ -55,7 +61,9 @@ function Opened({ flow, user, unit }: OpenedProps) {
             token,
             leaseId,
             i18n,
-            mayPay: unit !== null && residentMay(unit, 'pay') && user.impersonation === null,
+            refusal: refusalOf(user.impersonation !== null, unit),
+            paidId,
+            notePaid: setPaidId,
             refresh,
             setAmount,
           }}

@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '1fr auto',
     gap: '4px 16px',
-    '& dd': { margin: 0 },
+    '& dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
@@ -53,6 +53,7 @@ const useStyles = makeStyles({
 export function MakePaymentScreen({ flow, subject }: Props) {
   const { t, i18n } = useTranslation(['ledger', 'payment']);
   const styles = useStyles();
+  const links = useLinkStyles();
   const { bill } = subject;
   const money = (cents: number) => formatMoney(cents, i18n.language);
   const facts = (['overdue', 'credit', 'on_the_way'] as const).filter((name) => bill[name] > 0);
@@ -60,6 +61,11 @@ export function MakePaymentScreen({ flow, subject }: Props) {
     <div className={styles.columns}>
       <div className={styles.column}>
         <Paying flow={flow} subject={subject} />
+        {subject.paidId === null ? null : (
+          <Link className={links.plain} to={`/transactions/view/${subject.paidId}`}>
+            {t('ledger:pay.receipt')}
+          </Link>
+        )}
       </div>
       <div className={styles.column}>
         <Card title={t('ledger:pay.due')}>
@@ -119,7 +125,7 @@ function Paying({ flow, subject }: Props) {
         </Link>
       </>
     );
-  if (!subject.mayPay) return <Notice intent="info">{t('ledger:pay.not_yours')}</Notice>;
+  if (subject.refusal !== null) return <Notice intent="info">{t(`ledger:pay.${subject.refusal}`)}</Notice>;
   if (subject.bill.is_payment_blocked) return <Notice intent="warning">{t('ledger:pay.blocked')}</Notice>;
   return <PayBill flow={flow} subject={subject} />;
 }

@@ -42,7 +42,7 @@ export function NewPayment({ subject, problem, busy, onPay, onCancel }: NewPayme
     words: {
       what: t('ledger:pay.what'),
       rows: ({ amount, fee, total }) => [
-        [t('payment:breakdown.amount'), amount],
+        [t('ledger:one.amount'), amount],
         [t('payment:breakdown.fee'), fee],
         [t('payment:breakdown.total'), total],
       ],

@@ -7,8 +7,11 @@ export interface PaySubject {
   readonly token: string;
   readonly leaseId: string;
   readonly i18n: i18n;
-  /** The lease lets this person pay, and nobody speaks for them. */
-  readonly mayPay: boolean;
+  /** Why this person does not pay: the lease does not bind them, or somebody of the office acts for them; null: they may. */
+  readonly refusal: 'not_yours' | 'not_impersonated' | null;
+  /** The payment that has just been made; null before. */
+  readonly paidId: string | null;
+  readonly notePaid: (id: string) => void;
   /** Asks the server again, and answers what it says. @throws {ApiError} */
   readonly refresh: () => Promise<Bill>;
   /** Has the ways to pay told for another amount; null: for all that is due. */

@@ -9,6 +9,10 @@ import { throttle } from './pay-throttle.ts';
 /** What a resident owes, as the page pays it. @param keep whether what is entered is kept for the next time. */
 export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayable {
   const { token, leaseId, i18n, refresh } = subject;
+  const noted = <Answer extends { readonly transaction_id: string }>(answer: Answer): Answer => {
+    subject.notePaid(answer.transaction_id);
+    return answer;
+  };
   return {
     openSession: ({ payment_type, amount }, lng) =>
       call('POST /api/tenant/payments/placepay/meta', {
@@ -17,10 +21,12 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
       }),
     async confirmPopup(_option, { session, transactionId }) {
       try {
-        return await call('POST /api/tenant/payments/placepay', {
-          token,
-          body: { placepay_transaction_id: transactionId, public_key: session.public_key },
-        });
+        return noted(
+          await call('POST /api/tenant/payments/placepay', {
+            token,
+            body: { placepay_transaction_id: transactionId, public_key: session.public_key },
+          }),
+        );
       } catch (error) {
         // The person has paid at the provider: whatever went wrong, nobody pays again for a while.
         throttle(leaseId);
@@ -35,7 +41,7 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
         token,
         body: { ...form, keep_method: keep },
         headers: { 'idempotency-key': key },
-      }),
+      }).then(noted),
     onResult: (result) => {
       if (result === 'unknown') notify('info', i18n.t('payment:processed'));
       if (result === 'paid') void refresh().catch(() => undefined);

@@ -18,31 +18,40 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '1fr auto',
     gap: '4px 16px',
-    '& dd': { margin: 0 },
+    '& dd': { margin: 0, textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   },
   intro: { margin: 0 },
 });
 
-function MoveIn({ bill }: { readonly bill: Bill }) {
+interface MoveInProps {
+  /** What is open of the charges that are due by the first day of the lease. */
+  readonly invoices: Bill['invoices'];
+}
+
+const sumOf = (invoices: Bill['invoices']) => invoices.reduce((sum, { balance }) => sum + balance, 0);
+
+function MoveIn({ invoices }: MoveInProps) {
   const { t, i18n } = useTranslation('ledger');
   const styles = useStyles();
   const links = useLinkStyles();
   const money = (cents: number) => formatMoney(cents, i18n.language);
-  if (bill.due === 0) return <Notice intent="success">{t('move_in.none')}</Notice>;
+  const due = sumOf(invoices);
+  const deposit = sumOf(invoices.filter(({ is_deposit }) => is_deposit));
+  if (due === 0) return <Notice intent="success">{t('move_in.none')}</Notice>;
   return (
     <>
       <p className={styles.intro}>{t('move_in.intro')}</p>
       <Card title={t('pay.details')}>
-        <BillLines bill={{ ...bill, next_charges: [] }} />
+        <BillLines bill={{ invoices, next_charges: [] }} />
       </Card>
       <Card title={t('move_in.total')}>
         <dl className={styles.facts}>
           <dt>{t('move_in.deposit')}</dt>
-          <dd>{money(bill.deposit)}</dd>
+          <dd>{money(deposit)}</dd>
           <dt>{t('move_in.other')}</dt>
-          <dd>{money(bill.due - bill.deposit)}</dd>
+          <dd>{money(due - deposit)}</dd>
           <dt>{t('move_in.total')}</dt>
-          <dd>{money(bill.due)}</dd>
+          <dd>{money(due)}</dd>
         </dl>
         <div>
           <Link className={links.button} to="/tenant/make-payment">
@@ -54,12 +63,14 @@ function MoveIn({ bill }: { readonly bill: Bill }) {
   );
 }
 
-function Opened({ user: { token, metas } }: SeenBy) {
+function Opened({ user: { token, metas }, unit }: SeenBy) {
   const query = useQuery({
     queryKey: ['bill', metas.lease.lease_id, null],
     queryFn: ({ signal }) => call('GET /api/tenant/bill', { token, signal }),
   });
-  return <Loaded query={query}>{(bill) => <MoveIn bill={bill} />}</Loaded>;
+  const isOfMoveIn = ({ due_date }: Bill['invoices'][number]) =>
+    unit === null || due_date <= unit.lease_start_date;
+  return <Loaded query={query}>{(bill) => <MoveIn invoices={bill.invoices.filter(isOfMoveIn)} />}</Loaded>;
 }
 
 /** What is to be paid before moving in: the deposit and what comes with it. @see spec/platform.md §2 Route table */

@@ -1,0 +1,60 @@
+import { Button } from '@fluentui/react-components';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { TransactionRow } from '../../../contract/resident/ledger.contract.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
+import { Card } from '../../resident/card.tsx';
+import { usePostStyles } from '../../resident/post-row.ts';
+import { saveReceipt } from '../../resident/save-receipt.ts';
+
+/** Money that has come, or is on its way, has a receipt. */
+const hasReceipt = ({ kind, status }: TransactionRow) =>
+  kind === 'payment' && (status === 'authorised' || status === 'settled');
+
+/** The receipts of the newest payments; those of all payments are with the transactions. */
+export function Receipts({ user: { token, metas } }: { readonly user: UserSession }) {
+  const { t, i18n } = useTranslation(['documents', 'ledger', 'errors']);
+  const styles = usePostStyles();
+  const { data } = useQuery({
+    queryKey: ['transactions', metas.lease.lease_id, 'receipts'],
+    queryFn: ({ signal }) =>
+      // Payments come before charges, and the newest first.
+      call('GET /api/tenant/transactions', {
+        token,
+        signal,
+        query: { sort: 'kind', order: 'desc', page_size: '15' },
+      }),
+    enabled: !metas.blocked_modules.includes('MAKE_PAYMENTS'),
+  });
+  const receipts = (data?.rows ?? []).filter(hasReceipt);
+  if (receipts.length === 0) return null;
+  const save = (id: string) =>
+    saveReceipt(id, token).catch((error: unknown) => notify('error', errorText(i18n, error)));
+  return (
+    <Card title={t('documents:receipts')}>
+      <ul className={styles.list}>
+        {receipts.map(({ id, at, amount, description }) => (
+          <li key={id} className={styles.row}>
+            <span>
+              {formatMoney(-amount, i18n.language)}
+              <br />
+              <span className={styles.small}>
+                {formatDateTime(at)} · {description}
+              </span>
+            </span>
+            <Button
+              aria-label={t('documents:save_receipt', { date: formatDateTime(at) })}
+              onClick={() => void save(id)}
+            >
+              {t('ledger:one.receipt')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,233 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findUser } from '../../../src/db/session/user.repository.ts';
+import { payInPopup } from '../payment/pay-popup.ts';
+import { staffLink } from '../session/people.ts';
+import { fitsAll } from '../support/access.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+import { newResident, PHONE, type ResidentVisit, visitAsResident } from './resident.ts';
+
+const { baseUrl, sandboxUrl, launch } = portal();
+const THROTTLE_MS = 300_000;
+const IN_PROGRESS =
+  'We are processing your payment. If amount has been debited from account then wait for some time to reflect on the system.';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+
+const payButton = ({ page, t }: ResidentVisit) =>
+  page.getByRole('button', { name: new RegExp(`^${t('ledger:pay.pay', { amount: '' })}`) });
+
+/** Chooses a card that is not kept: the popup of the provider. */
+async function chooseCard(visit: ResidentVisit): Promise<void> {
+  await visit.page.getByRole('radio', { name: visit.t('ledger:pay.new_method') }).check();
+  await payButton(visit).waitFor();
+}
+
+/** A call of the popup is refused. */
+const refuse = ({ page, t }: ResidentVisit, call: 'placepay' | 'placepay/meta', code: string) =>
+  page.route(`**/api/tenant/payments/${call}`, (route) =>
+    route.fulfill({ status: 409, json: { error: { code, message: t(`errors:${code}`) } } }),
+  );
+
+/** The bill stays as it is now, whatever the provider tells the portal. */
+async function keepBill(page: Page): Promise<void> {
+  let kept: string | undefined;
+  await page.route('**/api/tenant/bill', async (route) => {
+    kept ??= await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'application/json', body: kept });
+  });
+}
+
+/** The bank returns a payment: the sandbox has it, and the portal is told. */
+async function returnPayment(reference: string, return_code: string): Promise<void> {
+  const post = (url: string, body: object) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await post(`${sandboxUrl}/settlements`, {
+    charge: reference,
+    tell: 0,
+    settlement: 'returned',
+    return_code,
+  });
+  await post(`${baseUrl}/api/payments/callback`, { reference });
+}
+
+describe('paying what is owed', () => {
+  it('[PLT-016] [PLT-017] [PLT-018] [PLT-019] needs a sign-in', async () => {
+    const context = await browser.newContext({ locale: 'en' });
+    const page = await context.newPage();
+    for (const path of [
+      '/tenant/make-payment',
+      '/transactions',
+      '/transactions/view/any',
+      '/tenant/move-in-charges',
+    ]) {
+      await page.goto(baseUrl + path);
+      await page.waitForURL(/\/auth\/login/);
+    }
+    await context.close();
+  });
+
+  it('[PLT-016] [PLT-017] [PLT-018] [PLT-133] [PLT-222] goes through the popup; the receipt is with the transaction', async () => {
+    const visit = await visitAsResident(browser);
+    const { page, t } = visit;
+    await visit.open('/tenant/make-payment');
+    await chooseCard(visit);
+    await fitsAll(page, 'make payment');
+    const told = page.waitForRequest((request) => request.url().endsWith('/api/tenant/payments/placepay'));
+    await payInPopup(page, () => payButton(visit).click());
+    expect((await told).postDataJSON()).toMatchObject({
+      placepay_transaction_id: expect.stringMatching(/.+/),
+      public_key: expect.stringMatching(/.+/),
+    });
+    await page.getByText('Payment has been processed.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: t('ledger:pay.receipt') }).click();
+    await page.getByRole('heading', { level: 1, name: t('ledger:one.title') }).waitFor();
+    await page.getByText(t('ledger:status.authorised')).first().waitFor();
+    await fitsAll(page, 'one transaction');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('ledger:one.receipt') }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+    await visit.open('/transactions');
+    await page.getByRole('row', { name: /Payment .*Authorised -\$/ }).waitFor();
+    await visit.leave();
+  });
+
+  it('works by keyboard, in Spanish, on a phone; what the bank returns is owed again, with the rule', async () => {
+    const visit = await visitAsResident(browser, {
+      language: 'es',
+      browser: { viewport: PHONE, colorScheme: 'dark' },
+    });
+    const { page, t } = visit;
+    await visit.open('/tenant/make-payment');
+    // The arrow keys go through the kept methods.
+    await page.getByRole('radio', { checked: true }).last().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await payButton(visit).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('payment:confirm.title') });
+    await dialog.waitFor();
+    await fitsAll(page, 'confirm on a phone');
+    await dialog.getByRole('button').last().focus();
+    await page.keyboard.press('Enter');
+    const receipt = page.getByRole('link', { name: t('ledger:pay.receipt') });
+    await receipt.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: t('ledger:one.title') }).waitFor();
+    await returnPayment(new URL(page.url()).pathname.split('/').at(-1) ?? '', 'R01');
+    await page.reload();
+    await page.getByText(t('ledger:returns.R01')).waitFor();
+    await page.getByRole('button', { name: t('ledger:one.again_off') }).focus();
+    await fitsAll(page, 'a returned payment on a phone');
+    await page.keyboard.press('Enter');
+    await page.getByText(t('ledger:one.never_again')).waitFor();
+    await visit.leave();
+  });
+
+  it('[PLT-331] [PLT-333] [PLT-353] says of a submission with payment.failed that it was processed, and offers no button for 5 minutes', async () => {
+    const visit = await visitAsResident(browser);
+    const { page } = visit;
+    await page.clock.install();
+    await keepBill(page);
+    await visit.open('/tenant/make-payment');
+    await chooseCard(visit);
+    await refuse(visit, 'placepay', 'payment.failed');
+    await payInPopup(page, () => payButton(visit).click());
+    await page.getByText('Payment has been processed.', { exact: true }).first().waitFor();
+    await page.getByText(IN_PROGRESS, { exact: true }).waitFor();
+    expect(await payButton(visit).count()).toBe(0);
+    await page.clock.runFor(THROTTLE_MS - 30_000);
+    expect(await payButton(visit).count()).toBe(0);
+    await page.clock.runFor(31_000);
+    await payButton(visit).waitFor();
+    await visit.leave();
+  });
+
+  it('[PLT-332] [PLT-333] [PLT-334] shows the error of another failure, also of the session of the popup', async () => {
+    const visit = await visitAsResident(browser);
+    const { page, t } = visit;
+    await visit.open('/tenant/make-payment');
+    await chooseCard(visit);
+    await keepBill(page);
+    await refuse(visit, 'placepay/meta', 'payment.method_refused');
+    await payButton(visit).click();
+    await page.getByText(t('errors:payment.method_refused')).first().waitFor();
+    await page.unroute('**/api/tenant/payments/placepay/meta');
+    await refuse(visit, 'placepay', 'payment.transaction_used');
+    await payInPopup(page, () => payButton(visit).click());
+    await page.getByText(t('errors:payment.transaction_used')).first().waitFor();
+    await page.getByText(IN_PROGRESS, { exact: true }).waitFor();
+    await visit.leave();
+  });
+
+  it('is not of who is not responsible, nor of who acts for a resident', async () => {
+    const other = await visitAsResident(browser, { wish: { is_responsible: false } });
+    await other.open('/tenant/make-payment');
+    await other.page.getByText(other.t('ledger:pay.not_yours')).waitFor();
+    expect(await payButton(other).count()).toBe(0);
+    const subject = await office(({ db }) => findUser(db, other.who.user_id));
+    await other.leave();
+    if (subject === null) throw new Error('Nobody was made.');
+    const context = await browser.newContext({ locale: 'en' });
+    const page = await context.newPage();
+    await page.goto(await staffLink(baseUrl, subject));
+    await page.getByRole('complementary', { name: 'Impersonation' }).waitFor();
+    await page.goto(`${baseUrl}/tenant/make-payment`);
+    await page.getByText(other.t('ledger:pay.not_impersonated')).waitFor();
+    await context.close();
+  });
+
+  it('[PLT-019] lists what is to be paid before the move in, with the deposit', async () => {
+    const who = await newResident({
+      lease_start: '2090-05-01',
+      lease_end: '2091-04-30',
+      rent_cents: 150_000,
+    });
+    const visit = await visitAsResident(browser, { who });
+    await visit.open('/tenant/move-in-charges');
+    await visit.page.getByText('$1,700.00').first().waitFor();
+    expect(await visit.page.getByRole('definition').allInnerTexts()).toEqual([
+      '$1,500.00',
+      '$200.00',
+      '$1,700.00',
+    ]);
+    await fitsAll(visit.page, 'move-in charges');
+    await visit.leave();
+  });
+
+  it('forgets a kept card, and keeps what an automatic payment uses', async () => {
+    const visit = await visitAsResident(browser);
+    const { page, t } = visit;
+    await visit.open('/tenant/autopays/add');
+    const used = (await page.getByRole('radio', { checked: true }).locator('xpath=..').innerText()).trim();
+    await page.getByRole('button', { name: t('autopay:add.submit') }).click();
+    await page.getByText(t('autopay:told.added')).waitFor();
+    await visit.open('/profile/methods');
+    const items = page.getByRole('main').getByRole('listitem');
+    const remove = async (name: string) => {
+      await page.getByRole('button', { name: t('profile:methods.remove_named', { name }) }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('profile:methods.remove'), exact: true })
+        .click();
+    };
+    await remove(used);
+    await page.getByText(t('errors:method.in_use')).waitFor();
+    const other = ['Visa •••• 4242', 'Bank •••• 6789'].find((label) => label !== used) ?? '';
+    await fitsAll(page, 'kept methods');
+    await remove(other);
+    await page.getByText(t('profile:methods.removed')).waitFor();
+    await items.filter({ hasText: other }).waitFor({ state: 'detached' });
+    expect(await items.filter({ hasText: used }).count()).toBe(1);
+    await visit.leave();
+  });
+});
