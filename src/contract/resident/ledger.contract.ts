@@ -212,10 +212,13 @@ export const forgetMethod = endpoint({
   errors: ['session.invalid', 'access.denied', 'record.not_found', 'method.in_use'],
 });
 
-/** `amount` is negative for what lessens the debt. `status` of a charge: open or paid; of a payment: its state. */
+/**
+ * `amount` is negative for what lessens the debt. `status` of a charge: open or paid; of a payment: its state; of a credit,
+ * which the office has given: credited.
+ */
 export const TransactionRow = Type.Object({
   id: Type.String(),
-  kind: Type.Union([Type.Literal('charge'), Type.Literal('payment')]),
+  kind: Type.Union([Type.Literal('charge'), Type.Literal('payment'), Type.Literal('credit')]),
   at: Type.String(),
   description: Type.String(),
   status: Type.String(),
@@ -229,13 +232,13 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/tenant/transactions',
   tag,
-  summary: 'Charges and payments of the lease, sorted and paged by the server',
+  summary: 'Charges, payments and credits of the lease, sorted and paged by the server',
   request: { headers: TokenHeader, query: pageQuery(TRANSACTION_COLUMNS) },
   answer: pageOf(TransactionRow),
   errors: ['session.invalid', 'access.denied'],
 });
 
-/** One charge or payment. `shares`: what a payment has paid, or by what a charge was paid. */
+/** One charge, payment or credit. `shares`: what a payment has paid, or by what a charge was paid. */
 export const TransactionView = Type.Object({
   ...TransactionRow.properties,
   due_date: OrNull(Day),
@@ -263,7 +266,7 @@ export const readTransaction = endpoint({
   method: 'GET',
   path: '/api/tenant/transactions/:transaction_id',
   tag,
-  summary: 'One charge or payment: what happened to it, and what it paid',
+  summary: 'One charge, payment or credit: what happened to it, and what it paid',
   request: ofTransaction,
   answer: TransactionView,
   errors: ['session.invalid', 'access.denied', 'record.not_found'],

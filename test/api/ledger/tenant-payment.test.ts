@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
 import { findUser } from '../../../src/db/session/user.repository.ts';
+import { postCredit } from '../../../src/server/ledger/charges.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
@@ -189,8 +190,9 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(meta.body.error.code).toBe('access.denied');
   });
 
-  it('lists charges and payments by pages and order, and gives a receipt of a payment as a PDF', async () => {
-    const { ask, pay } = await resident({ paid_months: 6 });
+  it('lists charges, payments and credits by pages and order, and gives a receipt of a payment as a PDF', async () => {
+    const made = await resident({ paid_months: 6 });
+    const { ask, pay } = made;
     const paid = await pay({ ...BANK_FORM, amount: 127_500 });
     const list = (await ask('GET', 'transactions?page=1&page_size=15&sort=amount&order=asc')).body;
     expect(list.total).toBeGreaterThan(15);
@@ -200,7 +202,22 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     const receipt = await ask('GET', `transactions/${paid.body.transaction_id}/receipt`);
     expect(receipt.headers['content-type']).toBe('application/pdf');
     expect(receipt.text.startsWith('%PDF-')).toBe(true);
+    const note = { en: 'Thanks for waiting', es: 'Gracias por esperar' };
+    await portal.deps.db
+      .transaction()
+      .execute((trx) =>
+        postCredit(portal.deps, trx, made, { name: 'thanks', amount_cents: 4200, note }, 'office'),
+      );
+    const [credit] = (await ask('GET', 'transactions?sort=kind&order=desc&page_size=100')).body.rows.filter(
+      ({ kind }: { kind: string }) => kind === 'credit',
+    );
+    expect(credit).toMatchObject({ description: note.en, status: 'credited', amount: -4200 });
+    expect((await ask('GET', `transactions/${credit.id}`)).body).toMatchObject({
+      kind: 'credit',
+      amount: -4200,
+    });
     const stranger = await resident();
+    expect((await stranger.ask('GET', `transactions/${credit.id}`)).status).toBe(404);
     expect((await stranger.ask('GET', `transactions/${paid.body.transaction_id}`)).status).toBe(404);
   });
 });

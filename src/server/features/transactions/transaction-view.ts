@@ -16,6 +16,7 @@ import {
   findRepresentment,
   type LedgerPayment,
 } from '../../../db/ledger/ledger-payment.repository.ts';
+import { findCredit } from '../../../db/ledger/transaction.repository.ts';
 import { isBeforeCutoff } from '../../../ledger/cutoff.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +29,7 @@ import { textIn } from '../../texts/text-in.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 
 /**
- * A charge or a payment of the lease of a session, by its id.
+ * A charge, a payment or a credit of the lease of a session, by its id.
  *
  * @throws {AppError} `record.not_found`, also where it is of another lease.
  */
@@ -40,6 +41,8 @@ export async function transactionView(
 ): Promise<TransactionView> {
   const payment = await findLedgerPayment(deps.db, id);
   if (payment !== null) return paymentView(deps, tenant, ofLease(tenant, payment), language);
+  const credit = await findCredit(deps.db, id);
+  if (credit !== null) return creditView(ofLease(tenant, credit), language);
   return chargeView(deps.db, ofLease(tenant, await findLedgerInvoice(deps.db, id)), language);
 }
 
@@ -120,6 +123,7 @@ async function chargeView(
       shares.push({ id, description: payment.method_label, at: payment.created_at, amount });
   }
   return {
+    ...UNPAID,
     id: invoice.id,
     kind: 'charge',
     at: invoice.created_at,
@@ -128,18 +132,42 @@ async function chargeView(
     amount: invoice.amount_cents,
     due_date: invoice.first_due_date,
     balance,
-    fee: 0,
     total: invoice.amount_cents,
-    method: '',
-    auth_code: '',
-    return_code: null,
-    failure: '',
-    presentment: 1,
-    present_again_on: null,
-    again_id: null,
-    can_cancel: false,
     timeline: [{ kind: 'charge', at: invoice.created_at }],
     shares,
+  };
+}
+
+/** What only a payment has. */
+const UNPAID = {
+  fee: 0,
+  method: '',
+  auth_code: '',
+  return_code: null,
+  failure: '',
+  presentment: 1,
+  present_again_on: null,
+  again_id: null,
+  can_cancel: false,
+} as const;
+
+function creditView(
+  { id, at, note, cents }: NonNullable<Awaited<ReturnType<typeof findCredit>>>,
+  language: string,
+): TransactionView {
+  return {
+    ...UNPAID,
+    id,
+    kind: 'credit',
+    at,
+    description: textIn(note, language),
+    status: 'credited',
+    amount: -cents,
+    due_date: null,
+    balance: 0,
+    total: cents,
+    timeline: [{ kind: 'credit', at }],
+    shares: [],
   };
 }
 
@@ -158,7 +186,7 @@ function failureText({ texts }: Needs, { state, failure }: LedgerPayment, langua
   return texts.say(language, failure === NOT_MADE ? failure : failure || 'GATEWAY_ERROR', {});
 }
 
-/** A line of the list. `open` or `paid` of a charge; the state of a payment. */
+/** A line of the list. `open` or `paid` of a charge; the state of a payment; `credited` of a credit. */
 export function rowOf(
   line: {
     readonly id: string;
@@ -172,7 +200,8 @@ export function rowOf(
   language: string,
 ): TransactionRow {
   const { id, kind, at, description, state, cents } = line;
-  const status = kind === 'payment' ? state : open.has(id) ? 'open' : 'paid';
+  const ofCharge = open.has(id) ? 'open' : 'paid';
+  const status = kind === 'payment' ? state : kind === 'credit' ? 'credited' : ofCharge;
   return { id, kind, at, description: textIn(description, language), status, amount: cents };
 }
 

@@ -44,14 +44,21 @@ export function TransactionFacts({ transaction }: Props) {
           [t('one.fee'), money(fee)],
           [t('one.total'), money(total)],
         ]
-      : [
-          [t('transactions.status'), t(`status.${status}`)],
-          [t('one.due_date'), due_date === null ? null : formatDay(due_date)],
-          [t('one.amount'), money(amount)],
-          [t('one.balance'), money(balance)],
-        ];
+      : kind === 'credit'
+        ? [
+            [t('transactions.at'), formatDateTime(at)],
+            [t('one.amount'), money(-amount)],
+          ]
+        : [
+            [t('transactions.status'), t(`status.${status}`)],
+            [t('one.due_date'), due_date === null ? null : formatDay(due_date)],
+            [t('one.amount'), money(amount)],
+            [t('one.balance'), money(balance)],
+          ];
   return (
-    <Card title={kind === 'payment' ? t('one.payment') : description}>
+    <Card
+      title={kind === 'payment' ? t('one.payment') : description === '' ? t(`kinds.${kind}`) : description}
+    >
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value !== null && value !== '')

@@ -37,14 +37,14 @@ function Opened({ id, user, unit }: OpenedProps) {
           {transaction.kind === 'payment' ? (
             <PaymentSteps transaction={transaction} token={token} mayPay={mayPay} onChanged={onChanged} />
           ) : null}
-          <TransactionHistory transaction={transaction} />
+          {transaction.kind === 'credit' ? null : <TransactionHistory transaction={transaction} />}
         </>
       )}
     </Loaded>
   );
 }
 
-/** One charge or payment. @see spec/platform.md §2 Route table */
+/** One charge, payment or credit. @see spec/platform.md §2 Route table */
 export function TransactionPage() {
   const { t } = useTranslation('ledger');
   const { transaction_id = '' } = useParams();
