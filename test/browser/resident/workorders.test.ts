@@ -80,6 +80,13 @@ describe('workorders', () => {
     await page.getByText('The property office has your request and will name a time.').waitFor();
     await page.getByText('Another time asked for').waitFor();
     expect(await found(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Write a message' }).click();
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill('The dog');
+    await dialog.getByRole('textbox', { name: 'Message' }).fill('It is friendly.');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Message created').waitFor();
+    await visit.open('/messages');
+    await page.getByText('Workorder: The kitchen tap drips').waitFor();
     await visit.leave();
   });
 

@@ -19,18 +19,21 @@ async function type(page: Page, control: Locator, value: string): Promise<void> 
   await page.keyboard.type(isDate ? `${month}${day}${year}` : value);
 }
 
+/** Presses Tab until the control has the focus. @throws when no number of Tabs leads there. */
+export async function tabToControl(page: Page, control: Locator): Promise<void> {
+  const handle = await control.elementHandle();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await page.evaluate((wanted) => document.activeElement === wanted, handle)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(control)} cannot be reached by Tab`);
+}
+
 /** @example const hands = typistFor(person); await hands.press(person.button('apply.save')) */
 export function typistFor(person: Applicant): Typist {
   const { page, t, field, section } = person;
 
-  async function tabTo(control: Locator): Promise<void> {
-    const handle = await control.elementHandle();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      if (await page.evaluate((wanted) => document.activeElement === wanted, handle)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`${String(control)} cannot be reached by Tab`);
-  }
+  const tabTo = (control: Locator): Promise<void> => tabToControl(page, control);
 
   async function press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await tabTo(control);
