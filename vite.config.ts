@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { FIRST_REQUESTS_MODULE } from './src/contract/first-requests.ts';
+import { FIRST_PAGE_MODULE, FIRST_REQUESTS_MODULE } from './src/contract/first-requests.ts';
 import { leanErrorTexts } from './src/web/app/lean/lean-error-texts.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
@@ -53,7 +53,11 @@ export default defineConfig({
     // The viewer of leases is one library, which no other page loads.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      input: [`${root}src/web/index.html`, `${root}src/web/${FIRST_REQUESTS_MODULE}`],
+      input: [
+        `${root}src/web/index.html`,
+        `${root}src/web/${FIRST_REQUESTS_MODULE}`,
+        `${root}src/web/${FIRST_PAGE_MODULE}`,
+      ],
       output: { codeSplitting: { groups: pageParts } },
     },
   },

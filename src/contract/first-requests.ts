@@ -14,6 +14,12 @@ export interface FirstRequests {
 /** The module that makes these requests, by its path below `src/web`: built on its own, put ahead of the page's own code. */
 export const FIRST_REQUESTS_MODULE = 'app/first/first-requests.ts';
 
+/** The module that shows the first page of a lease before the page's own code runs. */
+export const FIRST_PAGE_MODULE = 'features/lease/first-page/first-page.ts';
+
+/** `<meta name="page">`: the page's own code, where a module before it starts it. */
+export const PAGE_META = 'page';
+
 /** Names of several namespaces in one file of texts: `texts/en/errors+forms.json`. */
 export const BETWEEN_NAMESPACES = '+';
 

@@ -11,12 +11,18 @@ export interface BuiltPages {
   readonly fileOf: (module: string) => string | null;
   /** The files, as addresses, that fetching these modules takes beside index.html; an unknown module is left out. */
   readonly filesOf: (modules: readonly string[]) => readonly string[];
+  /** The names of the modules that a module fetches when it runs. */
+  readonly fetchedBy: (module: string) => readonly string[];
+  /** The style sheets of these modules, as addresses, beside those of index.html. */
+  readonly stylesOf: (modules: readonly string[]) => readonly string[];
 }
 
 /** What the bundler says of a file that it made. */
 interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 const INDEX = 'index.html';
@@ -40,7 +46,11 @@ function readBuiltPages(folder: string): BuiltPages {
   return {
     html: readFileSync(join(folder, INDEX), 'utf8'),
     fileOf,
-    filesOf: (modules) => filesOf(files, modules),
+    filesOf: (modules) => partsOf(files, modules).map(({ file }) => `/${file}`),
+    fetchedBy: (module) => files[module]?.dynamicImports ?? [],
+    stylesOf: (modules) => [
+      ...new Set(partsOf(files, modules).flatMap(({ css = [] }) => css.map((style) => `/${style}`))),
+    ],
   };
 }
 
@@ -52,15 +62,19 @@ function textOf(file: string): string | null {
   }
 }
 
-function filesOf(files: Readonly<Record<string, BuiltFile>>, modules: readonly string[]): readonly string[] {
+/** What the bundler made for these modules: they and all that they import, once each. */
+function partsOf(
+  files: Readonly<Record<string, BuiltFile>>,
+  modules: readonly string[],
+): readonly BuiltFile[] {
   const seen = new Set([INDEX, ...(files[INDEX]?.imports ?? [])]);
-  const found: string[] = [];
+  const found: BuiltFile[] = [];
   const add = (name: string): void => {
     const built = files[name];
     if (built === undefined || seen.has(name)) return;
     seen.add(name);
     for (const imported of built.imports ?? []) add(imported);
-    found.push(`/${built.file}`);
+    found.push(built);
   };
   for (const module of modules) add(module);
   return found;

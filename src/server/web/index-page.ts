@@ -1,10 +1,10 @@
-import { FIRST_REQUESTS_MODULE, type FirstRequests } from '../../contract/first-requests.ts';
+import { FIRST_REQUESTS_MODULE, type FirstRequests, PAGE_META } from '../../contract/first-requests.ts';
 import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { PortalRelease } from '../releases/load-release.ts';
-import { builtPages } from './built-pages.ts';
+import { type BuiltPages, builtPages } from './built-pages.ts';
 import { needsOf } from './page-needs.ts';
 
 /**
@@ -32,20 +32,58 @@ export function indexPage(
     files: file === undefined ? [] : [`flows/${flow}.json`],
     calls: found?.needs.calls?.(found.params) ?? [],
   };
-  const scripts = [
-    ...built.filesOf(found?.needs.modules ?? []),
-    ...(file === undefined ? [] : formsAt(file, path).map((form) => moduleOf(release, form))),
-  ];
+  const modules = found?.needs.modules ?? [];
+  const before = beforePage(built, found?.needs.before);
+  const forms = file === undefined ? [] : formsAt(file, path).map((form) => moduleOf(release, form));
   const begin = built.fileOf(FIRST_REQUESTS_MODULE);
   const head = [
     `<meta name="release" content="${release.hash}" data-modules="${release.modulesDigest}" />`,
     `<meta name="first-requests" content="${escapeHtml(JSON.stringify(first))}" />`,
     ...(settings.mode === 'production' ? [] : ['<meta name="test-pages" content="" />']),
     ...(begin === null ? [] : [`<script type="module" async crossorigin src="${begin}"></script>`]),
-    ...scripts.map((script) => `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}" />`),
+    ...(before?.head ?? []),
+    ...built.stylesOf(modules).map(styleSheet),
+    ...[...built.filesOf(modules), ...forms]
+      .filter((script) => before?.scripts.includes(script) !== true)
+      .map(before === null ? preloadModule : preloadScript),
   ];
+  const html = before === null ? built.html : before.startedBy(built.html);
   // Ahead of the page's own scripts, which are long.
-  return built.html.replace(/(?=<script|<\/head>)/, `${head.join('\n    ')}\n    `);
+  return html.replace(/(?=<script|<\/head>)/, `${head.join('\n    ')}\n    `);
+}
+
+const styleSheet = (style: string): string =>
+  `<link rel="stylesheet" crossorigin href="${escapeHtml(style)}" />`;
+
+const preloadModule = (script: string): string =>
+  `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}" />`;
+
+/** Fetched, but not compiled before it is wanted: that would keep what runs first waiting. */
+const preloadScript = (script: string): string =>
+  `<link rel="preload" as="script" crossorigin href="${escapeHtml(script)}" />`;
+
+/**
+ * How a module runs before the page's own code and starts it; null where none does.
+ *
+ * @see src/web/features/lease/first-page/first-page.ts
+ */
+function beforePage(built: BuiltPages, starter: string | undefined) {
+  const address = starter === undefined ? null : built.fileOf(starter);
+  if (starter === undefined || address === null) return null;
+  const modules = [starter, ...built.fetchedBy(starter)];
+  const scripts = built.filesOf(modules);
+  return {
+    scripts,
+    head: [...built.stylesOf(modules).map(styleSheet), ...scripts.map(preloadModule)],
+    startedBy: (html: string): string =>
+      html.replace(
+        /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+        (_, page: string) =>
+          `<script type="module" async crossorigin src="${address}"></script>
+    <meta name="${PAGE_META}" content="${page}" />
+    ${preloadScript(page)}`,
+      ),
+  };
 }
 
 /** The address of a form's module in a release. */

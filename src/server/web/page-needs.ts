@@ -5,6 +5,7 @@
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
+import { FIRST_PAGE_MODULE } from '../../contract/first-requests.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 
 /** What the pages under some routes need; nothing of it is missed where it is left out, it only comes later. */
@@ -12,6 +13,8 @@ export interface PageNeeds {
   readonly routes: readonly string[];
   /** Modules that the page fetches when it runs, by their paths below `src/web`. */
   readonly modules: readonly string[];
+  /** A module that runs before the page's own code, and starts it. */
+  readonly before?: string;
   /** Its flow file, and the forms of the flow's wizard that the link opens. */
   readonly flow?: FlowName;
   /** Namespaces of its texts, beside `portal`. */
@@ -77,6 +80,7 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
   },
   {
     routes: ['/applicant/lease/:addendum_id', ...ADDENDUMS],
+    before: FIRST_PAGE_MODULE,
     modules: LEASE_MODULES,
     flow: 'lease',
     texts: ['lease', 'errors'],

@@ -9,6 +9,8 @@ const WHEEL = { pixels: 600, everyMs: 40 };
 export interface LeaseFigures {
   /** From the navigation to the first page on the screen. */
   readonly firstPage: number;
+  /** Until the first page is there with its spots: it can be signed. */
+  readonly usable: number;
   /** The most time that scripts took of one frame while somebody scrolled from the first page to the last. */
   readonly longestFrame: number;
   /** JavaScript objects, after the garbage was collected, in MB. */
@@ -19,7 +21,7 @@ export interface LeaseFigures {
 
 declare global {
   interface Window {
-    leaseProbe: { firstPage: number | null; frames: number[] };
+    leaseProbe: { firstPage: number | null; usable: number | null; frames: number[] };
   }
 }
 
@@ -30,16 +32,24 @@ interface LongFrame extends PerformanceEntry {
 
 /** Runs in the page before its own scripts. */
 function installProbe(): void {
-  const probe: Window['leaseProbe'] = { firstPage: null, frames: [] };
+  const probe: Window['leaseProbe'] = { firstPage: null, usable: null, frames: [] };
   window.leaseProbe = probe;
   new PerformanceObserver((list) => {
     for (const { scripts } of list.getEntries() as LongFrame[])
       probe.frames.push(scripts.reduce((sum, { duration }) => sum + duration, 0));
   }).observe({ type: 'long-animation-frame' });
+  const atNextFrame = (tell: (at: number) => void) =>
+    requestAnimationFrame(() => setTimeout(() => tell(performance.now())));
+  const isThere = (selector: string) => document.querySelector(selector) !== null;
+  let isSeen = false;
   const seen = new MutationObserver(() => {
-    if (document.querySelector('[data-drawn="here"]') === null) return;
+    if (!isSeen && isThere('[data-ahead], [data-drawn="here"]')) {
+      isSeen = true;
+      atNextFrame((at) => (probe.firstPage = at));
+    }
+    if (!isThere('[data-drawn="here"]')) return;
     seen.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (probe.firstPage = performance.now())));
+    atNextFrame((at) => (probe.usable = at));
   });
   seen.observe(document, { childList: true, subtree: true, attributes: true });
 }
@@ -82,8 +92,13 @@ export async function measureLease(
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     await page.addInitScript(installProbe);
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.leaseProbe.firstPage !== null);
-    const firstPage = await page.evaluate(() => window.leaseProbe.firstPage ?? Number.NaN);
+    await page.waitForFunction(
+      () => window.leaseProbe.firstPage !== null && window.leaseProbe.usable !== null,
+    );
+    const [firstPage, usable] = await page.evaluate(() => [
+      window.leaseProbe.firstPage ?? Number.NaN,
+      window.leaseProbe.usable ?? Number.NaN,
+    ]);
     await page.locator(whole).first().waitFor({ state: 'attached' });
     await page.evaluate(() => window.leaseProbe.frames.splice(0));
     await scroll(page);
@@ -94,7 +109,7 @@ export async function measureLease(
         0,
       ),
     );
-    return { firstPage, longestFrame, heap: await heapOf(session), canvases: canvases / 1e6 };
+    return { firstPage, usable, longestFrame, heap: await heapOf(session), canvases: canvases / 1e6 };
   } finally {
     await context.close();
   }

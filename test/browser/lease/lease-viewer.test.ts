@@ -264,3 +264,28 @@ describe('everybody', () => {
     await page.context().close();
   });
 });
+
+describe('the first page', () => {
+  it('is on the screen before the code of the page runs, at the place where it stays', async () => {
+    const { people } = await leaseOf();
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
+    let runPage = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      runPage = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.goto(leaseUrl(people[0].token), { waitUntil: 'commit' });
+    const ahead = page.locator('[data-ahead] canvas');
+    const before = await ahead.boundingBox();
+    expect(await page.locator('#root > *').count()).toBe(0);
+    runPage();
+    await drawn(page);
+    await ahead.waitFor({ state: 'detached' });
+    const after = await page.locator('#page-1').boundingBox();
+    expect(Math.abs((before?.x ?? 0) - (after?.x ?? 99))).toBeLessThanOrEqual(1);
+    expect(Math.abs((before?.y ?? 0) - (after?.y ?? 99))).toBeLessThanOrEqual(1);
+  });
+});

@@ -15,6 +15,11 @@ export function firstAnswer(url: string, token = ''): Promise<Response> | null {
   return answer;
 }
 
+/** A copy of the answer that is on its way, which stays for its asker; null where nobody has asked. */
+export function copyOfFirst(url: string, token = ''): Promise<Response> | null {
+  return started.get(keyOf(url, token))?.then((response) => response.clone()) ?? null;
+}
+
 /** Keeps the answer of a request that has begun, for the first call with the same address and token. */
 export function keepFirstAnswer(url: string, token: string, answer: Promise<Response>): void {
   // The call that takes it handles the failure; without one it must not count as unhandled.

@@ -18,13 +18,19 @@ const wanted: FirstRequests | null = JSON.parse(headOf('first-requests')?.conten
 /** Namespaces of texts that the page needs from its start. */
 export const FIRST_NAMESPACES: readonly string[] = ['portal', ...(wanted?.texts ?? [])];
 
+/** What the token of the page's link is; empty without one. */
+export const linkToken = (): string => new URLSearchParams(window.location.search).get('access_token') ?? '';
+
+/** Addresses of the calls that the page begins with. */
+export const firstCalls: readonly string[] = wanted?.calls ?? [];
+
 function start(url: string, token: string, headers: Record<string, string>): void {
   keepFirstAnswer(url, token, fetch(url, { headers }));
 }
 
 function startAll({ files, calls }: FirstRequests, release: string): void {
   const language = firstLanguage(window.localStorage.getItem(LANGUAGE_STORED_UNDER), navigator.languages);
-  const token = new URLSearchParams(window.location.search).get('access_token') ?? '';
+  const token = linkToken();
   for (const url of token === '' ? [] : calls)
     start(url, token, { accept: 'application/json', 'accept-language': language, token });
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];

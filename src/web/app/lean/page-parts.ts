@@ -2,15 +2,32 @@
  * The files that the pages have in common, where the bundler would make dozens of small ones: few files compress
  * better, and are fewer to fetch. An importer of one thing of a part gets all of it, so a part holds what is
  * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `machine` what
- * runs statecharts and small parts of several, `session` who is signed in, `flow` the processes, `fields` the controls of forms, `page` the notices and dialogs around them. `entry` is
- * what the sign-in page takes of those, which needs no more of them: a part also gets what its files import, unless a
- * part with a higher priority has it.
+ * runs statecharts and small parts of several, `session` who is signed in, `flow` the processes, `fields` the controls of
+ * forms, `page` the notices and dialogs around them. `first-page` runs before the page's own code and shows a page of a
+ * document, `document-ahead` is what it shares with the page, `document` draws: none of them has anything of React.
+ * `entry` is what the sign-in page takes of those, which needs no more of them: a part also gets what its files import,
+ * unless a part with a higher priority has it.
  */
 export const pageParts = [
   {
     name: 'first',
-    test: /src[\\/]web[\\/]app[\\/]first[\\/]|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    test: /src[\\/]web[\\/]app[\\/]first[\\/]|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    priority: 6,
+  },
+  {
+    name: 'first-page',
+    test: /features[\\/]lease[\\/]first-page[\\/](first-page|page-ahead|printed)/,
     priority: 4,
+  },
+  {
+    name: 'document-ahead',
+    test: /features[\\/]lease[\\/](first-page[\\/]ahead|pdf[\\/]workers|signing[\\/]sent-draft)|machines[\\/]lease[\\/](lease-facts|spot-box)/,
+    priority: 6,
+  },
+  {
+    name: 'document',
+    test: /pdfjs-dist[\\/]|features[\\/]lease[\\/]pdf[\\/](pdf-file|draw-page|drawing-queue|rest)|machines[\\/]lease[\\/]tag-place/,
+    priority: 5,
   },
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { leaseFacts } from '../../../../machines/lease/lease-facts.ts';
+import { isAfterwards, leaseFacts } from '../../../../machines/lease/lease-facts.ts';
 import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
@@ -13,7 +13,7 @@ import { type FlowInBrowser, screen } from '../../flow/flow-views.ts';
 import { type LeaseAsked, refreshLease, useLease } from './lease-query.ts';
 import type { LeaseSubject } from './lease-subject.ts';
 import { saveSignDraft, signLease } from './lease-tasks.ts';
-import './pdf/reader.ts';
+import './pdf/workers.ts';
 import { DocumentNotFound, NoAccess } from './notices/no-access.tsx';
 import { routingNotice } from './notices/routing-notice.tsx';
 
@@ -21,11 +21,7 @@ import { routingNotice } from './notices/routing-notice.tsx';
 const ADDENDUMS = /^\/(lease|lease_renewal)\/addendum(?=\/)/;
 const LEASE = '/applicant/lease';
 
-/** Whether these are addendums that came after a lease: the lease is not among its documents. */
-const isAfterwards = ({ pdf }: LeaseAnswer): boolean =>
-  pdf?.documents.every(({ addendum_id }) => addendum_id !== null) ?? false;
-
-const factsOf = (lease: LeaseAnswer): Facts => leaseFacts(lease, isAfterwards(lease));
+const factsOf = (lease: LeaseAnswer): Facts => leaseFacts(lease, isAfterwards(lease.pdf));
 
 /** Fetched with the first code of the page, not when the flow has come to it: most who open a lease sign it. */
 const signing = import('./signing/signing-screen.tsx');
@@ -92,7 +88,7 @@ function Loader({ flow, base, ...asked }: LoaderProps) {
   const subject: LeaseSubject = {
     token,
     addendumId,
-    afterwards: isAfterwards(data),
+    afterwards: isAfterwards(data.pdf),
     lease: data,
     i18n,
     addressOf,

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..', '..', '..', '..');
 
 describe('what a page needs', () => {
   it('names modules and texts that are there', () => {
-    const named = PAGE_NEEDS.flatMap(({ modules, texts, flow }) => [
-      ...modules.map((module) => join('src/web', module)),
+    const named = PAGE_NEEDS.flatMap(({ modules, before = [], texts, flow }) => [
+      ...modules.concat(before).map((module) => join('src/web', module)),
       ...texts.map((namespace) => join('locales/en', `${namespace}.json`)),
       ...(flow === undefined ? [] : [join('flows', `${flow}.flow.json`)]),
     ]);

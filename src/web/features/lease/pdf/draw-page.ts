@@ -1,4 +1,5 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { copyDrawn, endAhead } from '../first-page/ahead.ts';
 import { drawingQueue } from './drawing-queue.ts';
 import { type PdfFile, viewportOf } from './pdf-file.ts';
 import { rest } from './rest.ts';
@@ -24,11 +25,21 @@ function fromMiddle(element: Element): number {
   return Math.abs(top + height / 2 - window.innerHeight / 2);
 }
 
-async function paint(page: PDFPageProxy, canvas: HTMLCanvasElement, signal: AbortSignal): Promise<void> {
+/**
+ * Draws a page onto a canvas, as large as it is shown. It may have been drawn before the page's own code was there.
+ *
+ * @throws what pdf.js throws, also where `signal` gave it up.
+ */
+export async function paint(
+  page: PDFPageProxy,
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+): Promise<void> {
   const viewport = viewportOf(page);
   const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1);
   canvas.width = Math.floor(viewport.width * ratio);
   canvas.height = Math.floor(viewport.height * ratio);
+  if (page.pageNumber === 1 && copyDrawn(canvas)) return;
   const task = page.render({
     canvas,
     viewport,
@@ -51,6 +62,7 @@ async function drawNow({ file, number, canvas, text, ...told }: DrawnPage, signa
     if (signal.aborted) return;
     await paint(page, canvas, signal);
     told.onDrawn();
+    endAhead();
     // Words are laid out between two frames, not in one.
     await rest();
     if (!signal.aborted) await write(page, text, signal);

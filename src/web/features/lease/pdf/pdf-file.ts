@@ -6,12 +6,11 @@ import {
   PDFWorker,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import rendererSrc from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
 import { TAG_SCALE } from '../../../../../machines/lease/tag-place.ts';
-import { reader } from './reader.ts';
+import { drawer, reader, rendererSrc } from './workers.ts';
 
-// One worker reads the file, the other one draws: the page itself only shows what was drawn.
 GlobalWorkerOptions.rendererSrc = rendererSrc;
+GlobalWorkerOptions.rendererPorts = [drawer];
 
 /** Stays for the next file. */
 const worker = PDFWorker.create({ port: reader });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { takeOpened } from '../first-page/ahead.ts';
 import { openPdf, type PageSize, type PdfFile } from './pdf-file.ts';
 
 /** A document on its way to the screen. */
@@ -30,7 +31,7 @@ export function usePdf(url: string, attempt: number): PdfLoad {
       try {
         const onProgress = (share: number) =>
           setLoad((known) => (known.is === 'coming' ? { is: 'coming', share } : known));
-        const file = await openPdf(url, onProgress, signal);
+        const file = await (takeOpened(url, onProgress) ?? openPdf(url, onProgress, signal));
         opened = file;
         setLoad({ is: 'here', file, sizes: alike(file) });
         const sizes = await file.sizes(signal);

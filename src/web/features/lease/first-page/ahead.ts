@@ -1,0 +1,79 @@
+/**
+ * The document that a page shows before its own code is there, and what that code takes over of it. Nothing of React:
+ * it is the first thing that runs.
+ */
+import type { PdfFile } from '../pdf/pdf-file.ts';
+
+/** How much of a file has come, 0 to 1. */
+type OnProgress = (share: number) => void;
+
+interface Ahead {
+  readonly url: string;
+  readonly file: Promise<PdfFile>;
+  share: number;
+  onProgress: OnProgress;
+}
+
+let ahead: Ahead | null = null;
+let drawn: HTMLCanvasElement | null = null;
+
+/**
+ * Begins to open a file, for whoever asks for the same address first.
+ *
+ * @param open as `openPdf` does.
+ * @returns the file. @throws what `open` throws.
+ */
+export function openAhead(url: string, open: (onProgress: OnProgress) => Promise<PdfFile>): Promise<PdfFile> {
+  const file = open((share) => {
+    if (ahead === null) return;
+    ahead.share = share;
+    ahead.onProgress(share);
+  });
+  ahead = { url, file, share: 0, onProgress: () => {} };
+  return file;
+}
+
+/**
+ * The file of an address that is open, or being opened, already; null where nobody has begun. Given once: who takes it
+ * closes it.
+ *
+ * @example const file = await (takeOpened(url, onProgress) ?? openPdf(url, onProgress, signal))
+ */
+export function takeOpened(url: string, onProgress: OnProgress): Promise<PdfFile> | null {
+  if (ahead?.url !== url) return null;
+  const { file, share } = ahead;
+  ahead.onProgress = onProgress;
+  onProgress(share);
+  ahead = { ...ahead, url: '', onProgress };
+  return file;
+}
+
+/**
+ * Shows the first page at its place, until the page's own code has drawn it.
+ *
+ * @param texts what is printed on it beside what the file has.
+ */
+export function showDrawn(canvas: HTMLCanvasElement, texts: Element): void {
+  const place = document.createElement('div');
+  place.className = 'page-ahead';
+  // What is read aloud comes with the page.
+  place.setAttribute('aria-hidden', 'true');
+  place.dataset.ahead = '';
+  place.append(canvas, texts);
+  document.body.append(place);
+  drawn = canvas;
+}
+
+/** Puts the first page onto another canvas, where it was drawn already. @returns false where it was not. */
+export function copyDrawn(canvas: HTMLCanvasElement): boolean {
+  if (drawn === null || drawn.width !== canvas.width || drawn.height !== canvas.height) return false;
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0);
+  return true;
+}
+
+/** Takes away what was shown ahead: the page shows it now, or something else. */
+export function endAhead(): void {
+  drawn?.parentElement?.remove();
+  if (drawn !== null) Object.assign(drawn, { width: 0, height: 0 });
+  drawn = null;
+}
