@@ -76,6 +76,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   // A resident's own
   'GET /api/tenant/notification_count': 'session read',
   'GET /api/tenant/addendum_submitted': 'session read',
+  'POST /api/tenant/addendum': 'responsible sign',
   'GET /api/tenant/dashboard': 'resident read',
   'GET /api/tenant/profile': 'resident read',
   'PUT /api/tenant/messages': 'resident message',

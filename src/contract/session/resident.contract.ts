@@ -38,6 +38,19 @@ export const readAddendumSubmitted = endpoint({
   answer: Type.Boolean(),
   errors: ['session.invalid'],
 });
+export const openAddendum = endpoint({
+  method: 'POST',
+  path: '/api/tenant/addendum',
+  tag: 'resident',
+  summary: 'Where this person signs the addendum that waits for their signature',
+  request: { headers: TokenHeader },
+  answer: Type.Object({
+    path: Type.Union([Type.String(), Type.Null()], {
+      description: 'With a link of their own; null where none waits for their signature.',
+    }),
+  }),
+  errors: ['session.invalid', 'access.denied'],
+});
 
 /** A line of text, and a text of several lines. A blank one counts as none. */
 export const NewMessage = Type.Object({

@@ -49,7 +49,7 @@ export interface Residency {
   readonly unit: UnitDetails;
   readonly property: { readonly id: string; readonly name: string; readonly host: string };
   readonly property_type: PropertySettings['property_type'];
-  /** Addendums of the lease that wait for a signature. */
+  /** Addendums of the lease that wait for signatures, and that this occupant has not signed. */
   readonly open_addendums: number;
 }
 
@@ -81,6 +81,17 @@ export async function listResidencies(db: Connection, userId: string): Promise<R
         .select((inner) => inner.fn.countAll<number | string>().as('open'))
         .whereRef('addendums.parent_lease_id', '=', 'lease_occupants.lease_id')
         .where('addendums.status', '=', 'SIGNING')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('lease_signers')
+                .select('lease_signers.lease_id')
+                .whereRef('lease_signers.lease_id', '=', 'addendums.id')
+                .whereRef('lease_signers.applicant_id', '=', 'lease_occupants.applicant_id')
+                .where('lease_signers.finished_at', 'is not', null),
+            ),
+          ),
+        )
         .as('open_addendums'),
     )
     .where('lease_occupants.user_id', '=', userId)

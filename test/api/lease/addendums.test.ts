@@ -3,6 +3,7 @@ import { readApplicationStatus } from '../../../src/db/applicant/application-sta
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { insertLease } from '../../../src/db/lease/new-lease.ts';
 import { changedFlows } from '../../fixtures/changed-flow.ts';
+import { moveIn } from '../../fixtures/household-residents.ts';
 import {
   type LeaseHousehold,
   leaseHousehold,
@@ -39,11 +40,14 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     return finish(token);
   };
   /** An addendum that came after the lease. */
-  const addLater = async ({ lease_id, application_id, people }: LeaseHousehold) => {
+  const addLater = async (
+    { lease_id, application_id, people }: LeaseHousehold,
+    signers: readonly string[] = [people[0].id],
+  ) => {
     const { db } = portal.deps;
     const lease = await findLease(db, lease_id);
     if (lease === null) throw new Error('The lease is gone.');
-    const parking = await storedDocument(portal.deps, 'ADDENDUM', 'Parking.pdf', 2, tagsFor(1));
+    const parking = await storedDocument(portal.deps, 'ADDENDUM', 'Parking.pdf', 2, tagsFor(signers.length));
     const id = portal.deps.random.id();
     await db.transaction().execute((trx) =>
       insertLease(trx, {
@@ -54,7 +58,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
         occupants: [],
         parent_lease_id: lease_id,
         documents: [parking],
-        signers: [people[0].id],
+        signers,
       }),
     );
     return { lease_id: id, addendum: parking.id };
@@ -104,6 +108,37 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect(await readApplicationStatus(db, home.application_id)).toBe('LEASE_COMPLETE');
     const { body } = await portal.ask('GET', '/api/applicant/lease', { token });
     expect(body.applicant.lease_agreement).toBe(home.lease_id);
+  });
+
+  it('that wait for a resident are signed by the resident’s own link, and the pages of the resident are open again', async () => {
+    const home = await leaseHousehold(portal.deps, {
+      signers: [
+        ['Ann', 'Bell'],
+        ['Bob', 'Bell'],
+      ],
+    });
+    const [ann, bob] = home.people;
+    if (bob === undefined) throw new Error('Nobody else signs.');
+    const [hers = '', his = ''] = await moveIn(portal.deps, home);
+    const waits = async (token: string) =>
+      !(await portal.ask('GET', '/api/tenant/addendum_submitted', { token })).body;
+    const later = await addLater(home, [ann.id, bob.id]);
+    expect([await waits(hers), await waits(his)]).toEqual([true, true]);
+    const open = () => portal.ask('POST', '/api/tenant/addendum', { token: hers });
+    const { path } = (await open()).body;
+    expect(path).toMatch(new RegExp(`^/lease/addendum/${later.addendum}\\?access_token=`));
+    const token = new URL(path, 'http://portal').searchParams.get('access_token') ?? '';
+    expect(await read(token, later.addendum)).toMatchObject({ forbidden: false, applicant: { id: ann.id } });
+    const query = `?addendum_id=${later.addendum}`;
+    const draft = {
+      addendums: { [later.addendum]: marks.signature },
+      acceptance: { addendums: { [later.addendum]: marks.initials } },
+      applicant_signature_data: TYPED,
+    };
+    expect((await save(token, draft, query)).status).toBe(200);
+    expect((await finish(token, query)).body).toMatchObject({ all_signed: false });
+    expect([await waits(hers), await waits(his)]).toEqual([false, true]);
+    expect((await open()).body).toEqual({ path: null });
   });
 
   it('that come after somebody else’s lease are not there', async () => {

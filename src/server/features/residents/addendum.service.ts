@@ -1,8 +1,13 @@
+import { findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
+import { findOpenAddendum } from '../../../db/lease/open-addendum.repository.ts';
 import type { Session } from '../../../db/session/session.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { addLink } from '../../invitation.ts';
 import { listUnitsOf } from '../../residents/lease-units.ts';
 import { chosenUnit } from '../../residents/metas.ts';
+import type { Tenant } from '../../residents/resident.ts';
 
 /**
  * Whether no addendum of the lease that the session is about waits for a signature; true where there is no lease.
@@ -16,4 +21,24 @@ export async function isAddendumSubmitted(
 ): Promise<boolean> {
   const { property_id } = user;
   return chosenUnit(await listUnitsOf(db, user), { lease_id, property_id })?.addendum !== true;
+}
+
+/**
+ * The address at which a resident signs the addendum that waits for their signature, with a new link of their own: the flow
+ * of lease signing knows them as the applicant that they were.
+ *
+ * @returns a path with its query; null where no addendum waits for them
+ * @example await addendumPath(deps, tenant) // '/lease/addendum/D1?access_token=…'
+ */
+export async function addendumPath(
+  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  { user, unit }: Tenant,
+): Promise<string | null> {
+  return deps.db.transaction().execute(async (trx) => {
+    const open = await findOpenAddendum(trx, unit.lease_id, user.id);
+    const applicant = open === null ? null : await findApplicant(trx, open.applicant_id);
+    if (open === null || applicant === null) return null;
+    const token = await addLink(deps, trx, applicant);
+    return `/lease/addendum/${open.addendum_id}?access_token=${token}`;
+  });
 }

@@ -7,19 +7,19 @@ import { route } from '../../http/route.ts';
 import { countNews } from '../../residents/count-news.ts';
 import { listUnitsOf } from '../../residents/lease-units.ts';
 import { chosenUnit } from '../../residents/metas.ts';
-import { residentOf } from '../../residents/resident.ts';
+import { residentOf, tenantWhoMay } from '../../residents/resident.ts';
 import { readAccessLog } from './access-log.service.ts';
-import { isAddendumSubmitted } from './addendum.service.ts';
+import { addendumPath, isAddendumSubmitted } from './addendum.service.ts';
 import { countPages } from './analytics.service.ts';
 import { readDashboard, readProfile } from './dashboard.service.ts';
 import { createMessage } from './message.service.ts';
 import { readUserDetails, saveUserDetails } from './user-details.service.ts';
 
-/** A resident writes to the office by hand. */
-const messagesPerMinute = 20;
+/** What a resident does by hand: messages, links to sign. */
+const byHandPerMinute = 20;
 
 export function residentRoutes(app: App, deps: Deps): void {
-  const config = { rateLimit: { max: messagesPerMinute, timeWindow: '1 minute' } };
+  const config = { rateLimit: { max: byHandPerMinute, timeWindow: '1 minute' } };
   route(app, contract.readNotificationCount, async (request) => {
     const { user, session } = await sessionOf(deps, request);
     const wanted = { lease_id: session.lease_id, property_id: user.property_id };
@@ -29,6 +29,9 @@ export function residentRoutes(app: App, deps: Deps): void {
     const { user, session } = await sessionOf(deps, request);
     return isAddendumSubmitted(deps.db, user, session);
   });
+  route(app, contract.openAddendum, { config }, async (request) => ({
+    path: await addendumPath(deps, await tenantWhoMay(deps, request, 'sign')),
+  }));
   route(app, dashboard.readDashboard, async (request) => {
     const resident = await residentOf(deps, request);
     const language = deps.texts.accepted(request.headers['accept-language'], resident.user.language);

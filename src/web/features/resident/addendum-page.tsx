@@ -1,14 +1,44 @@
+import { Button } from '@fluentui/react-components';
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
 import { useSituation } from '../../app/shell/resident-situation.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 
+/** What the page says, by where the addendum is. */
+type Said = 'none' | 'text' | 'others';
+
 function Waiting({ user }: SeenBy) {
-  const { t } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('dashboard');
   const situation = useSituation(user);
-  const text = situation?.addendum_submitted === true ? t('addendum.none') : t('addendum.text');
-  return <EmptyState text={text} icon={<DocumentAddRegular />} />;
+  const [isOpening, setOpening] = useState(false);
+  const [isOfOthers, setOfOthers] = useState(false);
+  const sign = async () => {
+    setOpening(true);
+    try {
+      const { path } = await call('POST /api/tenant/addendum', { token: user.token });
+      // Signing is a page of the lease's own link: it begins anew there.
+      if (path === null) setOfOthers(true);
+      else window.location.assign(path);
+    } catch (error) {
+      notify('error', errorText(i18n, error));
+    }
+    setOpening(false);
+  };
+  const said: Said = situation?.addendum_submitted === true ? 'none' : isOfOthers ? 'others' : 'text';
+  return (
+    <EmptyState text={t(`addendum.${said}`)} icon={<DocumentAddRegular />}>
+      {said === 'text' ? (
+        <Button appearance="primary" disabledFocusable={isOpening} onClick={() => void sign()}>
+          {t('addendum.sign')}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
 }
 
 /** An addendum of the lease waits for a signature: until it is there, nothing else is open. @see spec/platform.md §4 */
