@@ -85,7 +85,9 @@ export function PlanCard(props: {
         </div>
         <ul className={styles.facts}>
           <li>{bedrooms}</li>
-          <li>{t('floor_plans.baths', { number: plan.display_bathroom })}</li>
+          <li>
+            {t('floor_plans.baths', { count: Number(plan.display_bathroom), number: plan.display_bathroom })}
+          </li>
           <li>{t('floor_plans.size', { number: plan.display_square_feet })}</li>
           <li className={styles.count}>
             {`${t('floor_plans.available')}: ${plan.unit_count === 0 ? t('none') : plan.unit_count}`}

@@ -40,9 +40,15 @@ function phrase(column: UnitColumn, unit: UnitRow, context: UnitListContext): Re
     case 'building_uid':
     case 'unit_uid':
     case 'id':
-    case 'display_bathroom':
     case 'display_square_feet':
       return unit[column] === '' ? '' : t(`listings:units.card.${column}`, { value: unit[column] });
+    case 'display_bathroom':
+      return unit.display_bathroom === ''
+        ? ''
+        : t('listings:units.card.display_bathroom', {
+            count: Number(unit.display_bathroom),
+            value: unit.display_bathroom,
+          });
     case 'display_bedroom':
       return unit.display_bedroom === '0'
         ? unitCell(column, unit, context)
