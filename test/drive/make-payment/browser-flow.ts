@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { BrowserFlow } from '../browser-flow.ts';
 import { preparePayment } from './http.ts';
-import { makePaymentStaging, type Stage } from './staging.ts';
+import { makePaymentStaging, putFacts, type Stage } from './staging.ts';
 
 const elsewhere = { reason: 'the property of the tour is that of other tours too' };
 
@@ -28,7 +28,9 @@ export const makePaymentInBrowser: BrowserFlow<Stage> = {
   calls: { payBill: { method: 'POST', path: /^\/api\/tenant\/payments$/ } },
   prepare: {
     async payBill(stage, cue) {
-      await preparePayment(stage, cue, 'pm-demo-bank');
+      // The gateway would have to be silent for a minute: another device has begun to pay.
+      if (cue.outcome === 'unknown') await putFacts(stage, { ...cue.facts, in_flight: true });
+      else await preparePayment(stage, cue, 'pm-demo-bank');
       return {};
     },
   },
