@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
 import { useQuery } from '@tanstack/react-query';
@@ -10,37 +10,19 @@ import { formatDateTime } from '../../app/texts/formats.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
+import { usePostStyles } from '../../resident/post-row.ts';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '12px' },
-  one: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '4px 16px',
-    alignItems: 'center',
-    padding: '16px 20px',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    overflowWrap: 'anywhere',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
-  },
-  small: { gridColumn: 1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-});
-
 function Workorders({ rows }: { readonly rows: readonly WorkorderRow[] }) {
   const { t } = useTranslation('workorders');
-  const styles = useStyles();
+  const styles = usePostStyles();
   const links = useLinkStyles();
   if (rows.length === 0) return <EmptyState text={t('list.empty')} icon={<WrenchRegular />} />;
   return (
     <ul className={styles.list}>
       {rows.map(({ workorder_id, reference, category, title, status, created_at }) => (
-        <li key={workorder_id} className={styles.one}>
+        <li key={workorder_id} className={mergeClasses(styles.row, styles.openable)}>
           <Link className={links.whole} to={`/workorders/${workorder_id}`}>
             {title}
           </Link>
