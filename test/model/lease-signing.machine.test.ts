@@ -200,7 +200,7 @@ describe('completing a lease', () => {
     expect(context().told).toBe(false);
   });
 
-  it('[PRE-259] posts the final signature 500 ms after the dialog has opened, not earlier, and once', async () => {
+  it('[PRE-259] [PLT-368] posts the final signature 500 ms after the dialog has opened, not earlier, and once', async () => {
     const { clock, post, state, context } = await complete();
     expect(state()).toMatchObject({ hand: 'completed' });
     expect(context().told).toBe(true);

@@ -8,6 +8,20 @@ const root = join(import.meta.dirname, '..', '..');
 /** Quoted in a requirement and no text of its own: put together from several, or of pages that are not built. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'APP-028 Notification n/total': 'names its numbers otherwise',
+  'PLT-010 language': 'a key of the store',
+  'PLT-116 +N': 'names its number otherwise',
+  'PLT-143 user': 'a key of the store',
+  'PLT-145 ??': 'in the place of initials',
+  'PLT-211 Notification : n/total': 'names its numbers otherwise',
+  'PLT-234 email.required': 'a key of a text',
+  'PLT-235 email.invalid': 'a key of a text',
+  'PLT-236 password.required': 'a key of a text',
+  'PLT-237 property_id.required': 'a key of a text',
+  'PLT-238 property_id.number': 'a key of a text',
+  'PLT-252 contact_no.min': 'a key of a text',
+  'PLT-255 date_of_birth.max': 'a key of a text',
+  'PLT-259 Signature invalid or too short': 'drawing is not offered',
+  'PLT-286 token': 'a header',
   'PRE-094 answered/total': 'names its numbers otherwise',
   'PRE-108 -': 'in the place of a value',
   'PRE-111 Previous Address #n': 'names its number otherwise',
@@ -35,7 +49,7 @@ const texts = new Set(
 
 it('the English pages say the texts that the requirements quote, letter by letter', () => {
   const quoted = readRequirements(root)
-    .filter(({ id }) => /^(APP|PRE)-/.test(id))
+    .filter(({ id }) => /^(APP|PLT|PRE)-/.test(id))
     .flatMap(({ id, text }) => [...text.matchAll(/"([^"]+)"/g)].map(([, words = '']) => ({ id, words })));
   expect(quoted.length).toBeGreaterThan(100);
   const missing = quoted

@@ -41,7 +41,7 @@ export const listFlows = endpoint({
   summary: 'The flows that the person of the token can begin now, or has begun',
   request: { headers },
   answer: Type.Array(OfferedFlow),
-  errors: ['token.invalid'],
+  errors: ['token.invalid', 'session.invalid'],
 });
 export const readLinkedFlow = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const readLinkedFlow = endpoint({
   summary: 'The flow that the link of an occasion opens',
   request: { headers },
   answer: Type.Object({ flow: Type.String() }),
-  errors: ['token.invalid', 'record.not_found'],
+  errors: ['token.invalid', 'session.invalid', 'record.not_found'],
 });
 export const uploadFlowFiles = endpoint({
   method: 'POST',
@@ -63,6 +63,7 @@ export const uploadFlowFiles = endpoint({
   answer: UploadAnswer,
   errors: [
     'token.invalid',
+    'session.invalid',
     'access.denied',
     'record.not_found',
     'state.not_allowed',

@@ -128,9 +128,14 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
       { path: 'first_name', code: 'validation.invalid' },
     ],
     [
-      '[PLT-247] a first name of 16 letters',
+      '[PLT-247] [PLT-360] a first name of 16 letters',
       { first_name: 'B'.repeat(16) },
       { path: 'first_name', code: 'validation.invalid' },
+    ],
+    [
+      '[PLT-361] a last name of 21 letters',
+      { last_name: 'B'.repeat(21) },
+      { path: 'last_name', code: 'validation.invalid' },
     ],
     ['[PLT-248] a blank last name', { last_name: '  ' }, { path: 'last_name', code: 'validation.invalid' }],
     ['[PLT-249] no email', { email: '' }, { path: 'email', code: 'email.required' }],

@@ -100,7 +100,7 @@ describe('who applies together', () => {
     await leave(person);
   });
 
-  it('[APP-118] is for the primary applicant to change: invite with a mail, and remove who has not begun', async () => {
+  it('[APP-118] [PLT-339…343] is for the primary applicant to change: invite with a mail, and remove who has not begun', async () => {
     const primary = await office.invite();
     const person = await visit(browser, primary.url);
     const { t, page } = person;
@@ -118,8 +118,24 @@ describe('who applies together', () => {
     await dialog.getByLabel('Last name').fill('Quist');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Phone').fill('5125550177');
+    const refusing = (method: string) =>
+      page.route(
+        '**/api/co-applicant**',
+        (route) =>
+          route.request().method() === method
+            ? route.fulfill({
+                status: 409,
+                json: { error: { code: 'unexpected', message: `Not ${method}.` } },
+              })
+            : route.continue(),
+        { times: 1 },
+      );
+    await refusing('POST');
+    await add.click();
+    await page.getByRole('alert').getByText('Not POST.', { exact: true }).waitFor();
     await add.click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^Co-applicant Nora was added successfully\./).waitFor();
     const nora = card(person).getByRole('listitem').filter({ hasText: 'Nora' });
     await nora.getByText('Co-applicant').waitFor();
 
@@ -135,11 +151,17 @@ describe('who applies together', () => {
       .toBeGreaterThan(0);
     await inbox.close();
 
-    await nora.getByRole('button', { name: 'Remove Nora' }).click();
-    await page
-      .getByRole('dialog', { name: 'Remove Nora?' })
-      .getByRole('button', { name: 'Remove', exact: true })
-      .click();
+    await refusing('DELETE');
+    const remove = async () => {
+      await nora.getByRole('button', { name: 'Remove Nora' }).click();
+      const question = page.getByRole('dialog', { name: 'Remove Nora?' });
+      await question.getByText('Are you sure to remove the co applicant/guarantor?').waitFor();
+      await question.getByRole('button', { name: 'Remove', exact: true }).click();
+    };
+    await remove();
+    await page.getByRole('alert').getByText('Not DELETE.', { exact: true }).waitFor();
+    await remove();
+    await page.getByText('Co-applicant Nora was removed successfully!', { exact: true }).waitFor();
     await nora.waitFor({ state: 'detached' });
     await leave(person);
   });
@@ -206,7 +228,7 @@ describe('who applies together', () => {
     await context.close();
   });
 
-  it('[APP-160] cannot be added to once there is a decision', async () => {
+  it('[APP-160] [PLT-221] cannot be added to once there is a decision', async () => {
     const primary = await office.invite();
     await partnerOf(primary);
     await updateApplicant(office.deps.db, primary.id, { decision: 'APPROVED' });

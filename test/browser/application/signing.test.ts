@@ -24,7 +24,7 @@ async function isInSight(part: Locator): Promise<boolean> {
 }
 
 describe('signing', () => {
-  it('asks about a name that is not the applicant’s and records it; its terms can be read and its buttons seen', async () => {
+  it('[PLT-125…128] [PLT-223] [PLT-224] asks about a name that is not the applicant’s and records it; its terms can be read and its buttons seen', async () => {
     const guest = await office.invite();
     const { signature_n_approval: _unsigned, ...draft } = fullDraft();
     await office.saveDraft(guest, draft);
@@ -48,6 +48,10 @@ describe('signing', () => {
     const name = dialog.getByLabel('Your full name');
     expect(await name.inputValue()).toBe('Ada Stone');
     expect(await dialog.getByRole('tab').count()).toBe(0);
+    expect(await dialog.locator('canvas').count()).toBe(0);
+    const fonts = dialog.getByRole('radio');
+    expect([await fonts.count(), await fonts.first().isChecked()]).toEqual([6, true]);
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
     await name.fill('Wilhelmina Featherstonehaugh-Cholmondeley');
     for (const sample of await dialog.locator('label span[aria-hidden]').all())
       expect(await sample.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);

@@ -162,7 +162,7 @@ describe('the pages of a document', () => {
 });
 
 describe('the signing page on a phone', () => {
-  it('[PRE-131] forces a viewport of 1024, and gives it back when it is left', async () => {
+  it('[PRE-131] [PLT-142] forces a viewport of 1024, and gives it back when it is left', async () => {
     const { people } = await leaseOf();
     const { page, t } = await openLease(browser, leaseUrl(people[0].token), PHONE);
     const meta = page.locator('meta[name="viewport"]');

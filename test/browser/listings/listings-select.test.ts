@@ -18,7 +18,7 @@ describe('the select page', () => {
     return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
   };
 
-  it('[PRE-008] [PRE-067] [PRE-068] [PLT-057] shows the unit of the address, for 12 months', async () => {
+  it('[PRE-008] [PRE-067] [PRE-068] [PLT-057] [PLT-359] shows the unit of the address, for 12 months', async () => {
     const { page, troubles, close } = await openPage(browser, UNIT);
     expect(await facts(page)).toEqual({
       Property: 'Juniper Row',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 describe('the thank-you page', () => {
-  it('[PRE-012] [PRE-135] [PRE-136] of a guestcard thanks without a token, and goes to / after five seconds', async () => {
+  it('[PRE-012] [PRE-135] [PRE-136] [PLT-048] [PLT-366] of a guestcard thanks without a token, and goes to / after five seconds', async () => {
     const guest = await (await browser.newContext({ locale: 'en' })).newPage();
     await guest.clock.install();
     await guest.goto(`${baseUrl}/thank-you`);
@@ -37,7 +37,7 @@ describe('the thank-you page', () => {
     expect(new URL(page.url()).pathname).toBe('/thank-you');
   });
 
-  it('[PRE-137] does not leave by itself in the portal of company 8', async () => {
+  it('[PRE-137] [PLT-366] does not leave by itself in the portal of company 8', async () => {
     const guest = await (await browser.newContext({ locale: 'en' })).newPage();
     const host = 'http://company-8.latchkey.example';
     await guest.route(`${host}/**`, async (route) => {

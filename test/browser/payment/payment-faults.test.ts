@@ -170,7 +170,7 @@ describe('a payment that cannot be made', () => {
 });
 
 describe('a payment whose answer gets lost', () => {
-  it('[APP-412] [APP-413] is told as processed, is logged, brings the page up to date after 500 ms, and is never charged again', async () => {
+  it('[APP-412] [APP-413] [PLT-331] is told as processed, is logged, brings the page up to date after 500 ms, and is never charged again', async () => {
     const guest = await owing();
     const page = await paymentPage(guest);
     const logged: string[] = [];

@@ -52,7 +52,7 @@ describe('the fee table', () => {
 });
 
 describe('a property that uses PLACEPAY', () => {
-  it('[APP-235] [APP-236] [APP-403] has a pay button in the place of card fields; what was paid is told to the server', async () => {
+  it('[APP-235] [APP-236] [APP-403] [PLT-133] [PLT-222] has a pay button in the place of card fields; what was paid is told to the server', async () => {
     const guest = await owing(office, baseUrl, by('PLACEPAY') as never);
     await openPaymentPage(page, baseUrl, guest);
     const pay = page.getByRole('button', { name: /^Pay \$[\d.]+$/ });
@@ -105,7 +105,7 @@ describe('a property that uses PLACEPAY', () => {
 });
 
 describe('a property that uses BURTON', () => {
-  it('[APP-140] [APP-390] has the card fields in a frame of the provider, with its script', async () => {
+  it('[APP-140] [APP-390] [PLT-320] has the card fields in a frame of the provider, with its script', async () => {
     const guest = await owing(office, baseUrl, by('BURTON') as never);
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -135,7 +135,7 @@ describe('the payment form', () => {
     expect(await zip.inputValue()).toBe('04101');
   });
 
-  it('[APP-429] [APP-042] [APP-385] shows the fee with the total, and asks one host only', async () => {
+  it('[APP-429] [APP-042] [APP-385] [PLT-288] shows the fee with the total, and asks one host only', async () => {
     const guest = await owing(office, baseUrl, by('GATEWAY') as never);
     const hosts = new Set<string>();
     page.on('request', (request) => {

@@ -25,6 +25,8 @@ const PAGES = [
   ['/applicant-login/success', 'applicant_login.heading'],
   ['/legal/payment-terms-and-conditions', null],
   ['/page/terms-applicant', null],
+  ['/surveys/none/respond', null],
+  ['/applicant/lease_renewal/move_out', null],
   ['/nowhere', 'not_found.title'],
 ] as const;
 
@@ -35,7 +37,7 @@ const LOOKS = [
 
 describe('the pages before the sign-in', () => {
   it.each(LOOKS)(
-    '[PLT-041…046] [PLT-051…054] [PLT-082] are public, fit the screen and are read by everybody, in %s',
+    '[PLT-041…046] [PLT-049…054] [PLT-082] are public, fit the screen and are read by everybody, in %s',
     async (language, look) => {
       const t = words(language);
       const context = await browser.newContext({ locale: language, ...look });

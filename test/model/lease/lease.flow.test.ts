@@ -85,7 +85,7 @@ describe('the flow of a lease', () => {
     expect(SITUATIONS.filter((one) => !one.afterwards && isOpenedForSigning(one))).toHaveLength(1);
   });
 
-  it.each(ORDER)('leads for %s after three seconds', (_, change, screen, route) => {
+  it.each(ORDER)('[PLT-367] leads for %s after three seconds', (_, change, screen, route) => {
     const place = at(change);
     expect(place.screen).toBe(screen);
     expect(onwards(place.state, change)).toEqual({ ms: 3000, route });

@@ -30,7 +30,7 @@ describe('the payment form', () => {
     );
   });
 
-  it('[APP-141] asks for routing number, account number and account type for a bank check', () => {
+  it('[APP-141] [PLT-168] asks for routing number, account number and account type for a bank check', () => {
     for (const field of ['routing_number', 'account_number', 'account_type']) {
       expect(fieldVisible(ui, field, { payment_type: 'CHECKING' }, facts)).toBe(true);
       expect(fieldVisible(ui, field, { payment_type: 'CARD' }, facts)).toBe(false);
@@ -94,7 +94,7 @@ describe('the payment form', () => {
     }
   });
 
-  it('[APP-349] needs a routing number of digits only for CHECKING', () => {
+  it('[APP-349] [PLT-267] needs a routing number of digits only for CHECKING', () => {
     expect(payment('routing_number', undefined)).toBe(WRONG);
     expect(payment('routing_number', '02100002a')).toBe('routing_number.invalid');
     expect(payment('routing_number', '021-000-021')).toBe('routing_number.invalid');
@@ -102,7 +102,7 @@ describe('the payment form', () => {
     expect(card('routing_number', undefined)).toBeNull();
   });
 
-  it('[APP-350] needs a routing number that passes the checksum', () => {
+  it('[APP-350] [PLT-268] needs a routing number that passes the checksum', () => {
     for (const fine of ['021000021', '011401533', '322271627'])
       expect(payment('routing_number', fine)).toBeNull();
     for (const wrong of ['021000022', '120000021', '123456789', '02100002', '0210000210']) {

@@ -51,6 +51,7 @@ export function localDay(at: Date): string {
  */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
+  if (text === '') return '-';
   if (digits.length !== 10) return text;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }

@@ -64,11 +64,12 @@ describe('an answer to a payment', () => {
 });
 
 describe('formats', () => {
-  it('show moments, days, money and phones as the product does', () => {
+  it('[PLT-012] [PLT-263] [PLT-264] show moments, days, money and phones as the product does', () => {
     expect(formatDateTime('2026-03-01T15:04:05')).toBe('03/01/2026 03:04 PM');
     expect(formatDay('2026-03-01')).toBe('03/01/2026');
     expect(formatMoney(123450, 'en')).toBe('$1,234.50');
     expect(formatPhone('5125550142')).toBe('(512) 555-0142');
+    expect(formatPhone('')).toBe('-');
     expect(formatPhone('office@example.com')).toBe('office@example.com');
   });
 });

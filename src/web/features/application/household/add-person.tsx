@@ -61,7 +61,8 @@ export function AddPerson({ token, facts, guarantors, onClose, onAdded }: AddPer
     try {
       const added = await call('POST /api/co-applicant', { token, body: draft });
       const key = added.is_minor ? 'apply.household.added' : 'apply.household.invited';
-      notify('success', t(key, { name: added.first_name, email: added.email }));
+      const role = t(`fees.types.${added.applicant_type}`);
+      notify('success', t(key, { name: added.first_name, role, email: added.email }));
       onAdded();
     } catch (error) {
       notify('error', errorText(i18n, error));

@@ -98,15 +98,16 @@ export function HouseholdCard({ token, answer, ask }: HouseholdCardProps) {
   }, [isThere, hash]);
   if (data === undefined || (data.members.length < 2 && !data.can_invite)) return null;
   const reload = () => void queries.invalidateQueries({ queryKey: householdKey(token) });
-  const remove = async ({ id, first_name: name }: HouseholdMember) => {
+  const remove = async ({ id, first_name: name, applicant_type }: HouseholdMember) => {
     const sure = await ask({
       title: t('apply.household.confirm_remove.title', { name }),
-      text: t('apply.household.confirm_remove.text', { name }),
+      text: `${t('apply.household.confirm_remove.sure')} ${t('apply.household.confirm_remove.text', { name })}`,
       confirm: t('apply.household.remove'),
     });
     if (!sure) return;
     await call('DELETE /api/co-applicant/:id', { token, params: { id } }).then(
-      () => notify('success', t('apply.household.removed', { name })),
+      () =>
+        notify('success', t('apply.household.removed', { name, role: t(`fees.types.${applicant_type}`) })),
       (error: unknown) => notify('error', errorText(i18n, error)),
     );
     reload();
