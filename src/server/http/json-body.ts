@@ -1,6 +1,6 @@
 /**
  * Request bodies: JSON in valid UTF-8, of bounded depth and number of values, without prototype keys, NUL characters
- * and card data. All of that is found in one walk.
+ * and card data. All of that is found in one walk. A query has no NUL characters either.
  */
 
 import type { ErrorCode } from '../../contract/error-codes.ts';
@@ -18,6 +18,7 @@ export function acceptJsonBodies(app: App): void {
   // A call without a body is one with the empty body: its route says whether that is enough.
   app.addHook('preValidation', async (request) => {
     request.body ??= null;
+    if (hasNul(request.query)) throw new AppError('request.malformed');
   });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -30,6 +31,11 @@ export function acceptJsonBodies(app: App): void {
       return done(refusal === null ? null : new AppError(refusal), value);
     });
   });
+}
+
+/** PostgreSQL keeps no NUL, and fails where one is looked for. */
+function hasNul(query: unknown): boolean {
+  return Object.values(query as object).some((value) => String(value).includes('\0'));
 }
 
 function utf8(body: string | Buffer): string | null {

@@ -266,7 +266,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
       const urls = new Set(ids.map((id) => path.replaceAll(/\{\w+\}/g, id)));
       for (const url of urls) {
         for (const body of method === 'GET' ? [undefined] : hostile) {
-          const answer = await portal.ask(method, `${url}?tab=__proto__&regenerate=%00&prevApplicantId=x`, {
+          const answer = await portal.ask(method, `${url}?tab=__proto__&regenerate=%27&prevApplicantId=x`, {
             token: own,
             ...(body === undefined ? {} : { body }),
             headers: { 'idempotency-key': 'key-of-one-decision-12345678' },
@@ -280,6 +280,14 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
       }
     }
   });
+
+  it.each(['property_id=%00', 'property_id=a&property_id=%00', '%00=x&property_id=a%00b'])(
+    'refuses a query with a NUL, which PostgreSQL cannot look for: %s',
+    async (query) => {
+      const answer = await portal.ask('GET', `/api/plugin/unit_list_data?${query}`);
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'request.malformed' } } });
+    },
+  );
 
   describe('card data', () => {
     const number = '4242 4242 4242 4242';

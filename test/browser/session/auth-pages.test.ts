@@ -26,7 +26,7 @@ const PAGES = [
   ['/legal/payment-terms-and-conditions', null],
   ['/page/terms-applicant', null],
   ['/surveys/none/respond', null],
-  ['/applicant/lease_renewal/move_out', null],
+  ['/applicant/lease_renewal/move_out?access_token=none', null],
   ['/nowhere', 'not_found.title'],
 ] as const;
 
