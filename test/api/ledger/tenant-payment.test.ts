@@ -44,7 +44,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(answer.status).toBe(200);
   };
 
-  it('[PLT-355] [PLT-356] [PLT-357] is told the fee per way of paying: flat plus percent, the total with it', async () => {
+  it('[PLT-354] [PLT-355] [PLT-356] [PLT-357] is told the fee per way of paying: flat plus percent, the total with it', async () => {
     const { bill } = await resident();
     const { due, options, methods } = await bill();
     expect(due).toBe(127_500);
@@ -137,7 +137,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await whole.pay({ method_id: kept.id, amount: 100 })).body.error.code).toBe('amount.invalid');
   });
 
-  it('[PLT-311] [PLT-312] pays in the popup: a session with its keys, then the transaction, which the provider confirms', async () => {
+  it('[PLT-166] [PLT-311] [PLT-312] pays in the popup: a session with its keys, then the transaction, which the provider confirms', async () => {
     const { ask, bill } = await resident();
     const meta = await ask('POST', 'payments/placepay/meta', {
       body: { payment_type: 'CARD', merchant_type: 'RENT' },
@@ -164,7 +164,7 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(unknown.status).toBe(404);
   });
 
-  it('[PLT-269] judges the form by the rules of the payment form', async () => {
+  it('[PLT-268] [PLT-269] judges the form by the rules of the payment form', async () => {
     const { pay } = await resident();
     const { body } = await pay({ ...BANK_FORM, amount: 127_500, routing_number: '123456789', zip_code: '' });
     expect(body.error.code).toBe('validation.failed');

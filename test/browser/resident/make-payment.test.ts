@@ -98,6 +98,9 @@ describe('paying what is owed', () => {
     expect(file.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
     await visit.open('/transactions');
     await page.getByRole('row', { name: /Payment .*Authorised -\$/ }).waitFor();
+    await visit.open('/documents');
+    const receipts = page.getByRole('region', { name: t('documents:receipts') });
+    await receipts.getByRole('button').first().waitFor();
     await visit.leave();
   });
 
