@@ -19,5 +19,4 @@ export type {
   StoredFile,
   UploadPort,
 } from './section/section-ports.ts';
-export { loadWidgets } from './widgets/load-widgets.ts';
 export { isMasked } from './widgets/text-format.ts';

@@ -2,7 +2,7 @@ import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
 
 /** The controls whose code comes with the first field that needs it. */
 const LATER: Partial<Record<Widget, () => Promise<unknown>>> = {
-  textarea: () => import('./textarea-widget.tsx'),
+  textarea: () => import('../../forms/widgets/textarea-widget.tsx'),
   upload: () => import('../../widgets/file-upload.tsx'),
   signature: () => import('../../widgets/signature-view.tsx'),
 };
