@@ -186,6 +186,15 @@ describe('the way to the lease', () => {
     await page.context().close();
   });
 
+  it('[PRE-318] says that there is no such document where the answer is 403', async () => {
+    const home = await leaseOf();
+    const page = await (await browser.newContext()).newPage();
+    await page.route('**/api/applicant/lease', (route) => route.fulfill({ status: 403, body: '{}' }));
+    await page.goto(leaseUrl(home.people[0].token));
+    await page.getByRole('heading', { level: 1, name: 'Document not found' }).waitFor();
+    await page.context().close();
+  });
+
   it('[PRE-241] says so where there is no such document, or it is somebody else’s', async () => {
     const [home, other] = [await leaseOf({ addendums: 1 }), await leaseOf({ addendums: 1 })];
     const page = await (await browser.newContext()).newPage();

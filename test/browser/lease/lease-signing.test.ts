@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('signing a lease', () => {
-  it('[PRE-019][PRE-127][PRE-128][PRE-129][PRE-130] goes from the lease over two addendums to signed', async () => {
+  it('[PRE-019][PRE-126][PRE-127][PRE-128][PRE-129][PRE-130][PRE-375] goes from the lease over two addendums to signed', async () => {
     const { people, addendums } = await leaseOf({ addendums: 2 });
     const signer = await openLease(browser, leaseUrl(people[0].token));
     const { page, t } = signer;

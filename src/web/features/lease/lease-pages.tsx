@@ -7,6 +7,7 @@ import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
+import { ApiError } from '../../app/api/api-error.ts';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { FlowHost } from '../../flow/flow-host.tsx';
 import { type FlowInBrowser, screen } from '../../flow/flow-views.ts';
@@ -83,6 +84,8 @@ function Loader({ flow, base, ...asked }: LoaderProps) {
     addressOf: (id: string | null) =>
       applicantPage(id === null ? LEASE : `${base}/${encodeURIComponent(id)}`, token),
   }));
+  // Refused and not there are the same to a person. @see spec/pre-application.md §6
+  if (data === undefined && error instanceof ApiError && error.status === 403) return <DocumentNotFound />;
   if (error && data === undefined) return <Navigate to={applicantPage('/auth/applicant', token)} replace />;
   if (data === undefined || facts === null) return <Waiting />;
   const subject: LeaseSubject = {
