@@ -24,8 +24,6 @@ async function leaseAsked(): Promise<LeaseAnswer> {
   return response.json();
 }
 
-const waits = new AbortController();
-
 /** @throws what there is instead of a first page. */
 async function showFirstPage(): Promise<void> {
   const viewer = import('./viewer.ts');
@@ -37,18 +35,18 @@ async function showFirstPage(): Promise<void> {
     openPdf(pdf.pdfUrl, onProgress, new AbortController().signal),
   );
   // Who was on another page the last time is brought there.
-  if (waits.signal.aborted || pageIn(pdf.sign_draft_data, pdf.addendum_id) > 1) return;
+  if (pageIn(pdf.sign_draft_data, pdf.addendum_id) > 1) return;
   const canvas = document.createElement('canvas');
-  await paint(await file.page(1), canvas, waits.signal);
+  await paint(await file.page(1), canvas, new AbortController().signal);
+  // The page did not wait so long, and has drawn it.
+  if (document.querySelector('[data-drawn="here"]') !== null) return;
   showDrawn(canvas, printedTexts(pdf.tags.filter(({ kind, page }) => kind === 'text' && page === 1)));
 }
 
 async function startPage(): Promise<void> {
-  const late = setTimeout(() => waits.abort(), WAITS_MS.page);
-  const isLate = new Promise((resolve) => waits.signal.addEventListener('abort', resolve));
+  const isLate = new Promise((resolve) => setTimeout(resolve, WAITS_MS.page));
   // Whatever fails here is told by the page itself, which asks again.
   await Promise.race([showFirstPage().catch(() => {}), isLate]);
-  clearTimeout(late);
   setTimeout(endAhead, WAITS_MS.shown);
   const page = document.querySelector<HTMLMetaElement>(`meta[name="${PAGE_META}"]`)?.content;
   if (page !== undefined) await import(/* @vite-ignore */ page);
