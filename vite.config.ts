@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { FIRST_PAGE_MODULE, FIRST_REQUESTS_MODULE } from './src/contract/first-requests.ts';
 import { leanErrorTexts } from './src/web/app/lean/lean-error-texts.ts';
 import { leanPalette } from './src/web/app/lean/lean-palette.ts';
+import { leanTokens } from './src/web/app/lean/lean-tokens.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { pdfAssets } from './src/web/app/lean/pdf-assets.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
@@ -42,7 +43,7 @@ const inBrowser = {
 export default defineConfig({
   root: `${root}src/web`,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), leanPalette(), leanErrorTexts(), pdfAssets()],
+  plugins: [react(), leanPalette(), leanTokens(), leanErrorTexts(), pdfAssets()],
   resolve: { alias: leanAliases },
   build: {
     outDir: `${root}dist/web`,

@@ -33,12 +33,12 @@ async function weightUntil(url: string, ready: string): Promise<number> {
 }
 
 describe('the JavaScript that a visitor waits for', () => {
-  it('is at most 243 KB before the first field of the application', async () => {
+  it('is at most 241 KB before the first field of the application', async () => {
     const { url } = await newApplication();
-    expect(await weightUntil(url, '[data-field] input')).toBeLessThanOrEqual(243_000);
+    expect(await weightUntil(url, '[data-field] input')).toBeLessThanOrEqual(241_000);
   });
 
-  it('is at most 172 KB on the sign-in page', async () => {
-    expect(await weightUntil(`${baseUrl}/auth/login`, 'input[name=email]')).toBeLessThanOrEqual(172_000);
+  it('is at most 170 KB on the sign-in page', async () => {
+    expect(await weightUntil(`${baseUrl}/auth/login`, 'input[name=email]')).toBeLessThanOrEqual(170_000);
   });
 });
