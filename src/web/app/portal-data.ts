@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { shownLogos } from '../../contract/brand/shown-logos.ts';
 import type { PortalData } from '../../contract/portal.contract.ts';
 import { call } from './api/api-client.ts';
 import { type Brand, useBrand, useShowBrand } from './brand/brand.tsx';
@@ -60,20 +59,16 @@ export function isUnavailable({ data }: Portal): boolean {
 export function HostBrand() {
   const { property_name } = useBrand();
   const { data } = usePortal();
-  const brand = useMemo<Brand | undefined>(
-    () =>
-      data && property_name === ''
-        ? {
-            property_name: data.property_name,
-            ...shownLogos(
-              { logo: data.property_logo, mobile_logo: data.property_mobile_logo },
-              { logo: data.company_logo, mobile_logo: data.company_mobile_logo },
-            ),
-            colour: data.colour,
-          }
-        : undefined,
-    [data, property_name],
-  );
+  const brand = useMemo<Brand | undefined>(() => {
+    if (!data || property_name !== '') return undefined;
+    const whose = data.property_logo ? 'property' : 'company';
+    return {
+      property_name: data.property_name,
+      logo: data[`${whose}_logo`],
+      mobile_logo: data[`${whose}_mobile_logo`],
+      colour: data.colour,
+    };
+  }, [data, property_name]);
   useShowBrand(brand);
   return null;
 }

@@ -183,7 +183,7 @@ describe('the brand of a portal', () => {
     await page.evaluate(() => window.sessionStorage.clear());
     await page.reload();
     await page.getByRole('banner').getByText('Juniper Row').waitFor();
-    await page.getByRole('banner').locator('svg[data-logo=default]').waitFor();
+    await expect.poll(() => logo(page)).toBe('/latchkey.svg');
     await page.context().close();
   });
 

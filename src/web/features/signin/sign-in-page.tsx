@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
-import { Loading } from '../../app/page/loading.tsx';
+import { Waiting } from '../../app/page/waiting.tsx';
 import { usePortal } from '../../app/portal-data.ts';
 import { storedSession } from '../../app/session/session-storage.ts';
 import { useLiveSession } from '../../app/session/use-session.ts';
@@ -75,13 +75,7 @@ export function SignInPage() {
     });
   };
 
-  if (isConnecting) {
-    return (
-      <AuthPage title={t('social.connecting')} staysSignedIn>
-        <Loading />
-      </AuthPage>
-    );
-  }
+  if (isConnecting) return <Waiting />;
   const issues = signInIssues(values, properties.length);
   const isBusy = state === 'signingIn' || portal.loading || configs === null;
   // The portal is that of the host's property, whatever else its company lets.
