@@ -72,18 +72,6 @@ export const isAfterwards = (
   pdf: { readonly documents: readonly { readonly addendum_id: string | null }[] } | null,
 ): boolean => pdf?.documents.every(({ addendum_id }) => addendum_id !== null) ?? false;
 
-/**
- * Whether `flows/lease.flow.json` opens the document for signing, known without the flow: the page may show its first page
- * before the flow is there. A test compares it with the flow in every situation.
- */
-export function isOpenedForSigning(facts: LeaseFacts): boolean {
-  if (facts.forbidden || facts.lease_agreement) return false;
-  if (facts.afterwards) return true;
-  const { application_status, dues_open, exam_completed, decision, pre_lease_pending } = facts;
-  const isNothingBefore = !dues_open && exam_completed && decision === 'APPROVED' && !pre_lease_pending;
-  return application_status === 'LEASE_IN_PROGRESS' && isNothingBefore;
-}
-
 /** The facts of `schemas/lease/facts.schema.json`. */
 export interface LeaseFacts extends Facts {
   readonly afterwards: boolean;

@@ -25,9 +25,12 @@ export const leaseTasks = {
 /** Where the facts of a lease are read from. */
 export const leaseSources = ['papers', 'before', 'money'] as const;
 
+/** The screen on which a document is signed. */
+export const SIGNING_SCREEN = 'lease-signing';
+
 /** The screens that the lease flow may show. */
 export const leaseScreens = [
-  'lease-signing',
+  SIGNING_SCREEN,
   'no-access',
   'document-not-found',
   'dues-first',

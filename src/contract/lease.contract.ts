@@ -219,6 +219,10 @@ export const LeaseAnswer = Type.Object({
   hasPreLeaseQuestionnaires: Type.Boolean({
     description: 'The pre-lease questionnaire is not answered yet.',
   }),
+  shows_document: Type.Boolean({
+    description:
+      'The flow opens the document for signing now, so that a page may show it before it runs the flow.',
+  }),
   allow_corporate_signer: Type.Boolean(),
   corp_signer_fname: Text,
   corp_signer_lname: Text,

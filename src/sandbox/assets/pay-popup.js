@@ -109,5 +109,8 @@ if (form) {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') leave();
   });
+  // Before this script runs nothing can be sent: the browser itself would put the card number into the address.
+  form.querySelector('fieldset').disabled = false;
+  document.getElementById('pay').disabled = false;
   form.elements.namedItem('account_holders_name').focus();
 }

@@ -58,8 +58,8 @@ ${choiceField(say, 'account_type', 'off', ['Checking', 'Savings'])}`;
 <div><dt>${say('fee')}</dt><dd>${dollars(language, session.fee)}</dd></div>
 <div class="sum-total"><dt>${say('total')}</dt><dd>${dollars(language, total)}</dd></div></dl>
 <div id="status" class="status" role="alert" tabindex="-1"></div>
-<form id="pay-form" novalidate autocomplete="on"><fieldset><legend>${say(card ? 'card_details' : 'bank_details')}</legend>${fields}</fieldset>
-<div class="actions"><button type="submit" id="pay">${say('pay', { amount: dollars(language, total) })}</button>
+<form id="pay-form" novalidate autocomplete="on"><fieldset disabled><legend>${say(card ? 'card_details' : 'bank_details')}</legend>${fields}</fieldset>
+<div class="actions"><button type="submit" id="pay" disabled>${say('pay', { amount: dollars(language, total) })}</button>
 <button type="button" id="cancel" class="quiet">${say('cancel')}</button></div></form>
 ${hints(look, card ? TEST_CARDS.filter((entry) => entry.outcome.kind !== 'no-token') : TEST_ACCOUNTS, card)}
 </main>`,

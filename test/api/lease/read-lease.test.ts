@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { type LeaseHousehold, leaseHousehold, tagOf } from '../../fixtures/lease-household.ts';
+import { runRelease } from '../support/run-release.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -39,6 +41,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
       property_id: 'juniper-row',
       application_status: 'LEASE_IN_PROGRESS',
       hasPreLeaseQuestionnaires: false,
+      shows_document: true,
       allow_corporate_signer: false,
       corp_signer_fname: '',
       corp_signer_lname: '',
@@ -135,7 +138,7 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
     for (const addendum of [home.addendums[0], home.lease_id, 'unknown', '../x']) {
       const { status, body } = await read(other.people[0].token, addendum);
       expect(status).toBe(200);
-      expect([body.forbidden, body.pdf]).toEqual([true, null]);
+      expect([body.forbidden, body.pdf, body.shows_document]).toEqual([true, null, false]);
     }
   });
 
@@ -147,5 +150,16 @@ describe.each(DIALECTS)('the lease on %s', (dialect) => {
       null,
       'APPLICATION_IN_PROGRESS',
     ]);
+  });
+
+  it('says whether it is open for signing, as the flow of the release has it', async () => {
+    const [person] = home.people;
+    expect((await read(person.token)).body.shows_document).toBe(true);
+    const { files } = builtInRelease();
+    const lease = JSON.parse(files.get('flows/lease.flow.json') ?? '');
+    const { choice } = lease.states.routing;
+    choice[choice.length - 1] = { to: 'preLeaseFirst' };
+    await runRelease(portal, new Map([...files, ['flows/lease.flow.json', JSON.stringify(lease)]]));
+    expect((await read(person.token)).body).toMatchObject({ forbidden: false, shows_document: false });
   });
 });

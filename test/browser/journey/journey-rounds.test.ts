@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** What pages ask for beside their first field, which does not wait for it. */
 const BESIDE =
-  /^\/(api\/applicant\/(shoutbox|household|payment_status)|api\/configs|api\/list\/|demo\/)|(household-card|standing-text|open-work|offered-flows)-/;
+  /^\/(api\/applicant\/(shoutbox|household|payment_status)|api\/configs|api\/list\/|demo\/|latchkey\.svg)|(household-card|standing-text|open-work|offered-flows)-/;
 
 interface Loaded {
   /** Paths with their queries, until the first field could be seen. */

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isOpenedForSigning,
-  type LeaseFacts,
-  type LeaseSituation,
-  leaseFacts,
-} from '../../../machines/lease/lease-facts.ts';
+import { type LeaseSituation, leaseFacts } from '../../../machines/lease/lease-facts.ts';
 import { compiledFlow } from '../../../src/cli/paths/load-flow.ts';
 import { decide, placeAfterOutcome } from '../../../src/engine/flow/run/decide.ts';
 import { resume } from '../../../src/engine/flow/run/resume.ts';
@@ -48,43 +43,7 @@ const ORDER: readonly [string, Partial<LeaseSituation>, string, string][] = [
   ['[PRE-247] the pre-lease questionnaire', PRE_LEASE, 'pre-lease-first', '/applicant/pre-lease'],
 ];
 
-const EITHER = [true, false];
-/** Every situation that the flow can open in. */
-const SITUATIONS: readonly LeaseFacts[] = EITHER.flatMap((afterwards) =>
-  EITHER.flatMap((forbidden) =>
-    EITHER.flatMap((lease_agreement) =>
-      EITHER.flatMap((dues_open) =>
-        EITHER.flatMap((exam_completed) =>
-          EITHER.flatMap((pre_lease_pending) =>
-            (['NONE', 'DENIED', 'APPROVED'] as const).flatMap((decision) =>
-              ['LEASE_IN_PROGRESS', 'LEASE_COMPLETE'].map((application_status) => ({
-                afterwards,
-                forbidden,
-                lease_agreement,
-                all_signed: false,
-                application_status,
-                dues_open,
-                exam_completed,
-                decision,
-                pre_lease_pending,
-              })),
-            ),
-          ),
-        ),
-      ),
-    ),
-  ),
-);
-
 describe('the flow of a lease', () => {
-  it('opens for signing where the page shows the first page ahead of it', () => {
-    const differs = SITUATIONS.filter(
-      (situation) => isOpenedForSigning(situation) !== (resume(flow, situation).screen === 'lease-signing'),
-    );
-    expect(differs).toEqual([]);
-    expect(SITUATIONS.filter((one) => !one.afterwards && isOpenedForSigning(one))).toHaveLength(1);
-  });
-
   it.each(ORDER)('[PLT-367] leads for %s after three seconds', (_, change, screen, route) => {
     const place = at(change);
     expect(place.screen).toBe(screen);

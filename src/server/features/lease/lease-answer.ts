@@ -5,7 +5,7 @@ import type { LeaseDues } from './lease-dues.ts';
 import { documentCounts } from './lease-pdf.ts';
 
 /** What is known of a lease without the document itself. */
-export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand'> & {
+export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand' | 'shows_document'> & {
   readonly pdf: { readonly documents: ReturnType<typeof documentCounts> } | null;
 };
 

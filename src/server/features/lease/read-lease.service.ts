@@ -1,3 +1,5 @@
+import { SIGNING_SCREEN } from '../../../../machines/lease/lease.catalog.ts';
+import { isAfterwards, leaseFacts } from '../../../../machines/lease/lease-facts.ts';
 import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
@@ -5,6 +7,7 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addendumIdOf } from '../../lease/lease-papers.ts';
 import { type OwnPapers, readBeforeSigning } from '../../lease/lease-situation.ts';
+import { resume } from '../../process/places.ts';
 import { situationOf } from './lease-answer.ts';
 import { leaseDues } from './lease-dues.ts';
 import { leasePdf } from './lease-pdf.ts';
@@ -26,7 +29,7 @@ interface Asked {
  * @see spec/pre-application.md §3 Lease data returned, §7
  */
 export async function readLease(
-  deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'questionnaires'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'questionnaires' | 'flows'>,
   applicant: Applicant,
   { papers, addendumId, language, ip }: Asked,
 ): Promise<LeaseAnswer> {
@@ -35,9 +38,14 @@ export async function readLease(
   if (property === null) throw new Error(`The property of applicant ${applicant.id} is gone.`);
   const before = await readBeforeSigning(deps, db, applicant);
   const dues = await leaseDues(db, applicant.id, language);
+  const situation = situationOf(applicant, papers, before, dues, addendumId !== null);
+  const pdf = papers === null ? null : await selectedPdf(deps, papers, addendumId, ip);
+  const flow = deps.flows.get('lease');
+  const facts = leaseFacts({ ...situation, pdf }, isAfterwards(pdf));
   return {
-    ...situationOf(applicant, papers, before, dues, addendumId !== null),
-    pdf: papers === null ? null : await selectedPdf(deps, papers, addendumId, ip),
+    ...situation,
+    pdf,
+    shows_document: pdf !== null && flow !== undefined && resume(flow, facts).screen === SIGNING_SCREEN,
     brand: brandOf(property),
   };
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { SIGNING_SCREEN } from '../../../../machines/lease/lease.catalog.ts';
 import { type DraftMark, newMarks, type SignedDocument } from '../../../../machines/lease/sign-draft.ts';
 import { kindOf, type Spot, spotsToSign } from '../../../../machines/lease/spots.ts';
 import { type LeaseTag, type SavedSignDraft, SentSignDraft } from '../../../contract/lease.contract.ts';
@@ -68,7 +69,7 @@ export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
     const refusal = reasonAgainstSigning(facts);
     if (refusal !== null) return { outcome: 'closed' as const, refusal };
     // Nothing is left to sign: a draft that is sent again is answered as before.
-    if (place.screen !== 'lease-signing') return null;
+    if (place.screen !== SIGNING_SCREEN) return null;
     // What the flow refuses has not been looked at yet.
     if (!Value.Check(SignedSpots, input)) throw new AppError('request.invalid');
     const papers = await ownPapers(context);

@@ -21,7 +21,7 @@ export const pageParts = [
   },
   {
     name: 'document-ahead',
-    test: /features[\\/]lease[\\/](first-page[\\/]ahead|pdf[\\/]workers|signing[\\/]sent-draft)|machines[\\/]lease[\\/](lease-facts|spot-box)/,
+    test: /features[\\/]lease[\\/](first-page[\\/]ahead|pdf[\\/]workers|signing[\\/]sent-draft)|machines[\\/]lease[\\/]spot-box/,
     priority: 6,
   },
   {

@@ -2,7 +2,6 @@
  * Shows the first page of the document, and then starts the page's own code: most of what a page runs before it shows a
  * document has nothing to do with the document. The page takes over what is open and drawn.
  */
-import { isAfterwards, isOpenedForSigning, leaseFacts } from '../../../../../machines/lease/lease-facts.ts';
 import { PAGE_META } from '../../../../contract/first-requests.ts';
 import type { LeaseAnswer } from '../../../../contract/lease.contract.ts';
 import { copyOfFirst } from '../../../app/first/first-answers.ts';
@@ -27,9 +26,8 @@ async function leaseAsked(): Promise<LeaseAnswer> {
 /** @throws what there is instead of a first page. */
 async function showFirstPage(): Promise<void> {
   const viewer = import('./viewer.ts');
-  const lease = await leaseAsked();
-  const { pdf } = lease;
-  if (pdf === null || !isOpenedForSigning(leaseFacts(lease, isAfterwards(pdf)))) return;
+  const { pdf, shows_document } = await leaseAsked();
+  if (pdf === null || !shows_document) return;
   const { openPdf, paint } = await viewer;
   const file = await openAhead(pdf.pdfUrl, (onProgress) =>
     openPdf(pdf.pdfUrl, onProgress, new AbortController().signal),
