@@ -47,7 +47,7 @@ export class HeldCalls {
   #holding = true;
   #held: HeldCall[] = [];
   /** Calls that wait until what follows an answer has been done; null where nothing follows one. */
-  #waiting: string[] | null = null;
+  #waiting: HeldCall[] | null = null;
   #made: Call[] = [];
   #page: Page | null = null;
   #session: CDPSession | null = null;
@@ -65,13 +65,10 @@ export class HeldCalls {
       'Fetch.requestPaused',
       ({ requestId: id, networkId, request: { method, url, headers, postData = '' } }) => {
         const contentType = headers['Content-Type'] ?? headers['content-type'] ?? '';
-        const call: Call = { method, url, body: postData };
-        this.#made.push(call);
-        if (this.#waiting) return void this.#waiting.push(id);
-        const isTask = Object.values(this.#tasks).some((wanted) => isCall(call, wanted));
-        if (!isTask || !this.#holding) return void this.#goOn(id);
-        this.#held.push({ call, id, contentType, networkId });
-        for (const come of this.#came.splice(0)) come();
+        const held = { call: { method, url, body: postData }, id, contentType, networkId };
+        this.#made.push(held.call);
+        if (this.#waiting) this.#waiting.push(held);
+        else this.#take(held);
       },
     );
     // A page asks for some things before it knows whether it needs them, and cancels what it does not need: that has
@@ -134,26 +131,29 @@ export class HeldCalls {
     }
   }
 
-  /** Lets the calls of a task go on, until they are answered. */
-  async release(task: string, { body, form, lost = false, after }: CallChange): Promise<void> {
+  /** Lets the calls of a task go on, until they are answered. Where the page cancels them all, the next one counts. */
+  async release(task: string, change: CallChange): Promise<void> {
+    const { body, form, lost = false, after } = change;
     const released = this.#held.filter(({ call }) => this.#isOf(task, call));
     this.#held = this.#held.filter((held) => !released.includes(held));
     if (after) this.#waiting = [];
-    for (const { id: requestId, call, contentType } of released) {
-      const isOver = (request: Request) => request.method() === call.method && request.url() === call.url;
-      const answered = lost
-        ? this.#page?.waitForEvent('requestfailed', isOver)
-        : this.#page?.waitForEvent('requestfinished', isOver);
-      if (lost) await this.#session?.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
-      else await this.#goOn(requestId, form ? formText(form, contentType) : body && JSON.stringify(body));
-      await answered;
+    const cancelled: HeldCall[] = [];
+    for (const held of released) {
+      const ended = this.#ended(held.call);
+      if (lost) await this.#session?.send('Fetch.failRequest', { requestId: held.id, errorReason: 'Failed' });
+      else await this.#goOn(held.id, form ? formText(form, held.contentType) : body && JSON.stringify(body));
+      if ((await ended) === 'failed' && !lost) cancelled.push(held);
+    }
+    this.#made = this.#made.filter((call) => cancelled.every((held) => held.call !== call));
+    if (released.length > 0 && cancelled.length === released.length) {
+      for (const held of this.#notWaiting()) this.#take(held);
+      await this.wait(task);
+      return this.release(task, change);
     }
     try {
       await after?.();
     } finally {
-      const waiting = this.#waiting ?? [];
-      this.#waiting = null;
-      for (const id of waiting) await this.#goOn(id);
+      for (const { id } of this.#notWaiting()) await this.#goOn(id);
     }
   }
 
@@ -173,6 +173,31 @@ export class HeldCalls {
     } finally {
       this.#holding = before;
     }
+  }
+
+  /** Holds a call of a task, and sends any other. */
+  #take(held: HeldCall): void {
+    const isTask = Object.values(this.#tasks).some((wanted) => isCall(held.call, wanted));
+    if (!isTask || !this.#holding) return void this.#goOn(held.id);
+    this.#held.push(held);
+    for (const come of this.#came.splice(0)) come();
+  }
+
+  /** The calls that have waited, which wait no more. */
+  #notWaiting(): readonly HeldCall[] {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    return waiting;
+  }
+
+  /** How a call ends. @throws {Error} when it does not. */
+  async #ended({ method, url }: Call): Promise<'finished' | 'failed'> {
+    const isIt = (request: Request) => request.method() === method && request.url() === url;
+    const page = this.#page;
+    if (page === null) return 'finished';
+    const finished = page.waitForEvent('requestfinished', isIt).then(() => 'finished' as const);
+    const failed = page.waitForEvent('requestfailed', isIt).then(() => 'failed' as const);
+    return Promise.race([finished, failed]);
   }
 
   #isOf(task: string, call: Call): boolean {
