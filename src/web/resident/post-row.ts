@@ -15,11 +15,7 @@ export const usePostStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     overflowWrap: 'anywhere',
-    '@media (max-width: 599px)': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      justifyItems: 'start',
-      padding: '16px',
-    },
+    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '16px' },
   },
   openable: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   name: { fontWeight: tokens.fontWeightSemibold },

@@ -18,7 +18,7 @@ let ahead: Ahead | null = null;
 let drawn: HTMLCanvasElement | null = null;
 
 /**
- * Begins to open a file, for whoever asks for the same address first.
+ * Starts opening a file, ahead of the first `takeOpened` call for the same address.
  *
  * @param open as `openPdf` does.
  * @returns the file. @throws what `open` throws.
