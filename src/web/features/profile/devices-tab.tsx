@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles } from '@fluentui/react-components';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenSession } from '../../../contract/session/session.contract.ts';
@@ -10,28 +10,19 @@ import { Notice } from '../../app/page/notice.tsx';
 import { formatDateTime } from '../../app/texts/formats.ts';
 import { deviceName } from './device-name.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
+import { useRowStyles } from './row-styles.ts';
 
 const useStyles = makeStyles({
   page: { display: 'grid', gap: '16px', justifyItems: 'start' },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px', width: '100%' },
-  one: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 16px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   text: { flex: '1 1 14rem', display: 'grid', gap: '2px', minWidth: 0 },
-  small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
 /** Where this person is signed in; each can be ended, and all others at once. */
 export function DevicesTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const styles = useStyles();
+  const rows = useRowStyles();
   const client = useQueryClient();
   const queryKey = ['sessions', user_id];
   const { data, error } = useQuery({
@@ -58,13 +49,13 @@ export function DevicesTab({ user: { token, user_id, impersonation } }: ProfileT
   }
   if (data === undefined) return <Loading />;
   const line = (one: OpenSession) => (
-    <li key={one.id} className={styles.one}>
+    <li key={one.id} className={rows.row}>
       <span className={styles.text}>
         <span>{deviceName(one, t('devices.unknown'))}</span>
-        <span className={styles.small}>
+        <span className={rows.small}>
           {t('devices.used', { time: formatDateTime(one.last_used_at), ip: one.ip })}
         </span>
-        <span className={styles.small}>{t('devices.since', { time: formatDateTime(one.signed_in_at) })}</span>
+        <span className={rows.small}>{t('devices.since', { time: formatDateTime(one.signed_in_at) })}</span>
       </span>
       {one.is_current ? (
         <Badge appearance="tint">{t('devices.current')}</Badge>

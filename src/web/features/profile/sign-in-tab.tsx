@@ -11,22 +11,12 @@ import { goToProvider, PROVIDERS, type SocialType } from '../../app/session/soci
 import { formatDateTime } from '../../app/texts/formats.ts';
 import { useConfigs } from '../../app/use-configs.ts';
 import type { ProfileTabProps } from './profile-tab.ts';
+import { useRowStyles } from './row-styles.ts';
 
 const useStyles = makeStyles({
   intro: { margin: 0, color: tokens.colorNeutralForeground2, maxWidth: '640px' },
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px' },
-  one: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '8px 16px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   text: { flex: '1 1 14rem', display: 'grid', gap: '2px', minWidth: 0, overflowWrap: 'anywhere' },
-  small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
 /** The page of this tab: a provider leads back here. */
@@ -36,6 +26,7 @@ const HERE = '/profile/sign-in';
 export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'signin', 'errors']);
   const styles = useStyles();
+  const rows = useRowStyles();
   const client = useQueryClient();
   const configs = useConfigs();
   const [ask, question] = useAsk();
@@ -83,10 +74,10 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
     const connected = connectedAt(type);
     const provider = nameOf(type);
     return (
-      <li key={type} className={styles.one}>
+      <li key={type} className={rows.row}>
         <span className={styles.text}>
           <span>{provider}</span>
-          <span className={styles.small}>
+          <span className={rows.small}>
             {connected === undefined
               ? t('sign_in.not_connected')
               : t('sign_in.connected', {
