@@ -36,6 +36,8 @@ const inBrowser = {
   isolate: false,
   testTimeout: 240_000,
   hookTimeout: 120_000,
+  // Other processes share the machine: what fails once is tried again, and named by its reporter where it passes then.
+  retry: 1,
   maxWorkers: 3,
 };
 

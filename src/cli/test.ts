@@ -81,7 +81,12 @@ async function runSuite(suite: string): Promise<Count> {
       return { passed: 0, failed: 1 };
     }
   }
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./test/flaky-tests.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const ok = run(
     suite,
     [

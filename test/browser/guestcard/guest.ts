@@ -117,7 +117,7 @@ export async function takeAway(unit: string): Promise<void> {
   if (!answer.ok) throw new Error(`The unit could not be taken: ${await answer.text()}`);
 }
 
-/** One visit of one guest, in a window of its own. */
+/** One visit of one guest, in a window of its own. Where it fails, the window stays, so that what it shows is told. */
 export async function visitAs<T>(
   browser: Browser,
   language: Language,
@@ -125,11 +125,9 @@ export async function visitAs<T>(
   options: BrowserContextOptions = {},
 ): Promise<T> {
   const context = await browser.newContext({ ...options, locale: language });
-  try {
-    return await work(guestOn(await context.newPage(), language));
-  } finally {
-    await context.close();
-  }
+  const result = await work(guestOn(await context.newPage(), language));
+  await context.close();
+  return result;
 }
 
 /** The tab of a step, where the property asks for charges. */
