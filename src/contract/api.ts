@@ -17,7 +17,8 @@ import type { Endpoint, RequestParts } from './endpoint.ts';
 import type * as guestIdentity from './guest/guest-identity.contract.ts';
 import type * as guestcard from './guest/guestcard.contract.ts';
 import type * as listing from './guest/listing.contract.ts';
-import type * as lease from './lease.contract.ts';
+import type * as lease from './lease/lease.contract.ts';
+import type * as sealedLease from './lease/sealed-lease.contract.ts';
 import type * as list from './list.contract.ts';
 import type * as payment from './payment.contract.ts';
 import type * as playground from './playground.contract.ts';
@@ -28,16 +29,18 @@ import type * as process from './process/process.contract.ts';
 import type * as questionnaire from './questionnaire.contract.ts';
 import type * as questionnaireFile from './questionnaire-file.contract.ts';
 import type * as autopay from './resident/autopay.contract.ts';
+import type * as bill from './resident/bill.contract.ts';
 import type * as dashboard from './resident/dashboard.contract.ts';
 import type * as tenantDocument from './resident/document.contract.ts';
-import type * as ledger from './resident/ledger.contract.ts';
 import type * as message from './resident/message.contract.ts';
 import type * as notice from './resident/notice.contract.ts';
 import type * as office from './resident/office.contract.ts';
 import type * as officePost from './resident/office-post.contract.ts';
 import type * as parcel from './resident/parcel.contract.ts';
+import type * as paymentMethod from './resident/payment-method.contract.ts';
+import type * as tenantPayment from './resident/tenant-payment.contract.ts';
+import type * as transaction from './resident/transaction.contract.ts';
 import type * as workorder from './resident/workorder.contract.ts';
-import type * as sealedLease from './sealed-lease.contract.ts';
 import type * as account from './session/account.contract.ts';
 import type * as impersonation from './session/impersonation.contract.ts';
 import type * as resident from './session/resident.contract.ts';
@@ -62,7 +65,10 @@ type Entry =
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
   | EntriesOf<typeof lease>
-  | EntriesOf<typeof ledger>
+  | EntriesOf<typeof bill>
+  | EntriesOf<typeof paymentMethod>
+  | EntriesOf<typeof tenantPayment>
+  | EntriesOf<typeof transaction>
   | EntriesOf<typeof impersonation>
   | EntriesOf<typeof sealedLease>
   | EntriesOf<typeof link>

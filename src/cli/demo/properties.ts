@@ -1,4 +1,5 @@
-import type { PropertySettings, UnitDetails } from '../../db/property/property.repository.ts';
+import type { UnitDetails } from '../../db/property/property.repository.ts';
+import type { PropertySettings } from '../../db/property/property-settings.ts';
 
 /** A property of the demo, with the one unit that its applications are for. */
 export interface DemoProperty {

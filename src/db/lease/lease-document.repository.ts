@@ -1,7 +1,7 @@
 /**
  * The documents of a lease: the lease itself and its addendums, with the places of what is signed and printed.
  */
-import type { LeaseTag } from '../../contract/lease.contract.ts';
+import type { LeaseTag } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';

@@ -1,7 +1,7 @@
 /**
  * Who signs a lease, with which keys, and how far each of them is.
  */
-import type { LeaseSignature } from '../../contract/lease.contract.ts';
+import type { LeaseSignature } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';

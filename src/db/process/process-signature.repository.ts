@@ -1,5 +1,5 @@
 /** The signatures under the answers of processes. One is never changed nor removed. */
-import type { LeaseSignature } from '../../contract/lease.contract.ts';
+import type { LeaseSignature } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Tenancy } from '../tables.ts';

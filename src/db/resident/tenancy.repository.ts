@@ -8,7 +8,8 @@ import type { Connection } from '../client.ts';
 import { readJson } from '../json-column.ts';
 import type { Lease } from '../lease/lease.repository.ts';
 import { insertLeaseRow } from '../lease/lease.repository.ts';
-import type { PropertySettings, UnitDetails } from '../property/property.repository.ts';
+import type { UnitDetails } from '../property/property.repository.ts';
+import type { PropertySettings } from '../property/property-settings.ts';
 import type { NewRow, Row, Tenancy } from '../tables.ts';
 
 interface TenanciesTable extends Tenancy {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
-import { SentSignature } from '../../contract/lease.contract.ts';
+import { SentSignature } from '../../contract/lease/lease-spot.contract.ts';
 import { insertProcessSignature } from '../../db/process/process-signature.repository.ts';
 import { builtInTask } from '../process/task.ts';
 import { isDone, noteDone } from './done-work.ts';

@@ -3,7 +3,7 @@
  */
 import { initialsOf, signingName, signingPerson } from '../../../machines/lease/signing-name.ts';
 import { type Spot, spotsOf, spotsToSign } from '../../../machines/lease/spots.ts';
-import type { LeaseTag } from '../../contract/lease.contract.ts';
+import type { LeaseTag } from '../../contract/lease/lease-spot.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import type { Lease } from '../../db/lease/lease.repository.ts';
 import { type LeaseDocument, listLeaseDocuments } from '../../db/lease/lease-document.repository.ts';

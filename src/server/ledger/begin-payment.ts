@@ -7,7 +7,7 @@ import {
   type LedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
-import type { PaymentGateway } from '../../db/property/property.repository.ts';
+import type { PaymentGateway } from '../../db/property/property-settings.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { looksAt } from './look-times.ts';

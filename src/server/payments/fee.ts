@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../contract/payment.contract.ts';
 import type { GuestFee } from '../../db/guestcard/guestcard-settings.repository.ts';
-import type { FeeSettings } from '../../db/property/property.repository.ts';
+import type { FeeSettings } from '../../db/property/property-settings.ts';
 
 /** A percentage has at most four decimals, so this many of its parts are a whole number. */
 const partsPerPercent = 10_000;

@@ -1,6 +1,6 @@
 import type { PaymentOption, PaymentType } from '../../contract/payment.contract.ts';
 import type { GuestcardSettings } from '../../db/guestcard/guestcard-settings.repository.ts';
-import type { PaymentGateway, PaymentSettings } from '../../db/property/property.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../db/property/property-settings.ts';
 import { feeCents, guestFeeCents } from './fee.ts';
 
 /**

@@ -3,7 +3,7 @@
  */
 
 import type { Spot } from '../../../machines/lease/spots.ts';
-import type { LeaseTag } from '../../contract/lease.contract.ts';
+import type { LeaseTag } from '../../contract/lease/lease-spot.contract.ts';
 import { LEASE_DOCUMENT_BYTES, VERIFIED_BYTES } from '../../contract/limits.ts';
 import type { LeaseLogHead } from '../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../db/lease/lease-mark.repository.ts';

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Bill } from '../../contract/resident/ledger.contract.ts';
+import type { Bill } from '../../contract/resident/bill.contract.ts';
 import { call } from '../app/api/api-client.ts';
 import { Modal } from '../app/dialogs/modal.tsx';
 import { formatDay, formatMoney } from '../app/texts/formats.ts';

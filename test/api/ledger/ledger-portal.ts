@@ -3,7 +3,7 @@ import type { Dialect } from '../../../src/db/client.ts';
 import { readBook } from '../../../src/db/ledger/entry.repository.ts';
 import type { LedgerPayment } from '../../../src/db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../../src/db/ledger/ledger-tables.ts';
-import type { PropertySettings } from '../../../src/db/property/property.repository.ts';
+import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { hear } from '../../../src/server/ledger/payment-news.ts';
 import type { ProviderStatus } from '../../../src/server/providers/payment-provider.ts';

@@ -9,11 +9,8 @@ import {
 } from '../../../src/db/guestcard/guestcard-settings.repository.ts';
 import { insertFloorPlan, insertListingCharges } from '../../../src/db/property/floor-plan.repository.ts';
 import { insertListings } from '../../../src/db/property/listing.repository.ts';
-import {
-  insertProperty,
-  insertUnit,
-  type PropertySettings,
-} from '../../../src/db/property/property.repository.ts';
+import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
+import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { type MoneyPortal, startMoneyPortal } from './money-portal.ts';
 import type { Answer, Asked, Replaced } from './test-portal.ts';

@@ -12,12 +12,8 @@ import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.
 import { publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
 import { type Dialect, openDatabase } from '../../../src/db/client.ts';
 import { migrate } from '../../../src/db/migrate.ts';
-import {
-  insertCompany,
-  insertProperty,
-  insertUnit,
-  type PropertySettings,
-} from '../../../src/db/property/property.repository.ts';
+import { insertCompany, insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
+import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import type { PublishedRelease } from '../../../src/engine/release/published-release.ts';
 import { releaseHash } from '../../../src/engine/release/release-files.ts';
 import { createServer } from '../../../src/server/app.ts';

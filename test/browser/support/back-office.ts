@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { invitePrevious } from '../../../src/cli/demo/previous-application.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
-import {
-  insertProperty,
-  insertUnit,
-  type PropertySettings,
-} from '../../../src/db/property/property.repository.ts';
+import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
+import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { type Invitation, inviteApplicant } from '../../../src/server/invitation.ts';
 import { resultOf } from '../../../src/server/process/event-result.ts';

@@ -4,10 +4,10 @@ import { insertRequiredDocument } from '../../../src/db/applicant/file.repositor
 import { writeResponse } from '../../../src/db/applicant/questionnaire.repository.ts';
 import {
   findProperty,
-  type PropertySettings,
   updatePropertySettings,
   updateUnitAvailability,
 } from '../../../src/db/property/property.repository.ts';
+import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { sealDraft } from '../../../src/server/forms/stored-draft.ts';

@@ -1,4 +1,4 @@
-import type { SentSignDraft } from '../../../src/contract/lease.contract.ts';
+import type { SentSignDraft } from '../../../src/contract/lease/sign-draft.contract.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
 import { readLeasePapers } from '../../../src/server/lease/lease-papers.ts';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfString } from '@libpdf/core';
 import { drawOn } from '../../../seal/drawing/page-drawing.ts';
 import { documentFonts } from '../../../seal/fonts/document-fonts.ts';
-import type { LaidDocument, Measure } from './lay-out.ts';
+import type { LaidDocument, Measure } from './laid-document.ts';
 import { PAGE_POINTS } from './page-style.ts';
 
 /** The texts' own date: a file that is made again is the same. */

@@ -4,52 +4,11 @@
  */
 import { FIRST_BASELINE, spotBox } from '../../../../machines/lease/spot-box.ts';
 import { signerFields, widthOfField } from './fields.ts';
+import type { LaidDocument, LaidPage, LaidTag, Measure } from './laid-document.ts';
 import type { Block, Word } from './lease-text.ts';
-import {
-  ABOVE,
-  BULLET,
-  DESCENT,
-  FOOT,
-  ITEM_INDENT,
-  ITEM_SPOT,
-  PAGE,
-  ROW_LABEL,
-  SPOT,
-  TYPE,
-} from './page-style.ts';
-
-/** How wide a text is, in CSS pixels. */
-export type Measure = (text: string, bold: boolean, size: number) => number;
-
-/** Places are CSS pixels at the tags' scale from the top left of the page; `top` of a text is its baseline. */
-export interface LaidText {
-  readonly text: string;
-  readonly bold: boolean;
-  readonly size: number;
-  readonly left: number;
-  readonly top: number;
-}
-export interface LaidPage {
-  readonly texts: LaidText[];
-  readonly rules: { readonly left: number; readonly top: number; readonly width: number }[];
-}
-
-/** A blank. `page` counts from 1; `font_size` only where a value is printed. */
-export interface LaidTag {
-  readonly shortcode: string;
-  readonly page: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly font_size?: number;
-  readonly repeat_all_pages: boolean;
-}
-
-export interface LaidDocument {
-  readonly title: string;
-  readonly pages: readonly LaidPage[];
-  readonly tags: readonly LaidTag[];
-}
+import { brokenLines, writtenLine } from './line-break.ts';
+import { addFoot, spotsOfFoot } from './page-foot.ts';
+import { ABOVE, BULLET, DESCENT, ITEM_INDENT, ITEM_SPOT, PAGE, ROW_LABEL, SPOT, TYPE } from './page-style.ts';
 
 /** @example layOut(readLeaseText(text), { signers: 2, measure }).pages.length // 20 */
 export function layOut(
@@ -59,11 +18,6 @@ export function layOut(
   const layout = new Layout(signers, measure);
   for (const block of blocks) layout.add(block);
   return layout.finished();
-}
-
-/** A line of words, and how far each stands from its beginning. */
-interface BrokenLine {
-  readonly words: readonly { readonly word: Word; readonly at: number }[];
 }
 
 class Layout {
@@ -115,7 +69,8 @@ class Layout {
   }
 
   finished(): LaidDocument {
-    for (const [index, page] of this.#pages.entries()) this.#foot(page, index + 1);
+    for (const [index, page] of this.#pages.entries())
+      addFoot(page, `${this.#title}, page ${index + 1} of ${this.#pages.length}`, this.#signers);
     const foot = spotsOfFoot(this.#signers);
     return { title: this.#title, pages: this.#pages, tags: [...this.#tags, ...foot] };
   }
@@ -147,7 +102,8 @@ class Layout {
     }: { size: number; above: number; bold?: boolean; left?: number; width?: number; with?: number },
   ): { readonly page: LaidPage; readonly top: number } {
     const height = size * TYPE.line;
-    const lines = this.#broken(words, { size, bold, width });
+    const style = { size, bold, measure: this.#measure };
+    const lines = brokenLines(words, { ...style, width });
     // The first two lines stay together, and so do the last two.
     const together = Math.min(lines.length, 2) * height + following;
     let first = { page: this.#page, top: this.#top };
@@ -157,69 +113,11 @@ class Layout {
       this.#top += height;
       const top = this.#top - (height - size) / 2 - size * DESCENT;
       if (index === 0) first = { page: this.#page, top };
-      this.#write(line, { size, bold, left, top });
+      const { texts, blanks } = writtenLine(line, { ...style, left, top });
+      this.#page.texts.push(...texts);
+      for (const { field, ...place } of blanks) this.#blank(field, { ...place, top, size });
     }
     return first;
-  }
-
-  #broken(
-    words: readonly Word[],
-    { size, bold, width }: { size: number; bold: boolean; width: number },
-  ): BrokenLine[] {
-    const space = this.#measure(' ', bold, size);
-    const lines: { word: Word; at: number }[][] = [];
-    let at = 0;
-    for (const word of words) {
-      const wide = this.#widthOf(word, size, bold);
-      const line = lines.at(-1);
-      if (line === undefined || at + space + wide > width) {
-        lines.push([{ word, at: 0 }]);
-        at = wide;
-      } else {
-        line.push({ word, at: at + space });
-        at += space + wide;
-      }
-    }
-    return lines.map((line) => ({ words: line }));
-  }
-
-  #widthOf(word: Word, size: number, bold: boolean): number {
-    return word.reduce(
-      (sum, atom) =>
-        sum +
-        ('field' in atom ? widthOfField(atom.field) : this.#measure(atom.text, bold || atom.bold, size)),
-      0,
-    );
-  }
-
-  /** Words of one weight are one text, so that it is selected and read as one. */
-  #write(
-    { words }: BrokenLine,
-    { size, bold, left, top }: { size: number; bold: boolean; left: number; top: number },
-  ): void {
-    const runs: LaidText[] = [];
-    let isOpen = false;
-    for (const [index, { word, at }] of words.entries()) {
-      let from = left + at;
-      for (const [inner, atom] of word.entries()) {
-        if ('field' in atom) {
-          const width = widthOfField(atom.field);
-          this.#blank(atom.field, { left: from, top, width, size });
-          from += width;
-          isOpen = false;
-          continue;
-        }
-        const isBold = bold || atom.bold;
-        const before = isOpen ? runs.at(-1) : undefined;
-        if (before?.bold === isBold) {
-          const space = index > 0 && inner === 0 ? ' ' : '';
-          runs[runs.length - 1] = { ...before, text: `${before.text}${space}${atom.text}` };
-        } else runs.push({ text: atom.text, bold: isBold, size, left: from, top });
-        isOpen = true;
-        from += this.#measure(atom.text, isBold, size);
-      }
-    }
-    this.#page.texts.push(...runs);
   }
 
   /** A rule, and the tag of the value whose baseline stands a little above it. */
@@ -304,32 +202,6 @@ class Layout {
     });
     this.#top = under + 8;
   }
-
-  #foot(page: LaidPage, number: number): void {
-    for (const { left, top, width } of spotsOfFoot(this.#signers)) {
-      const rule = top + spotBox('initials', { left, top, width }).height;
-      page.rules.push({ left, top: rule, width });
-    }
-    for (let signer = 1; signer <= this.#signers; signer += 1) {
-      const left = PAGE.left + (signer - 1) * FOOT.labelGap;
-      const top = FOOT.initialsTop + 20;
-      page.texts.push({ text: `Tenant ${signer}`, bold: false, size: FOOT.size, left, top });
-    }
-    const text = `${this.#title}, page ${number} of ${this.#pages.length}`;
-    page.texts.push({ text, bold: false, size: FOOT.size, left: PAGE.left, top: FOOT.text });
-  }
-}
-
-/** The initials of every page: one tag per signer that is repeated on all of them. */
-function spotsOfFoot(signers: number): LaidTag[] {
-  return Array.from({ length: signers }, (_, index) => ({
-    shortcode: signerFields(index + 1).initials,
-    page: 1,
-    left: PAGE.left + index * FOOT.labelGap + 62,
-    top: FOOT.initialsTop,
-    width: FOOT.spotWidth,
-    repeat_all_pages: true,
-  }));
 }
 
 function textOf(words: readonly Word[]): string {

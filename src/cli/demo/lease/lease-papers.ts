@@ -3,9 +3,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LeaseTag } from '../../../contract/lease.contract.ts';
+import type { LeaseTag } from '../../../contract/lease/lease-spot.contract.ts';
 import { drawDocument, measureInFonts } from './draw-document.ts';
-import { type LaidDocument, layOut } from './lay-out.ts';
+import type { LaidDocument } from './laid-document.ts';
+import { layOut } from './lay-out.ts';
 import { readLeaseText } from './lease-text.ts';
 import { SPOTS_OF_PAGE, scheduleBlocks } from './long-lease.ts';
 

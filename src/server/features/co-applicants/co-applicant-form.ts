@@ -1,6 +1,6 @@
 import type { CoApplicantForm } from '../../../contract/application/co-applicant.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import type { PropertySettings } from '../../../db/property/property.repository.ts';
+import type { PropertySettings } from '../../../db/property/property-settings.ts';
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import { formInstance } from '../../../engine/forms/answers/instance.ts';
 import type { Deps } from '../../deps.ts';

@@ -13,11 +13,8 @@ import type { GuestcardSettings, GuestFee } from '../../../db/guestcard/guestcar
 import { findInvoice } from '../../../db/payment/invoice.repository.ts';
 import { listFloorPlans } from '../../../db/property/floor-plan.repository.ts';
 import { listRentable } from '../../../db/property/listing.repository.ts';
-import {
-  findProperty,
-  type PaymentGateway,
-  type PaymentSettings,
-} from '../../../db/property/property.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../../db/property/property-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { bankGateway, guestPaymentOptions } from '../../payments/payment-options.ts';

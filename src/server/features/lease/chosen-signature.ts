@@ -1,4 +1,4 @@
-import type { LeaseSignature, SentSignature } from '../../../contract/lease.contract.ts';
+import type { LeaseSignature, SentSignature } from '../../../contract/lease/lease-spot.contract.ts';
 
 /** Longer than any name that fits a spot. */
 const longestName = 100;

@@ -1,4 +1,4 @@
-import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
+import type { LeaseAnswer } from '../../../contract/lease/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import type { BeforeSigning, OwnPapers } from '../../lease/lease-situation.ts';
 import type { LeaseDues } from './lease-dues.ts';

@@ -1,4 +1,4 @@
-import type { LeaseDue } from '../../../contract/lease.contract.ts';
+import type { LeaseDue } from '../../../contract/lease/lease.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { ADDENDUM_FEES, listInvoices, PRE_APPLICATION_FEES } from '../../../db/payment/invoice.repository.ts';
 import { dueOf } from '../../payments/payable.ts';

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../../machines/lease/spots.ts';
-import type { LeasePdf, LeaseSpot, SpotMark } from '../../../contract/lease.contract.ts';
+import type { LeasePdf } from '../../../contract/lease/lease.contract.ts';
+import type { LeaseSpot, SpotMark } from '../../../contract/lease/lease-spot.contract.ts';
 import type { Mark } from '../../../db/lease/lease-mark.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { escapeHtml } from '../../http/html.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { SavedSignDraft, SignedLease } from '../../../contract/lease.contract.ts';
-import * as contract from '../../../contract/lease.contract.ts';
+import type { SavedSignDraft, SignedLease } from '../../../contract/lease/lease.contract.ts';
+import * as contract from '../../../contract/lease/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';

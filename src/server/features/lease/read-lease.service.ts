@@ -1,7 +1,7 @@
 import { SIGNING_SCREEN } from '../../../../machines/lease/lease.catalog.ts';
 import { isAfterwards, leaseFacts } from '../../../../machines/lease/lease-facts.ts';
 import { brandOf } from '../../../contract/brand/shown-logos.ts';
-import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
+import type { LeaseAnswer } from '../../../contract/lease/lease.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { readSealedLease } from '../../../contract/sealed-lease.contract.ts';
+import { readSealedLease } from '../../../contract/lease/sealed-lease.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';

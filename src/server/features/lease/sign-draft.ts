@@ -1,4 +1,4 @@
-import type { SignDraft } from '../../../contract/lease.contract.ts';
+import type { SignDraft } from '../../../contract/lease/sign-draft.contract.ts';
 import {
   addendumIdOf,
   type LeasePapers,

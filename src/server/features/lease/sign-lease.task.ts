@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type SignedLease, signLease as signLeaseCall } from '../../../contract/lease.contract.ts';
+import { type SignedLease, signLease as signLeaseCall } from '../../../contract/lease/lease.contract.ts';
 import { writeApplicationStatus } from '../../../db/applicant/application-status.repository.ts';
 import { updateLease } from '../../../db/lease/lease.repository.ts';
 import { updateSigner } from '../../../db/lease/lease-signer.repository.ts';

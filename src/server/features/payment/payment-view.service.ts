@@ -7,11 +7,8 @@ import {
   type PaymentIntent,
 } from '../../../db/payment/payment.repository.ts';
 import { isUnitAvailable } from '../../../db/process/fact.repository.ts';
-import {
-  findApplication,
-  findProperty,
-  type PaymentSettings,
-} from '../../../db/property/property.repository.ts';
+import { findApplication, findProperty } from '../../../db/property/property.repository.ts';
+import type { PaymentSettings } from '../../../db/property/property-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { maskDraft, openStoredDraft } from '../../forms/stored-draft.ts';
 import { dueOf } from '../../payments/payable.ts';

@@ -1,4 +1,4 @@
-import type { Bill } from '../../../contract/resident/ledger.contract.ts';
+import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import { sumPaid } from '../../../db/ledger/ledger-payment.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
 import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';

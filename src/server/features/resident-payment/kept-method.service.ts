@@ -1,4 +1,4 @@
-import type { PaymentMethodView } from '../../../contract/resident/ledger.contract.ts';
+import type { PaymentMethodView } from '../../../contract/resident/payment-method.contract.ts';
 import { listAutopays } from '../../../db/autopay/autopay.repository.ts';
 import {
   findPaymentMethod,

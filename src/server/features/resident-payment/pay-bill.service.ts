@@ -1,5 +1,5 @@
 /** A resident pays by a kept method, or by a card token or bank account that was just entered. */
-import type { TenantPayment } from '../../../contract/resident/ledger.contract.ts';
+import type { TenantPayment } from '../../../contract/resident/tenant-payment.contract.ts';
 import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,6 +1,6 @@
 /** A resident pays in the hosted popup of PLACEPAY. */
 import type { PlacepayMeta } from '../../../contract/payment.contract.ts';
-import type { TenantPlacepayRequest } from '../../../contract/resident/ledger.contract.ts';
+import type { TenantPlacepayRequest } from '../../../contract/resident/tenant-payment.contract.ts';
 import {
   findLedgerPayment,
   findPendingPayment,

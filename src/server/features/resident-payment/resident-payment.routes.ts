@@ -1,4 +1,6 @@
-import * as contract from '../../../contract/resident/ledger.contract.ts';
+import * as bill from '../../../contract/resident/bill.contract.ts';
+import * as methods from '../../../contract/resident/payment-method.contract.ts';
+import * as paying from '../../../contract/resident/tenant-payment.contract.ts';
 import { findPendingPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
 import type { App } from '../../app-type.ts';
@@ -17,13 +19,13 @@ const MODULE = 'MAKE_PAYMENTS';
 
 /** What a resident owes, and paying it. @see spec/platform.md §2, §4, §7 */
 export function residentPaymentRoutes(app: App, deps: Deps): void {
-  route(app, contract.readBill, async (request) => {
+  route(app, bill.readBill, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');
     const { amount } = request.query;
     const language = deps.texts.accepted(request.headers['accept-language'], tenant.user.language);
     return readBill(deps, tenant, amount === undefined ? null : Number(amount), language);
   });
-  route(app, contract.payBill, async (request) => {
+  route(app, paying.payBill, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const pending = await findPendingPayment(deps.db, tenant.unit.lease_id);
     if (pending !== null && !isAwaited(pending)) await withdrawPopup(deps, pending);
@@ -31,7 +33,7 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
     const payment = await payBill(deps, tenant, request.body, { key, ip: request.ip });
     return { paid: true as const, transaction_id: payment.id };
   });
-  route(app, contract.openTenantPlacepay, async (request) => {
+  route(app, paying.openTenantPlacepay, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const opening = {
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
@@ -41,12 +43,12 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
     };
     return openTenantPopup(deps, tenant, request.body, opening);
   });
-  route(app, contract.confirmTenantPlacepay, async (request) => {
+  route(app, paying.confirmTenantPlacepay, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const payment = await confirmTenantPopup(deps, tenant, request.body);
     return { paid: true as const, message: 'payment.success', transaction_id: payment.id };
   });
-  route(app, contract.openTenantCardSession, async (request) => {
+  route(app, paying.openTenantCardSession, async (request) => {
     await leaseOf(deps, request, MODULE, 'pay');
     const opened = await deps.providers.payments.GATEWAY.openPlugin('');
     if (opened.kind === 'unavailable') throw new AppError('provider.unavailable');
@@ -55,16 +57,16 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
       plugin_url: deps.settings.providers.gateway.pluginUrl,
     };
   });
-  route(app, contract.listKeptMethods, async (request) => {
+  route(app, methods.listKeptMethods, async (request) => {
     const { user, unit } = await leaseOf(deps, request, MODULE, 'read');
     return (await listPaymentMethods(deps.db, user.id, unit.lease_id)).map(methodView);
   });
-  route(app, contract.keepMethod, async (request) => {
+  route(app, methods.keepMethod, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const { funding } = await readTenantForm(deps, tenant, request.body);
     return methodView(await keepMethodOf(deps, tenant, funding));
   });
-  route(app, contract.forgetMethod, async (request) => {
+  route(app, methods.forgetMethod, async (request) => {
     await forgetMethodOf(deps, await leaseOf(deps, request, MODULE, 'pay'), request.params.method_id);
     return true;
   });

@@ -1,6 +1,6 @@
 /** The receipt of a payment as a page of paper. */
 import { PDF } from '@libpdf/core';
-import type { TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { localeOf } from '../../../engine/language/language.ts';
 import { formatMoney } from '../../../engine/language/money.ts';
 import { drawOn } from '../../../seal/drawing/page-drawing.ts';

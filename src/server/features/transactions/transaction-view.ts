@@ -1,4 +1,4 @@
-import type { TransactionRow, TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import type { TransactionRow, TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
   listEntriesOfPayment,

@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/resident/ledger.contract.ts';
+import * as contract from '../../../contract/resident/transaction.contract.ts';
 import { readBook } from '../../../db/ledger/entry.repository.ts';
 import { listTransactionLines } from '../../../db/ledger/transaction.repository.ts';
 import type { App } from '../../app-type.ts';

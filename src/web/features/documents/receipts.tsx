@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { TransactionRow } from '../../../contract/resident/ledger.contract.ts';
+import type { TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { isAfterwards, leaseFacts } from '../../../../machines/lease/lease-facts.ts';
-import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
+import type { LeaseAnswer } from '../../../contract/lease/lease.contract.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { LeaseAnswer } from '../../../contract/lease.contract.ts';
+import type { LeaseAnswer } from '../../../contract/lease/lease.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 
 /** Which document of which link. */

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import type { LeaseAnswer, LeasePdf, LeaseSignature } from '../../../contract/lease.contract.ts';
+import type { LeaseAnswer, LeasePdf } from '../../../contract/lease/lease.contract.ts';
+import type { LeaseSignature } from '../../../contract/lease/lease-spot.contract.ts';
 import type { Facts } from '../../../engine/facts.ts';
 
 /** The lease of a link's token, with the document that its address names. */

@@ -1,6 +1,6 @@
 import { leaseFacts } from '../../../../machines/lease/lease-facts.ts';
 import type { SavedMarks } from '../../../../machines/lease/lease-signing.machine.ts';
-import type { SentSignDraft } from '../../../contract/lease.contract.ts';
+import type { SentSignDraft } from '../../../contract/lease/sign-draft.contract.ts';
 import type { TaskInput, TaskResult } from '../../../engine/flow/machine/machine-types.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PaymentMethodView } from '../../../contract/resident/ledger.contract.ts';
+import type { PaymentMethodView } from '../../../contract/resident/payment-method.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';

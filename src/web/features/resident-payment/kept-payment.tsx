@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentOrder, PaymentProblem as Problem } from '../../../../machines/payment.machine.ts';
 import type { PaymentOption } from '../../../contract/payment.contract.ts';
-import type { Bill } from '../../../contract/resident/ledger.contract.ts';
+import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';
 import { formatMoney } from '../../app/texts/formats.ts';

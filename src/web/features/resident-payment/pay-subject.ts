@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { Bill } from '../../../contract/resident/ledger.contract.ts';
+import type { Bill } from '../../../contract/resident/bill.contract.ts';
 
 /** What somebody owes, at the page that pays it. */
 export interface PaySubject {

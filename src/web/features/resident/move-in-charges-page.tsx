@@ -2,7 +2,7 @@ import { makeStyles } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Bill } from '../../../contract/resident/ledger.contract.ts';
+import type { Bill } from '../../../contract/resident/bill.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import { formatMoney } from '../../app/texts/formats.ts';

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { ConfirmDialog } from '../../app/dialogs/confirm-dialog.tsx';

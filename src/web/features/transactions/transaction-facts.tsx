@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { formatDateTime, formatDay, formatMoney } from '../../app/texts/formats.ts';
 import { Card } from '../../resident/card.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';

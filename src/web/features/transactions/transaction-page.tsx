@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { residentMay } from '../../../contract/access/grants.ts';
-import type { TransactionView } from '../../../contract/resident/ledger.contract.ts';
+import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';

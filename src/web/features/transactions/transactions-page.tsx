@@ -3,7 +3,7 @@ import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TransactionRow } from '../../../contract/resident/ledger.contract.ts';
+import type { TransactionRow } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { formatDateTime, formatMoney } from '../../app/texts/formats.ts';
 import { EmptyState } from '../../resident/empty-state.tsx';

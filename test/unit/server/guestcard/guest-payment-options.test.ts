@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentSettings } from '../../../../src/db/property/property.repository.ts';
+import type { PaymentSettings } from '../../../../src/db/property/property-settings.ts';
 import { gatewaysOf } from '../../../../src/server/features/guestcard/read.service.ts';
 import { guestFeeCents } from '../../../../src/server/payments/fee.ts';
 import { guestPaymentOptions } from '../../../../src/server/payments/payment-options.ts';

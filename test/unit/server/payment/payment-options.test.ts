@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentGateway, PaymentSettings } from '../../../../src/db/property/property.repository.ts';
+import type { PaymentGateway, PaymentSettings } from '../../../../src/db/property/property-settings.ts';
 import { paymentOptions } from '../../../../src/server/payments/payment-options.ts';
 
 const settings = (card: PaymentGateway, bank: PaymentGateway): PaymentSettings => ({

@@ -3,7 +3,7 @@
  * document has nothing to do with the document. The page takes over what is open and drawn.
  */
 import { PAGE_META } from '../../../../contract/first-requests.ts';
-import type { LeaseAnswer } from '../../../../contract/lease.contract.ts';
+import type { LeaseAnswer } from '../../../../contract/lease/lease.contract.ts';
 import { copyOfFirst } from '../../../app/first/first-answers.ts';
 import { firstCalls, linkToken } from '../../../app/first/first-requests.ts';
 import '../pdf/workers.ts';

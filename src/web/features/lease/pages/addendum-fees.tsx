@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import type { LeaseAnswer } from '../../../../contract/lease.contract.ts';
+import type { LeaseAnswer } from '../../../../contract/lease/lease.contract.ts';
 import { applicantPage, useAccessToken } from '../../../app/api/access-token.ts';
 import { LoadFailed } from '../../../app/page/load-failed.tsx';
 import { NoticePage } from '../../../app/page/notice-page.tsx';

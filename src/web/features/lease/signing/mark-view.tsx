@@ -1,5 +1,5 @@
 import type { ShownBox } from '../../../../../machines/lease/spot-box.ts';
-import type { LeaseSignature } from '../../../../contract/lease.contract.ts';
+import type { LeaseSignature } from '../../../../contract/lease/lease-spot.contract.ts';
 import { SIGNATURE_FONTS } from '../../../widgets/signature-view.tsx';
 import { Handwriting } from './handwriting.tsx';
 

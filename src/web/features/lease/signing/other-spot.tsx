@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
 import { spotBox } from '../../../../../machines/lease/spot-box.ts';
-import type { LeaseSignature, LeaseSpot } from '../../../../contract/lease.contract.ts';
+import type { LeaseSignature, LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
 import { MarkView } from './mark-view.tsx';
 

@@ -1,5 +1,6 @@
 import type { SigningSpot } from '../../../../../machines/lease/lease-signing.machine.ts';
-import type { LeaseSignature, SentSignDraft, SignDraft } from '../../../../contract/lease.contract.ts';
+import type { LeaseSignature } from '../../../../contract/lease/lease-spot.contract.ts';
+import type { SentSignDraft, SignDraft } from '../../../../contract/lease/sign-draft.contract.ts';
 
 /** What a draft says of the document that is open. */
 export interface DraftOfDocument {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { leaseSigningMachine } from '../../../../../machines/lease/lease-signing.machine.ts';
-import type { LeaseSignature, LeaseSpot } from '../../../../contract/lease.contract.ts';
+import type { LeaseSignature, LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 
 /** What the pages of a document need to show their spots, and to sign them. */
 export interface SigningScope {

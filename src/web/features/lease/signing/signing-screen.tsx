@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../../../machines/signed-name.ts';
-import type { LeasePdf } from '../../../../contract/lease.contract.ts';
+import type { LeasePdf } from '../../../../contract/lease/lease.contract.ts';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../../flow/flow-views.ts';

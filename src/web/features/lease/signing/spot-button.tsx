@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { TFunction } from 'i18next';
 import { spotBox } from '../../../../../machines/lease/spot-box.ts';
-import type { LeaseSpot } from '../../../../contract/lease.contract.ts';
+import type { LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 import { type Mark, MarkView } from './mark-view.tsx';
 import { spotId } from './signing-scope.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeaseSpot } from '../../../../contract/lease.contract.ts';
+import type { LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 import { OtherSpot } from './other-spot.tsx';
 import { setOf, useSigningScope } from './signing-scope.ts';
 import { SpotButton, useSpotStyles } from './spot-button.tsx';

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useTranslation } from 'react-i18next';
-import type { LeaseSpot } from '../../../../contract/lease.contract.ts';
+import type { LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 import { Modal } from '../../../app/dialogs/modal.tsx';
 
 interface SpotListProps {

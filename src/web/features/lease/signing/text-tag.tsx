@@ -1,6 +1,6 @@
 import '@fontsource/noto-sans/400.css';
 import { DEFAULT_FONT_SIZE, textBaseline } from '../../../../../machines/lease/spot-box.ts';
-import type { LeaseSpot } from '../../../../contract/lease.contract.ts';
+import type { LeaseSpot } from '../../../../contract/lease/lease-spot.contract.ts';
 
 /** A text that is printed on the page: rent, dates, names. It is where, and as large as, the sealed file has it. */
 export function TextTag({ tag }: { readonly tag: LeaseSpot }) {

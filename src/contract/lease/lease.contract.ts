@@ -1,142 +1,15 @@
-/** Lease and addendum signing: what is to be signed, the draft of the marks, and the final post. @see spec/pre-application.md §3, §7 */
+/** Lease and addendum signing: what is to be signed, and the calls that sign it. @see spec/pre-application.md §3, §7 */
 import { type Static, Type } from 'typebox';
-import { Brand } from './brand/brand.contract.ts';
-import { endpoint } from './endpoint.ts';
-import { Id, TokenHeader } from './error.contract.ts';
-import { LEASE_DOCUMENTS, LEASE_PAGES, SIGNATURE_CHARACTERS } from './limits.ts';
+import { Brand } from '../brand/brand.contract.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+import { LeaseSignature, LeaseSpot, SentSignature, SpotCount } from './lease-spot.contract.ts';
+import { SentSignDraft, SignDraft } from './sign-draft.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 const Time = Type.String({ description: 'ISO 8601, UTC.' });
-
-/** A signature as it was chosen: a name in one of the handwriting fonts, or a drawing as a PNG data URL. */
-export const LeaseSignature = Type.Union([
-  Type.Object({ type: Type.Literal('type'), content: Text, font: Text }),
-  Type.Object({ type: Type.Literal('draw'), content: Text }),
-]);
-export type LeaseSignature = Static<typeof LeaseSignature>;
-
-/** A signature with where and when the server saw it. */
-export const LeaseSignatureResult = Type.Object({
-  type: Type.Union([Type.Literal('type'), Type.Literal('draw')]),
-  content: Text,
-  font: Type.Optional(Text),
-  ipAddress: Text,
-  timeStamp: Time,
-});
-export type LeaseSignatureResult = Static<typeof LeaseSignatureResult>;
-
-/**
- * A place on a page as the office made it. `top`, `left` and `width` are CSS pixels at scale 1.29 from the top left of
- * the page as it is displayed; `page` counts from 1. `shortcode` is a signer's key, or says which text `value` is.
- */
-export const LeaseTag = Type.Object({
-  id: Text,
-  shortcode: Text,
-  page: Type.Integer({ minimum: 1 }),
-  top: Type.Number(),
-  left: Type.Number(),
-  width: Type.Number(),
-  font_size: Type.Optional(Type.Number({ description: 'CSS pixels at scale 1.29.' })),
-  font_family: Type.Optional(Text),
-  font_weight: Type.Optional(Text),
-  font_style: Type.Optional(Text),
-  text_align: Type.Optional(Text),
-  color: Type.Optional(Text),
-  value: Type.String({ description: 'The text that is printed there; empty for what is signed.' }),
-  repeat_all_pages: Type.Boolean(),
-});
-export type LeaseTag = Static<typeof LeaseTag>;
-
-/** `other`: a spot of another signer. */
-export const SpotKind = Type.Union([
-  Type.Literal('signature'),
-  Type.Literal('initials'),
-  Type.Literal('text'),
-  Type.Literal('other'),
-]);
-export type SpotKind = Static<typeof SpotKind>;
-
-/** What stands in a spot that is signed. */
-export const SpotMark = Type.Object({
-  at: Time,
-  name: Type.String({ description: 'Whose mark it is.' }),
-  kind: Type.Union([Type.Literal('signature'), Type.Literal('initials')]),
-  initials: Type.String({ description: 'Empty for a signature.' }),
-  sign_key: Type.String({ description: 'The signer, whose chosen signature is in `signers`.' }),
-});
-export type SpotMark = Static<typeof SpotMark>;
-
-/** A tag on ONE page: those that repeat on all pages are expanded by the server. */
-export const LeaseSpot = Type.Interface([LeaseTag], {
-  key: Type.String({
-    description: 'Names the spot in the draft: the id of the tag, or `<id>@<page>` of a copy.',
-  }),
-  kind: SpotKind,
-  signed: Type.Union([SpotMark, Type.Null()]),
-});
-export type LeaseSpot = Static<typeof LeaseSpot>;
-
-/** The spots of this signer: how many are signed, of how many. */
-export const SpotCount = Type.Object({ signed: Count, total: Count });
-export type SpotCount = Static<typeof SpotCount>;
-
-const Moment = Type.Object({ timeStamp: Time, ipAddress: Text });
-const Acceptance = Type.Object({
-  initials: Text,
-  page: Type.Integer({ minimum: 1 }),
-  timeStamp: Time,
-  ipAddress: Text,
-});
-
-/** The draft: every mark of this signer, by the key of its spot. */
-export const SignDraft = Type.Object({
-  lease: Type.Record(Text, Moment, { description: 'Signatures in the lease.' }),
-  addendums: Type.Record(Text, Type.Record(Text, Moment), { description: 'Signatures by addendum.' }),
-  acceptance: Type.Object(
-    { lease: Type.Record(Text, Acceptance), addendums: Type.Record(Text, Type.Record(Text, Acceptance)) },
-    { description: 'Initials, in the lease and by addendum.' },
-  ),
-  lease_page: Type.Integer({ minimum: 1 }),
-  addendums_page: Type.Record(Text, Type.Integer({ minimum: 1 })),
-  total_required_count: Type.Integer({
-    minimum: 0,
-    description: 'Spots that this signer must sign, over the lease and all its addendums.',
-  }),
-  applicant_signature_data: Type.Union([LeaseSignatureResult, Type.Null()]),
-});
-export type SignDraft = Static<typeof SignDraft>;
-
-const Key = Type.String({ minLength: 1, maxLength: 100 });
-/** Times and addresses in a draft are claims: the server writes down its own. */
-const SentMarks = Type.Record(Key, Type.Unknown());
-const SentMarksOf = Type.Record(Id, SentMarks);
-const Page = Type.Integer({ minimum: 1, maximum: LEASE_PAGES });
-
-/** A signature as it is sent: stored without what it claims of time and address. */
-export const SentSignature = Type.Object({
-  type: Type.Union([Type.Literal('type'), Type.Literal('draw')]),
-  content: Type.String({ minLength: 1, maxLength: SIGNATURE_CHARACTERS }),
-  font: Type.Optional(Type.String({ maxLength: 100 })),
-  ipAddress: Type.Optional(Type.String({ maxLength: 100 })),
-  timeStamp: Type.Optional(Type.String({ maxLength: 100 })),
-});
-export type SentSignature = Static<typeof SentSignature>;
-
-/** A draft as it is sent: the server takes the marks that it does not have yet, and removes none. */
-export const SentSignDraft = Type.Object({
-  lease: Type.Optional(SentMarks),
-  addendums: Type.Optional(SentMarksOf),
-  acceptance: Type.Optional(
-    Type.Object({ lease: Type.Optional(SentMarks), addendums: Type.Optional(SentMarksOf) }),
-  ),
-  lease_page: Type.Optional(Page),
-  addendums_page: Type.Optional(Type.Record(Id, Page, { maxProperties: LEASE_DOCUMENTS })),
-  total_required_count: Type.Optional(Type.Unknown()),
-  applicant_signature_data: Type.Optional(Type.Union([SentSignature, Type.Null()])),
-});
-export type SentSignDraft = Static<typeof SentSignDraft>;
 
 const counters = {
   signature_counter: SpotCount,

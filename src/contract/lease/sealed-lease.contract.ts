@@ -1,7 +1,7 @@
 /** The sealed file of a lease, for those who have signed it. */
 import { Type } from 'typebox';
-import { endpoint } from './endpoint.ts';
-import { TokenHeader } from './error.contract.ts';
+import { endpoint } from '../endpoint.ts';
+import { TokenHeader } from '../error.contract.ts';
 
 export const readSealedLease = endpoint({
   method: 'GET',

@@ -1,0 +1,31 @@
+/** The foot of every page: the initials of each signer, and the number of the page. */
+import { spotBox } from '../../../../machines/lease/spot-box.ts';
+import { signerFields } from './fields.ts';
+import type { LaidPage, LaidTag } from './laid-document.ts';
+import { FOOT, PAGE } from './page-style.ts';
+
+/** Writes the foot of a page; `text` names it. */
+export function addFoot(page: LaidPage, text: string, signers: number): void {
+  for (const { left, top, width } of spotsOfFoot(signers)) {
+    const rule = top + spotBox('initials', { left, top, width }).height;
+    page.rules.push({ left, top: rule, width });
+  }
+  for (let signer = 1; signer <= signers; signer += 1) {
+    const left = PAGE.left + (signer - 1) * FOOT.labelGap;
+    const top = FOOT.initialsTop + 20;
+    page.texts.push({ text: `Tenant ${signer}`, bold: false, size: FOOT.size, left, top });
+  }
+  page.texts.push({ text, bold: false, size: FOOT.size, left: PAGE.left, top: FOOT.text });
+}
+
+/** The initials of every page: one tag per signer that is repeated on all of them. */
+export function spotsOfFoot(signers: number): LaidTag[] {
+  return Array.from({ length: signers }, (_, index) => ({
+    shortcode: signerFields(index + 1).initials,
+    page: 1,
+    left: PAGE.left + index * FOOT.labelGap + 62,
+    top: FOOT.initialsTop,
+    width: FOOT.spotWidth,
+    repeat_all_pages: true,
+  }));
+}

@@ -1,0 +1,61 @@
+/** What a lease owes, and how it can be paid. All money is integer cents. @see spec/platform.md §2, §3, §7 */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { TokenHeader } from '../error.contract.ts';
+import { PaymentOption } from '../payment.contract.ts';
+import { PaymentMethodView } from './payment-method.contract.ts';
+
+const Cents = Type.Integer();
+const Day = Type.String({ description: '2026-03-01' });
+
+/** An invoice of which something is owed. `due_date` is the first one, whatever happened to its payments. */
+export const BillLine = Type.Object({
+  id: Type.String(),
+  charge_code: Type.String(),
+  is_deposit: Type.Boolean({ description: 'Of a security deposit, which is kept for the household.' }),
+  description: Type.String(),
+  due_date: Day,
+  amount: Cents,
+  balance: Cents,
+});
+export type BillLine = Static<typeof BillLine>;
+
+/**
+ * What is owed under the lease of the session, and how it can be paid. `options` and `method_options` are for `amount`: what
+ * was asked for, else all that is due. `facts` are those of the flow `make-payment`.
+ */
+export const Bill = Type.Object({
+  due: Cents,
+  overdue: Cents,
+  deposit: Cents,
+  credit: Cents,
+  on_the_way: Cents,
+  invoices: Type.Array(BillLine),
+  next_charges: Type.Array(Type.Object({ description: Type.String(), due_date: Day, amount: Cents })),
+  partial: Type.Boolean({ description: 'Less than all that is due may be paid.' }),
+  amount: Cents,
+  options: Type.Array(PaymentOption),
+  methods: Type.Array(Type.Object({ ...PaymentMethodView.properties, fee: Cents, total: Cents })),
+  can_keep: Type.Boolean({ description: 'Cards and accounts can be kept for the next time.' }),
+  payer_name: Type.String(),
+  form_facts: Type.Object({ today: Day }),
+  facts: Type.Object({
+    due: Type.Boolean(),
+    in_flight: Type.Boolean(),
+  }),
+  is_payment_blocked: Type.Boolean(),
+});
+export type Bill = Static<typeof Bill>;
+
+export const readBill = endpoint({
+  method: 'GET',
+  path: '/api/tenant/bill',
+  tag: 'ledger',
+  summary: 'What is owed under the lease of the session, and the ways to pay it with their fees',
+  request: {
+    headers: TokenHeader,
+    query: Type.Object({ amount: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })) }),
+  },
+  answer: Bill,
+  errors: ['session.invalid', 'access.denied'],
+});

@@ -1,0 +1,115 @@
+/** The ways in which a resident pays. All money is integer cents. @see spec/platform.md §7 */
+import { type Static, Type } from 'typebox';
+import { CardPluginMeta } from '../card-plugin.contract.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+import { PaymentType, PlacepayMeta, PopupLanguage, ScreeningPayment } from '../payment.contract.ts';
+
+const tag = 'ledger';
+
+/** As the payment form of an application, or by a kept method; `amount` in cents. */
+export const TenantPayment = Type.Object({
+  ...ScreeningPayment.properties,
+  method_id: Type.Optional(Type.Union([Id, Type.Null()])),
+  keep_method: Type.Optional(Type.Boolean()),
+});
+export type TenantPayment = Static<typeof TenantPayment>;
+
+const IdempotencyHeader = Type.Object(
+  {
+    token: TokenHeader.properties.token,
+    'idempotency-key': Type.String({ minLength: 8, maxLength: 100, pattern: '^[\\w.-]+$' }),
+  },
+  { additionalProperties: true },
+);
+
+export const payBill = endpoint({
+  method: 'POST',
+  path: '/api/tenant/payments',
+  tag,
+  summary: 'Pays by a kept method, a card token or a bank account',
+  request: { headers: IdempotencyHeader, body: TenantPayment },
+  answer: Type.Object({ paid: Type.Literal(true), transaction_id: Type.String() }),
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'record.not_found',
+    'state.not_allowed',
+    'validation.failed',
+    'idempotency_key.reused',
+    'amount.invalid',
+    'payment.blocked',
+    'payment.in_flight',
+    'payment.nothing_due',
+    'payment.method_refused',
+    'payment.failed',
+    'GATEWAY_ERROR',
+    'provider.unavailable',
+  ],
+});
+
+/** `amount` in cents; left out: all that is due. */
+export const TenantPlacepayRequest = Type.Object({
+  payment_type: PaymentType,
+  merchant_type: Type.Optional(Type.String({ maxLength: 200 })),
+  bank_id: Type.Optional(Type.String({ maxLength: 200 })),
+  amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+  lng: PopupLanguage,
+});
+export type TenantPlacepayRequest = Static<typeof TenantPlacepayRequest>;
+
+export const openTenantPlacepay = endpoint({
+  method: 'POST',
+  path: '/api/tenant/payments/placepay/meta',
+  tag,
+  summary: 'Opens a session of the hosted popup for what a resident pays',
+  request: { headers: TokenHeader, body: TenantPlacepayRequest },
+  answer: PlacepayMeta,
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'state.not_allowed',
+    'amount.invalid',
+    'payment.blocked',
+    'payment.in_flight',
+    'payment.nothing_due',
+    'payment.method_refused',
+    'provider.unavailable',
+  ],
+});
+
+export const confirmTenantPlacepay = endpoint({
+  method: 'POST',
+  path: '/api/tenant/payments/placepay',
+  tag,
+  summary: 'Records what was paid in the popup, once the provider has confirmed it; answers a message key',
+  request: {
+    headers: TokenHeader,
+    body: Type.Object({
+      placepay_transaction_id: Type.String({ minLength: 1, maxLength: 100 }),
+      public_key: Type.String({ maxLength: 200 }),
+    }),
+  },
+  answer: Type.Object({ paid: Type.Literal(true), message: Type.String(), transaction_id: Type.String() }),
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'record.not_found',
+    'payment.in_flight',
+    'payment.method_refused',
+    'payment.transaction_used',
+    'payment.failed',
+    'GATEWAY_ERROR',
+    'provider.unavailable',
+  ],
+});
+
+export const openTenantCardSession = endpoint({
+  method: 'POST',
+  path: '/api/tenant/payments/card-session',
+  tag,
+  summary: 'Opens a session of the card plugin for a resident',
+  request: { headers: TokenHeader },
+  answer: CardPluginMeta,
+  errors: ['session.invalid', 'access.denied', 'provider.unavailable'],
+});

@@ -1,0 +1,104 @@
+/** Charges, payments and credits of a lease. All money is integer cents. @see spec/platform.md §3, §9 */
+import { type Static, Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Id, TokenHeader } from '../error.contract.ts';
+import { pageOf, pageQuery } from './page-of.contract.ts';
+
+const Cents = Type.Integer();
+const Day = Type.String({ description: '2026-03-01' });
+const OrNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+const tag = 'ledger';
+
+/**
+ * `amount` is negative for what lessens the debt. `status` of a charge: open or paid; of a payment: its state; of a credit,
+ * which the office has given: credited.
+ */
+export const TransactionRow = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([Type.Literal('charge'), Type.Literal('payment'), Type.Literal('credit')]),
+  at: Type.String(),
+  description: Type.String(),
+  status: Type.String(),
+  amount: Cents,
+});
+export type TransactionRow = Static<typeof TransactionRow>;
+
+export const TRANSACTION_COLUMNS = ['at', 'kind', 'amount'] as const;
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/tenant/transactions',
+  tag,
+  summary: 'Charges, payments and credits of the lease, sorted and paged by the server',
+  request: { headers: TokenHeader, query: pageQuery(TRANSACTION_COLUMNS) },
+  answer: pageOf(TransactionRow),
+  errors: ['session.invalid', 'access.denied'],
+});
+
+/** One charge, payment or credit. `shares`: what a payment has paid, or by what a charge was paid. */
+export const TransactionView = Type.Object({
+  ...TransactionRow.properties,
+  due_date: OrNull(Day),
+  balance: Cents,
+  fee: Cents,
+  total: Cents,
+  method: Type.String(),
+  auth_code: Type.String(),
+  return_code: OrNull(Type.String()),
+  failure: Type.String({ description: 'Why it was declined, in words; else empty.' }),
+  presentment: Type.Integer(),
+  present_again_on: OrNull(Day),
+  again_id: OrNull(Type.String({ description: 'The payment that presented it again.' })),
+  can_cancel: Type.Boolean(),
+  timeline: Type.Array(Type.Object({ kind: Type.String(), at: Type.String() })),
+  shares: Type.Array(
+    Type.Object({ id: Type.String(), description: Type.String(), at: Type.String(), amount: Cents }),
+  ),
+});
+export type TransactionView = Static<typeof TransactionView>;
+
+const ofTransaction = { headers: TokenHeader, params: Type.Object({ transaction_id: Id }) };
+
+export const readTransaction = endpoint({
+  method: 'GET',
+  path: '/api/tenant/transactions/:transaction_id',
+  tag,
+  summary: 'One charge, payment or credit: what happened to it, and what it paid',
+  request: ofTransaction,
+  answer: TransactionView,
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
+});
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/tenant/transactions/:transaction_id/receipt',
+  tag,
+  summary: 'The receipt of a payment as a PDF',
+  request: ofTransaction,
+  answer: null,
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
+});
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: '/api/tenant/transactions/:transaction_id/cancel',
+  tag,
+  summary: 'Calls a payment off, until its batch leaves',
+  request: ofTransaction,
+  answer: TransactionView,
+  errors: [
+    'session.invalid',
+    'access.denied',
+    'record.not_found',
+    'state.not_allowed',
+    'provider.unavailable',
+  ],
+});
+export const callOffAgain = endpoint({
+  method: 'POST',
+  path: '/api/tenant/transactions/:transaction_id/call-off',
+  tag,
+  summary: 'A returned payment is not presented again',
+  request: ofTransaction,
+  answer: TransactionView,
+  errors: ['session.invalid', 'access.denied', 'record.not_found', 'state.not_allowed'],
+});
