@@ -57,7 +57,7 @@ export interface Invited {
  * const { token } = await inviteApplicant(deps, {
  *   place: { unit_id: 'juniper-row-204' }, applicant_type: 'PRIMARY',
  *   first_name: 'Ada', last_name: 'Stone', email: 'ada@example.com', contact_no: '5125550100',
- * }) // link: `${baseUrl}/auth/applicant?access_token=${token}`
+ * }) // applicationLink(deps, property, token)
  * @see spec/application.md §1, spec/platform.md §1
  */
 export async function inviteApplicant(

@@ -116,7 +116,8 @@ export const SETTINGS: readonly SettingRow[] = [
   }),
   row({
     name: 'BASE_URL',
-    meaning: 'public address of the portal; links in mails start with it',
+    meaning:
+      'public address of the portal; a link in a mail has its scheme and port, and its host where the property has none',
     fallback: '',
     shownFallback: '`http://127.0.0.1:PORT`',
     required: true,

@@ -11,6 +11,7 @@ import {
 } from '../../db/session/mailed-link.repository.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { addressAt } from '../links/property-address.ts';
 import { queueMail } from '../texts/queue-mail.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>;
@@ -48,12 +49,12 @@ export async function mailLink(deps: Needs, trx: Connection, link: LinkToMail): 
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
   });
-  await mailAccount(deps, trx, link, link.content.language, link.purpose, {
-    link: `${deps.settings.baseUrl}${pathOf[link.purpose]}${token}`,
+  await mailAccount(deps, trx, link, link.content.language, link.purpose, (at) => ({
+    link: at(pathOf[link.purpose] + token),
     minutes: String(minutes),
     hours: String(minutes / 60),
     provider: providerName(link.content.identity?.provider ?? ''),
-  });
+  }));
 }
 
 /** What people call a social provider. @example providerName('google') // 'Google' */
@@ -64,20 +65,25 @@ export function providerName(type: string): string {
 /** Mails of `account` in `mail.json`. */
 type AccountMail = keyof ReturnType<Deps['texts']['mail']>['account'];
 
-/** Mails about an account: with the name of the property, and what else the text says. */
+/**
+ * Mails about an account: with the name of the property, and what else the text says.
+ *
+ * @param values by the address of a page at that property.
+ * @example await mailAccount(deps, trx, user, user.language, 'password_changed', (at) => ({ link: at('/auth/login') }))
+ */
 export async function mailAccount(
   deps: Needs,
   trx: Connection,
   whose: Pick<LinkToMail, 'company_id' | 'property_id' | 'email'>,
   language: string,
   mail: AccountMail,
-  values: Readonly<Record<string, string>> = {},
+  values: (at: (path: string) => string) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<void> {
   const property = await findProperty(trx, whose.property_id);
   const addressee = { ...whose, recipient: whose.email };
   await queueMail(deps, trx, addressee, deps.texts.mail(language).account[mail], {
     property: property?.name ?? '',
     email: whose.email,
-    ...values,
+    ...values((path) => addressAt(deps, property, path)),
   });
 }

@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { DocumentBlock } from '../documents/write-document.ts';
 import { signedPath } from '../file-ticket.ts';
 import { type Answers, isValues } from '../forms/answer-fields.ts';
+import { addressAt } from '../links/property-address.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { partyOf } from './parties/parties.ts';
 import type { FlowTaskContext, PartyFile } from './parties/party.ts';
@@ -36,8 +37,9 @@ export async function answersText(
   answers: Answers,
 ): Promise<string> {
   const { deps } = context;
+  const property = await partyOf(context.flow).propertyOf(context);
   const linkOf = ({ id, file_name }: PartyFile) =>
-    `${file_name} ${deps.settings.baseUrl}${signedPath(deps, id, LINK_DAYS * 24 * 60)}`;
+    `${file_name} ${addressAt(deps, property, signedPath(deps, id, LINK_DAYS * 24 * 60))}`;
   const answered = await answeredForms(context, forms, answers, FALLBACK_LANGUAGE);
   return answered
     .map(({ title, lines }) =>

@@ -6,7 +6,7 @@ import type { User } from '../../db/session/user.repository.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { addressAt } from '../residents/property-address.ts';
+import { addressAt } from '../links/property-address.ts';
 import { type ImpersonationSubject, isOfOffice } from './subject.ts';
 
 const linkMinutes = 15;
@@ -51,7 +51,7 @@ export async function openStaffLink(
     expires_at,
     created_at: now.toISOString(),
   });
-  const url = addressAt(deps.settings.baseUrl, property.host, `${ENTRY_PAGE}?code=${code}`);
+  const url = addressAt(deps, property, `${ENTRY_PAGE}?code=${code}`);
   return { url, expires_at };
 }
 

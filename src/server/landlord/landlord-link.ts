@@ -3,6 +3,7 @@ import { insertLandlordLink } from '../../db/applicant/landlord-link.repository.
 import type { Connection } from '../../db/client.ts';
 import { hashToken } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { addressOf } from '../links/property-address.ts';
 
 /** How long a landlord's link opens its form. */
 export const LINK_DAYS = 60;
@@ -31,7 +32,7 @@ export async function addLandlordLink(
   });
   const query = new URLSearchParams({ applicant_id: applicant.id, token });
   if (addressId !== '') query.set('address_id', addressId);
-  return `${deps.settings.baseUrl}/applicant/rental-history-form?${query}`;
+  return addressOf(deps, trx, applicant.property_id, `/applicant/rental-history-form?${query}`);
 }
 
 /** The same for staff, who know the applicant's id. @throws {Error} when there is no such applicant. */

@@ -6,7 +6,7 @@ import { insertNotice, listWishes } from '../../db/resident/notice.repository.ts
 import { findUser } from '../../db/session/user.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import type { Deps } from '../deps.ts';
-import { addressAt } from '../residents/property-address.ts';
+import { addressAt } from '../links/property-address.ts';
 import { queueMessage } from '../secrets/sealed-messages.ts';
 import { inOneLine } from '../texts/filled-text.ts';
 import { isWanted } from './notice-wishes.ts';
@@ -47,7 +47,7 @@ export async function tellResident(deps: TellDeps, trx: Connection, told: Told):
   const values = {
     first_name: user.first_name,
     property: property.name,
-    link: addressAt(deps.settings.baseUrl, property.host, page),
+    link: addressAt(deps, property, page),
     ...(typeof told.values === 'function' ? told.values(user.language) : told.values),
   };
   const say = (part: string) => deps.texts.message(user.language, `notices:${template}.${part}`, values);

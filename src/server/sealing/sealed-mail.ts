@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { signedPath } from '../file-ticket.ts';
 import { addLink } from '../invitation.ts';
 import type { LeasePapers } from '../lease/lease-papers.ts';
+import { addressAt } from '../links/property-address.ts';
 import { queueMail } from '../texts/queue-mail.ts';
 
 /** So long the office's link opens the file. */
@@ -25,12 +26,11 @@ export async function sendSealed(
   { lease, signers }: LeasePapers,
 ): Promise<void> {
   const { company_id, property_id } = lease;
-  const { baseUrl } = deps.settings;
   const found = await findProperty(trx, property_id);
   const property = found?.name ?? '';
   for (const { applicant_id, first_name, email, language } of signers) {
     const token = await addLink(deps, trx, { id: applicant_id, company_id, property_id });
-    const link = `${baseUrl}/applicant/signed?access_token=${token}`;
+    const link = addressAt(deps, found, `/applicant/signed?access_token=${token}`);
     const template = deps.texts.mail(language).lease_sealed;
     await queueMail(deps, trx, { company_id, property_id, recipient: email }, template, {
       first_name,
@@ -50,6 +50,6 @@ export async function sendSealed(
     end_date: lease.end_date,
     rent: formatMoney(lease.rent_cents, FALLBACK_LANGUAGE),
     days: String(officeDays),
-    link: baseUrl + signedPath(deps, lease.id, officeDays * minutesOfDay),
+    link: addressAt(deps, found, signedPath(deps, lease.id, officeDays * minutesOfDay)),
   });
 }

@@ -20,6 +20,7 @@ import { listOpenIntentsOf } from '../../db/payment/payment.repository.ts';
 import { findProperty, findUnitOfApplication } from '../../db/property/property.repository.ts';
 import type { Deps } from '../deps.ts';
 import { countWithin } from '../limits/within-limit.ts';
+import { addressAt } from '../links/property-address.ts';
 import { keyOf } from '../otp/otp.service.ts';
 import { isInFlight } from '../payments/verdict.ts';
 import { filled } from '../texts/filled-text.ts';
@@ -127,7 +128,7 @@ async function tell(deps: Deps, trx: Connection, { id }: Applicant, reason: EndR
     property: property?.name ?? '',
     unit: unit === null ? '' : `${unit.details.unit_uid} / ${unit.details.building_uid}`,
     reason: filled(mail.reasons[reason], { minutes: UNIT_HOLD_MINUTES }),
-    link: `${deps.settings.baseUrl}/units?property_id=${encodeURIComponent(property_id)}`,
+    link: addressAt(deps, property, `/units?property_id=${encodeURIComponent(property_id)}`),
   };
   await queueMail(deps, trx, { company_id, property_id, recipient: email }, mail, values);
 }

@@ -87,7 +87,8 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
       subject: 'Ada Stone le invita a solicitar una vivienda en Juniper Row',
     });
     const link = new URL(/https?:\S+/.exec(mail?.body ?? '')?.[0] ?? '');
-    expect(link.origin + link.pathname).toBe(`${portal.deps.settings.baseUrl}/auth/applicant`);
+    const { port } = new URL(portal.deps.settings.baseUrl);
+    expect(link.origin + link.pathname).toBe(`http://juniper.localhost:${port}/auth/applicant`);
     const invited = link.searchParams.get('access_token') ?? '';
     const { status, body } = await portal.ask('GET', '/api/applicant/application', { token: invited });
     expect(status).toBe(200);

@@ -9,6 +9,7 @@ import {
 } from '../../features/application/applicant.subject.ts';
 import { fileEntry } from '../../file-ticket.ts';
 import { addLink } from '../../invitation.ts';
+import { addressOf } from '../../links/property-address.ts';
 import type { CodedCharge, Party } from './party.ts';
 
 /** An applicant with flows of data alone beside the application. */
@@ -29,7 +30,7 @@ export const applicantParty: Party<ApplicantSubject> = {
   },
   async linkTo(deps, trx, subject, path) {
     const token = await addLink(deps, trx, subject);
-    return `${deps.settings.baseUrl}${path}?access_token=${token}`;
+    return addressOf(deps, trx, subject.property_id, `${path}?access_token=${token}`);
   },
   known: async () => ({}),
   async files(deps, db, { id }) {

@@ -13,8 +13,8 @@ import { fileEntry } from '../../file-ticket.ts';
 import { dayIn } from '../../form-facts.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { postCharge } from '../../ledger/charges.ts';
+import { addressAt } from '../../links/property-address.ts';
 import type { Author } from '../../process/task.ts';
-import { addressAt } from '../../residents/property-address.ts';
 import type { Party, PartyContext, Reader } from './party.ts';
 import { propertyOfTenancy, type TenancySubject, tenancySubject } from './tenancy.subject.ts';
 
@@ -29,8 +29,7 @@ export const tenancyParty: Party<TenancySubject> = {
   readerOf,
   unitOf: async ({ subject: { unit } }) => `${unit.unit_uid} / ${unit.building_uid}`,
   async linkTo(deps, trx, subject, path) {
-    const { host } = await propertyOfTenancy({ db: trx, subject, once: (_, read) => read() });
-    return addressAt(deps.settings.baseUrl, host, path);
+    return addressAt(deps, await propertyOfTenancy({ db: trx, subject, once: (_, read) => read() }), path);
   },
   async known(context, today) {
     const { lease, tenancy, unit, occasion } = context.subject;

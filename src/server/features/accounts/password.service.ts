@@ -129,6 +129,7 @@ async function exchange(
   await deleteMailedLinksOf(trx, user.id, 'reset');
   const ended = await deleteSessionsOf(trx, user.id, kept);
   await noteEvent(deps, trx, user, { kind: 'password_changed', asker, detail: { way, ended } });
-  const link = `${deps.settings.baseUrl}/auth/forgotPassword`;
-  await mailAccount(deps, trx, user, user.language, 'password_changed', { link });
+  await mailAccount(deps, trx, user, user.language, 'password_changed', (at) => ({
+    link: at('/auth/forgotPassword'),
+  }));
 }

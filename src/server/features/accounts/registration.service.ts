@@ -43,12 +43,13 @@ export async function mailRegistration(
   { id: property_id, company_id }: Property,
 ): Promise<void> {
   const email = registration.email.trim().toLowerCase();
-  const { baseUrl } = deps.settings;
   await deps.db.transaction().execute(async (trx) => {
     const known = (await listUsersByEmail(trx, email)).find((user) => user.company_id === company_id);
     if (known !== undefined) {
-      const links = { link: `${baseUrl}/auth/login`, forgotten: `${baseUrl}/auth/forgotPassword` };
-      return mailAccount(deps, trx, known, known.language, 'register_known', links);
+      return mailAccount(deps, trx, known, known.language, 'register_known', (at) => ({
+        link: at('/auth/login'),
+        forgotten: at('/auth/forgotPassword'),
+      }));
     }
     const language = deps.texts.accepted(registration.language, FALLBACK_LANGUAGE);
     const content = { first_name: first_name.trim(), last_name: last_name.trim(), language, identity: null };

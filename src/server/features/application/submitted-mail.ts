@@ -3,6 +3,7 @@ import type { Connection } from '../../../db/client.ts';
 import type { Property } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
+import { applicationLink } from '../../links/property-address.ts';
 import { queueMail } from '../../texts/queue-mail.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
@@ -24,7 +25,7 @@ export async function sendSubmitted(
     first_name: applicant.first_name,
     property: property.name,
     reference: referenceOf(applicant.application_id),
-    link: `${deps.settings.baseUrl}/auth/applicant?access_token=${await addLink(deps, trx, applicant)}`,
+    link: applicationLink(deps, property, await addLink(deps, trx, applicant)),
   };
   await queueMail(
     deps,

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addApplicant, inviteWithin } from '../../invitation.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
+import { applicationLink } from '../../links/property-address.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { report } from '../../process/report.ts';
 import { queueMessage } from '../../secrets/sealed-messages.ts';
@@ -146,7 +147,7 @@ async function inviteByMail(
     inviter: `${primary.first_name} ${primary.last_name}`,
     property: property.name,
     role: roles[invitation.applicant_type],
-    link: `${deps.settings.baseUrl}/auth/applicant?access_token=${token}`,
+    link: applicationLink(deps, property, token),
   };
   await queueMessage(deps, trx, {
     id: deps.random.id(),

@@ -18,6 +18,7 @@ import {
 import { findOpenIntent, type PaymentIntent } from '../../../db/payment/payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { addressAt } from '../../links/property-address.ts';
 import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
 import { isRefreshDue, refreshAttempt } from '../../payments/refresh.service.ts';
@@ -177,7 +178,11 @@ export const createInvoice = insideTask('guestcard', 'createInvoice', {
       created_at: at,
     });
     await updateGuestcard(trx, guestcard.id, { invoice_id, updated_at: at });
-    const link = `${deps.settings.baseUrl}/applicant/guestcard?unit_id=${guestcard.unit_id}&access_token=${guest_token}`;
+    const link = addressAt(
+      deps,
+      place.property,
+      `/applicant/guestcard?unit_id=${guestcard.unit_id}&access_token=${guest_token}`,
+    );
     await mailGuest(deps, trx, place, guestcard, {
       kind: 'guestcard_resume',
       language,

@@ -8,9 +8,9 @@ import { type Applicant, findApplicant, lockApplicant } from '../../../db/applic
 import { updateGuestcard } from '../../../db/guestcard/guestcard.repository.ts';
 import { lockUnit, reserveUnit } from '../../../db/guestcard/unit-reservation.repository.ts';
 import { findUnit, updateApplicationUnit } from '../../../db/property/property.repository.ts';
-import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addLink, openInvitation } from '../../invitation.ts';
+import { applicationLink } from '../../links/property-address.ts';
 import { insideTask } from '../../process/task.ts';
 import { countHold, giveWay, holdUntil } from '../../units/unit-hold.ts';
 import { mailGuest, mailOffice } from './guest-mail.ts';
@@ -49,7 +49,7 @@ async function repeatedAnswer(context: GuestContext) {
   const token = isInvited ? await addLink(deps, trx, { ...guestcard, id: applicant_id }) : '';
   const result: GuestcardAnswer = {
     d: {
-      invite_url: token === '' ? '' : inviteUrl(deps, token),
+      invite_url: token === '' ? '' : applicationLink(deps, place.property, token),
       applicant_id,
       property_id: place.property.id,
       unit_is_locked: false,
@@ -212,7 +212,7 @@ async function takeUnit(
     };
   }
   const token = await openInvitation(deps, trx, applicant, place.property);
-  const invite_url = inviteUrl(deps, token);
+  const invite_url = applicationLink(deps, place.property, token);
   await mailGuest(deps, trx, place, guestcard, {
     kind: 'guestcard_invited',
     language,
@@ -221,9 +221,4 @@ async function takeUnit(
     isShort: !isFirm,
   });
   return { outcome: 'invited', result: { d: { ...answer, invite_url, unit_is_locked: false } }, detail };
-}
-
-/** The link into the application. */
-function inviteUrl({ settings }: Pick<Deps, 'settings'>, token: string): string {
-  return `${settings.baseUrl}/auth/applicant?access_token=${token}`;
 }

@@ -8,9 +8,9 @@ import type { Asker } from '../../accounts/asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { ENTRY_PAGE } from '../../impersonation/staff-link.ts';
+import { addressAt } from '../../links/property-address.ts';
 import { listUnitsOf } from '../../residents/lease-units.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
-import { addressAt } from '../../residents/property-address.ts';
 import type { Resident } from '../../residents/resident.ts';
 
 /** A code waits only for the browser to go to the other host. */
@@ -63,6 +63,6 @@ export async function switchUnit(
     expires_at: new Date(at.getTime() + codeSeconds * 1000).toISOString(),
     created_at: at.toISOString(),
   });
-  const url = addressAt(deps.settings.baseUrl, property.host, `${ENTRY_PAGE}?code=${code}`);
+  const url = addressAt(deps, property, `${ENTRY_PAGE}?code=${code}`);
   return { token: null, metas: null, url };
 }

@@ -5,6 +5,7 @@ import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { addLink } from '../../invitation.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
+import { applicationLink } from '../../links/property-address.ts';
 import { queueMail } from '../../texts/queue-mail.ts';
 import { referenceOf } from '../../texts/reference.ts';
 
@@ -37,7 +38,7 @@ async function mailLink(deps: Needs, trx: Connection, applicant: Applicant): Pro
     first_name: applicant.first_name,
     property: property?.name ?? '',
     reference: referenceOf(applicant.application_id),
-    link: `${deps.settings.baseUrl}/auth/applicant?access_token=${await addLink(deps, trx, applicant)}`,
+    link: applicationLink(deps, property, await addLink(deps, trx, applicant)),
   };
   await queueMail(
     deps,

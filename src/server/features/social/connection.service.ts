@@ -73,8 +73,10 @@ export async function connect(
     if (!(await connectIdentity(trx, { ...identity, email: person.email, connected_at })))
       throw new AppError('social.connected_elsewhere');
     await noteEvent(deps, trx, user, { kind: 'social_connected', asker, detail: { provider: type } });
-    const values = { provider: providerName(type), link: `${deps.settings.baseUrl}/auth/forgotPassword` };
-    await mailAccount(deps, trx, user, user.language, 'social_connected', values);
+    await mailAccount(deps, trx, user, user.language, 'social_connected', (at) => ({
+      provider: providerName(type),
+      link: at('/auth/forgotPassword'),
+    }));
   });
   return true;
 }

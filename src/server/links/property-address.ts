@@ -1,0 +1,56 @@
+/**
+ * Where links lead: mails, text messages and pages that we send somebody to. What our providers are told stays at
+ * BASE_URL.
+ */
+import type { Connection } from '../../db/client.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import type { Deps } from '../deps.ts';
+
+type Needs = Pick<Deps, 'settings'>;
+
+/**
+ * A page at the portal of a property: on its own host, by the scheme and port of BASE_URL. A property without a host is at
+ * BASE_URL; so is one whose host name only means this machine (`*.localhost`) while BASE_URL is a public address, and the
+ * other way round, as with the data of a portal that are tried out elsewhere: that page would not be there.
+ *
+ * @param host of a stored property, null where there is none; never what a request says.
+ * @param path with its query, `/tenant`.
+ * @example addressAt(deps, { host: 'harbor.localhost' }, '/tenant') // 'http://harbor.localhost:3000/tenant'
+ */
+export function addressAt(
+  { settings }: Needs,
+  property: { readonly host: string } | null,
+  path: string,
+): string {
+  const address = new URL(path, settings.baseUrl);
+  const host = property?.host ?? '';
+  if (host !== '' && isThisMachine(host) === isThisMachine(address.hostname)) address.hostname = host;
+  return address.href;
+}
+
+/** The same where only the id of the property is at hand. */
+export async function addressOf(
+  deps: Needs,
+  db: Connection,
+  propertyId: string,
+  path: string,
+): Promise<string> {
+  return addressAt(deps, await findProperty(db, propertyId), path);
+}
+
+/**
+ * Where an applicant goes on with their application.
+ *
+ * @param token of the link, in clear.
+ */
+export function applicationLink(
+  deps: Needs,
+  property: { readonly host: string } | null,
+  token: string,
+): string {
+  return addressAt(deps, property, `/auth/applicant?access_token=${token}`);
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(host);
+}
