@@ -104,7 +104,8 @@ export const listMails = endpoint({
   method: 'GET',
   path: '/api/tenant/mails',
   tag,
-  summary: 'The mails that the portal has sent to the resident, the newest first',
+  summary:
+    'The mails that the portal has sent to the resident about the lease of the session or about none, the newest first',
   request: { headers },
   answer: Type.Array(ResidentMail),
   errors: ['session.invalid', 'access.denied'],

@@ -45,13 +45,18 @@ export async function insertNotice(trx: Connection, notice: StoredNotice): Promi
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The mails to somebody, the newest first. */
-export async function listMailsOf(db: Connection, userId: string): Promise<StoredNotice[]> {
+/** The mails to somebody about one lease or about none, the newest first. */
+export async function listMailsOf(
+  db: Connection,
+  userId: string,
+  leaseId: string | null,
+): Promise<StoredNotice[]> {
   return db
     .selectFrom('notices')
     .selectAll()
     .where('user_id', '=', userId)
     .where('channel', '=', 'mail')
+    .where((eb) => eb.or([eb('lease_id', 'is', null), eb('lease_id', '=', leaseId ?? '')]))
     .orderBy('created_at', 'desc')
     .limit(mostMails)
     .execute();

@@ -68,6 +68,20 @@ describe.each(DIALECTS)('notices on %s', (dialect) => {
     expect(await sentTo(robin.email)).toHaveLength(1);
   });
 
+  it('are listed with the lease that they are about', async () => {
+    const robin = await portal.resident();
+    const other = await portal.resident();
+    await parcel(robin, `own-${robin.lease_id}`);
+    await parcel(robin, `moved-${robin.lease_id}`);
+    await portal.deps.db
+      .updateTable('notices')
+      .set({ lease_id: other.lease_id })
+      .where('about', '=', `parcel:moved-${robin.lease_id}`)
+      .execute();
+    expect((await robin.ask('GET', '/api/tenant/mails')).body).toHaveLength(1);
+    expect((await other.ask('GET', '/api/tenant/mails')).body).toEqual([]);
+  });
+
   it('are never sent twice of the same thing, also by two at once', async () => {
     const robin = await portal.resident();
     const told = {

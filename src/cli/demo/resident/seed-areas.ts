@@ -7,7 +7,7 @@ import { addDemoAutopay } from './autopay.ts';
 import { type OccasionLink, occasionLinks } from './occasion-links.ts';
 import { type DemoLease, PLAIN_RESIDENT } from './resident-wish.ts';
 
-/** The lease whose rent is paid automatically, and whose links every start prints. */
+/** The lease with a year of workorders and messages, whose rent is paid automatically, and whose links every start prints. */
 const FIRST_LEASE = 'JR-305-1';
 
 /** Fills the areas of the portal for the leases that the demo begins with, but for those that are over. */
@@ -23,7 +23,7 @@ export async function seedAreas(deps: Deps): Promise<void> {
         property: property.id,
         rent_cents,
         paid_months: 12,
-        has_post: true,
+        has_post: lease_uid === FIRST_LEASE,
       });
     if (lease_uid === FIRST_LEASE) await addDemoAutopay(deps, found, PLAIN_RESIDENT);
   }

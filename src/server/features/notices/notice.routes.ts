@@ -65,8 +65,8 @@ export function noticeRoutes(app: App, deps: Deps): void {
     return { language };
   });
   route(app, contract.listMails, async (request) => {
-    const { user } = await residentOf(deps, request);
-    const mails = await listMailsOf(deps.db, user.id);
+    const { user, unit } = await residentOf(deps, request);
+    const mails = await listMailsOf(deps.db, user.id, unit?.lease_id ?? null);
     return mails.map(({ id: mail_id, subject, created_at }) => ({ mail_id, subject, created_at }));
   });
   route(app, contract.readMail, async (request) => {
