@@ -84,16 +84,33 @@ export const readMustRead = endpoint({
   answer: Type.String(),
   errors: ['token.invalid', 'record.not_found', 'page.not_found'],
 });
+const TextsFile = Type.Object({ lng: Type.String({ maxLength: 20 }), file: Type.String({ maxLength: 100 }) });
 export const readTexts = endpoint({
   method: 'GET',
   path: '/api/languages/:lng/:file',
   tag: 'portal',
   summary: 'The texts of one language and namespace',
-  request: {
-    params: Type.Object({ lng: Type.String({ maxLength: 20 }), file: Type.String({ maxLength: 100 }) }),
-  },
+  request: { params: TextsFile },
   answer: Type.Record(Type.String(), Type.Unknown()),
   notModified: true,
+  errors: ['route.not_found'],
+});
+/** `value`: what the page shows in place of the text. */
+export const reportMissingText = endpoint({
+  method: 'POST',
+  path: '/api/languages/:lng/:file',
+  tag: 'portal',
+  summary:
+    'A page has found no text under this key: the log says so. NOK: no more is taken, report nothing else',
+  request: {
+    params: TextsFile,
+    body: Type.Object({
+      ns: Type.String({ maxLength: 100 }),
+      key: Type.String({ pattern: '^[\\w.-]{1,200}$' }),
+      value: Type.String({ maxLength: 500 }),
+    }),
+  },
+  answer: Type.Union([Type.Literal('OK'), Type.Literal('NOK')]),
   errors: ['route.not_found'],
 });
 export const readReadiness = endpoint({

@@ -37,6 +37,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/configs': 'anybody',
   'GET /api/pages/slug/:idx': 'anybody',
   'GET /api/languages/:lng/:file': 'anybody',
+  'POST /api/languages/:lng/:file': 'anybody',
   'GET /api/list/states': 'anybody',
   'GET /api/states': 'anybody',
   'POST /api/list/zip_codes_lookup': 'anybody',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertPage, insertShoutboxItem } from '../../../src/db/property/page.repository.ts';
+import { MISSING_TEXTS_PER_HOUR } from '../../../src/server/features/languages/missing-texts.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -340,6 +341,56 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
     ])('there are none at %s', async (path) => {
       const answer = await portal.ask('GET', `/api/languages/${path}`);
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'route.not_found' } } });
+    });
+  });
+
+  describe('a text that a page misses', () => {
+    const report = (key: string, path = 'es/errors.json', more: object = {}) => {
+      from += 1;
+      return portal.ask('POST', `/api/languages/${path}`, {
+        body: { ns: 'errors', key, value: 'Shown instead', ...more },
+        from: `10.8.0.${from % 250}`,
+      });
+    };
+    let from = 0;
+    const noted = () =>
+      portal
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes('a page misses a text'));
+
+    it('[PLT-318] is reported to the path of its file, and stands in the log once, without what was shown', async () => {
+      for (const _ of [1, 2]) expect(await report('draft.lost')).toMatchObject({ status: 200, body: 'OK' });
+      expect(await report('draft.stale')).toMatchObject({ status: 200, body: 'OK' });
+      expect(noted()).toHaveLength(1);
+      expect(JSON.parse(noted()[0] ?? '')).toMatchObject({
+        language: 'es',
+        namespace: 'errors',
+        key: 'draft.lost',
+      });
+      expect(portal.logged()).not.toContain('Shown instead');
+    });
+
+    it.each([
+      ['a language that is none', 'key', 'fr/errors.json', {}, 404],
+      ['a file that is none', 'key', 'es/nothing.json', {}, 404],
+      ['a key with blanks', 'Ada Stone', 'es/errors.json', {}, 400],
+      ['a long key', 'k'.repeat(201), 'es/errors.json', {}, 400],
+      ['a long value', 'key', 'es/errors.json', { value: 'v'.repeat(501) }, 400],
+    ])('is not taken with %s', async (_, key, path, more, status) => {
+      const before = noted().length;
+      expect((await report(key, path, more)).status).toBe(status);
+      expect(noted()).toHaveLength(before);
+    });
+
+    it('[PLT-319] is answered NOK once there are too many, for the rest of the hour', async () => {
+      for (let at = noted().length; at < MISSING_TEXTS_PER_HOUR; at += 1)
+        expect((await report(`gone.${at}`)).body).toBe('OK');
+      expect((await report('gone.more')).body).toBe('NOK');
+      expect((await report('gone.50')).body).toBe('OK');
+      expect(noted()).toHaveLength(MISSING_TEXTS_PER_HOUR);
+      portal.clock.advance(3_600_000);
+      expect((await report('gone.more')).body).toBe('OK');
     });
   });
 

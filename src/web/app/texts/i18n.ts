@@ -25,6 +25,15 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
       defaultNS: 'portal',
       fallbackNS: 'portal',
       interpolation: { escapeValue: false },
+      saveMissing: true,
+      saveMissingTo: 'current',
+      missingKeyHandler: ([language = ''], namespace, key, value, _, { defaultValue }) => {
+        // What says itself what is shown without a text misses none; texts that did not arrive are not missing there.
+        if (defaultValue !== undefined || !instance.hasResourceBundle(language, namespace)) return;
+        void import('./missing-texts.ts').then((missing) =>
+          missing.reportMissingText(language, namespace, key, value),
+        );
+      },
       // Texts that are loaded again, for another release, show at once.
       react: { useSuspense: true, bindI18nStore: 'added' },
     });
