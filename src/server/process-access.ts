@@ -23,6 +23,7 @@ import { actorOfResident } from './data-flows/parties/tenancy.party.ts';
 import { partsOfSubject, TENANCY, tenancySubjectId } from './data-flows/parties/tenancy.subject.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
+import { LEASE, leaseSubjectId, partsOfLeaseSubject } from './lease/lease-subject-id.ts';
 import type { Author } from './process/task.ts';
 import { listUnitsOf } from './residents/lease-units.ts';
 import { chosenUnit } from './residents/metas.ts';
@@ -56,8 +57,6 @@ const NOBODY: TokenHolder = {
 
 /** The questionnaires that an applicant answers themselves. */
 const ownQuestionnaires: readonly string[] = ['pre_lease', 'denied_form', 'pre_screening'];
-/** The lease of the application, and the addendums that came after it. */
-const leaseParts: readonly string[] = ['lease', 'afterwards'];
 const landlordsQuestionnaire = 'rental_history';
 
 /** @throws {AppError} `token.invalid` or `session.invalid` when the header is missing, or its token unknown or expired. */
@@ -100,7 +99,7 @@ export function subjectsOf(holder: TokenHolder, kind: string): string[] {
   const { applicant, guestcard, landlord } = holder;
   if (kind === 'applicant') return applicant === null ? [] : [applicant.id];
   if (kind === 'guestcard') return guestcard === null ? [] : [guestcard.id];
-  if (kind === 'lease') return applicant === null ? [] : leaseParts.map((part) => `${part}/${applicant.id}`);
+  if (kind === LEASE) return applicant === null ? [] : [leaseSubjectId(applicant.id, null)];
   if (kind !== 'questionnaire') return [];
   return [
     ...(applicant === null ? [] : ownQuestionnaires.map((name) => [name, applicant.id, ''].join('/'))),
@@ -122,6 +121,8 @@ export function ownProcess(holder: TokenHolder, process: Process | null): Proces
 }
 
 function isOwnSubject(holder: TokenHolder, { subject_kind, subject_id }: Process): boolean {
+  // Addendums after a lease are theirs, too; whether they sign them is a fact.
+  if (subject_kind === LEASE) return partsOfLeaseSubject(subject_id).applicantId === holder.applicant?.id;
   if (subject_kind !== TENANCY) return subjectsOf(holder, subject_kind).includes(subject_id);
   const { resident, occasion } = holder;
   if (occasion !== null) return subject_id === tenancySubjectId(occasion.lease_id, occasion.id);

@@ -67,7 +67,7 @@ export const WantedProcess = Type.Object({
     Type.String({
       maxLength: 50,
       description:
-        'For the flow of leases: `lease` (left out), or `afterwards` for addendums that came after it.',
+        'For the flow of leases: left out for the lease of the application; the id of the lease that was signed by, for addendums after it.',
     }),
   ),
   occasion: Type.Optional(

@@ -80,22 +80,14 @@ export async function lockLease(trx: Connection, dialect: Dialect, id: string): 
   return row === undefined ? null : leaseOf(row);
 }
 
-/**
- * The lease that somebody signs, the newest first where there were several; null where they sign none.
- *
- * @param afterwards whether it is about addendums that came after the lease.
- */
-export async function findLeaseOfSigner(
-  db: Connection,
-  applicantId: string,
-  afterwards: boolean,
-): Promise<Lease | null> {
+/** The lease of an application that somebody signs, the newest where there were several; null where they sign none. */
+export async function findLeaseOfSigner(db: Connection, applicantId: string): Promise<Lease | null> {
   const row = await db
     .selectFrom('leases')
     .innerJoin('lease_signers', 'lease_signers.lease_id', 'leases.id')
     .selectAll('leases')
     .where('lease_signers.applicant_id', '=', applicantId)
-    .where('leases.parent_lease_id', afterwards ? 'is not' : 'is', null)
+    .where('leases.parent_lease_id', 'is', null)
     .orderBy('leases.created_at', 'desc')
     .orderBy('leases.id')
     .executeTakeFirst();

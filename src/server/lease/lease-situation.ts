@@ -35,16 +35,18 @@ async function ownPapersOf(
 }
 
 /**
- * The lease that somebody signs: the one of their application, or the addendums that came after it.
+ * What somebody signs: the lease of their application, or addendums that came after it.
  *
- * @param afterwards whether it is about addendums that came after the lease.
+ * @param afterwards the id of the lease that such addendums are rows of; null for the lease of the application.
  */
 export async function readOwnPapers(
   db: Connection,
   applicant: Pick<Applicant, 'id'>,
-  afterwards: boolean,
+  afterwards: string | null,
 ): Promise<OwnPapers | null> {
-  return ownPapersOf(db, applicant, await findLeaseOfSigner(db, applicant.id, afterwards));
+  if (afterwards === null) return ownPapersOf(db, applicant, await findLeaseOfSigner(db, applicant.id));
+  const lease = await findLease(db, afterwards);
+  return lease?.parent_lease_id ? ownPapersOf(db, applicant, lease) : null;
 }
 
 /** The lease that an addendum belongs to; null where there is no such addendum, or somebody else signs it. */

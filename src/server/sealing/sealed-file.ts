@@ -56,7 +56,7 @@ export async function sealedDocumentsOf(
   applicant: Pick<Applicant, 'id'>,
   language: string,
 ): Promise<RequiredDocument[]> {
-  const lease = await findLeaseOfSigner(deps.db, applicant.id, false);
+  const lease = await findLeaseOfSigner(deps.db, applicant.id);
   const file = lease === null ? null : await findSealedFile(deps.db, lease.id);
   if (file === null) return [];
   const entry: FileEntry = {

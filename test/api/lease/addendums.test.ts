@@ -141,6 +141,25 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect((await open()).body).toEqual({ path: null });
   });
 
+  it('that came twice after the lease are each signed, whichever comes first', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const { token } = home.people[0];
+    await signLease(home);
+    const [parking, pool] = [await addLater(home), await addLater(home)];
+    for (const { lease_id, addendum } of [pool, parking]) {
+      const query = `?addendum_id=${addendum}`;
+      const draft = {
+        addendums: { [addendum]: marks.signature },
+        acceptance: { addendums: { [addendum]: marks.initials } },
+        applicant_signature_data: TYPED,
+      };
+      expect((await save(token, draft, query)).status).toBe(200);
+      expect((await finish(token, query)).body).toMatchObject({ lease_agreement: lease_id });
+    }
+    const again = await finish(token, `?addendum_id=${pool.addendum}`);
+    expect(again.body).toMatchObject({ lease_agreement: pool.lease_id, all_signed: true });
+  });
+
   it('that come after somebody else’s lease are not there', async () => {
     const home = await leaseHousehold(portal.deps);
     await signLease(home);
@@ -157,10 +176,13 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     const { token } = home.people[0];
     const start = (lease?: string) =>
       portal.ask('POST', '/api/flows/lease/processes', { token, body: lease === undefined ? {} : { lease } });
-    const [main, named, afterwards] = [await start(), await start('lease'), await start('afterwards')];
+    const { lease_id } = await addLater(home, [home.people[0].id]);
+    const [main, again, afterwards] = [await start(), await start(), await start(lease_id)];
+    const elsewhere = await start((await addLater(await leaseHousehold(portal.deps))).lease_id);
     expect(main.body.place.screen).toBe('lease-signing');
-    expect(named.body.id).toBe(main.body.id);
-    expect(afterwards.body.place.screen).toBe('document-not-found');
+    expect(again.body.id).toBe(main.body.id);
+    expect(afterwards.body.place.screen).toBe('lease-signing');
+    expect(elsewhere.status).toBe(404);
     expect(afterwards.body.id).not.toBe(main.body.id);
     const stranger = await leaseHousehold(portal.deps);
     const other = await portal.ask('GET', `/api/processes/${main.body.id}`, {

@@ -121,9 +121,9 @@ export const leaseHttp: HttpFlow<Stage> = {
   tasks: { saveSignDraft, signLease },
   requests: { SIGN: trySigning, FINISH: tryFinishing },
   unplayable: {},
-  process: ({ signer: { person, afterwards } }) => ({
-    token: person.token,
-    body: { lease: afterwards ? 'afterwards' : 'lease' },
+  process: ({ signer }) => ({
+    token: signer.person.token,
+    body: signer.later === null ? {} : { lease: signer.later },
   }),
   stored: storedFacts,
   log: async ({ deps, signer }) =>

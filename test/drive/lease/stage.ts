@@ -16,6 +16,8 @@ export interface LeaseTourist {
   readonly person: Person;
   readonly partner: { readonly id: string; readonly token: string };
   readonly afterwards: boolean;
+  /** The lease that the addendums after the lease are rows of, whoever signs it. */
+  readonly later: string | null;
   /** The lease, or the addendums after it; null where they sign none. */
   readonly lease: string | null;
   /** The open document: null for the lease. */
@@ -64,6 +66,7 @@ export async function newSigner(deps: Deps, facts: Facts): Promise<LeaseTourist>
     person,
     partner,
     afterwards,
+    later: later?.id ?? null,
     lease: isStranger ? null : own.id,
     addendum: later === null ? null : (later.documents[0]?.id ?? null),
     page: { clicked: '', isUnsaved: false, isUnsent: false },

@@ -22,7 +22,7 @@ export const leaseStaging: Staging<Stage> = {
 export async function storedFacts({ deps, signer }: Stage): Promise<Facts> {
   const applicant = await findApplicant(deps.db, signer.person.id);
   if (applicant === null) throw new Error(`The applicant ${signer.person.id} is gone.`);
-  return readFacts(deps, deps.db, 'lease', { applicant, afterwards: signer.afterwards });
+  return readFacts(deps, deps.db, 'lease', { applicant, afterwards: signer.later });
 }
 
 /** What names the open document to the calls. */

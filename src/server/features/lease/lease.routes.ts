@@ -7,12 +7,13 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
+import { type OwnPapers, readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
+import { leaseSubjectId } from '../../lease/lease-subject-id.ts';
 import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { releaseOfProcess } from '../../process/process-release.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
-import { leaseProcessOf, leaseSubjectId } from './lease.subject.ts';
+import { leaseProcessOf } from './lease.subject.ts';
 import { openLeaseDocument } from './lease-document.ts';
 import { readLease } from './read-lease.service.ts';
 
@@ -33,10 +34,9 @@ export function leaseRoutes(app: App, deps: Deps): void {
     const { addendum_id: addendumId = null } = request.query;
     const papers =
       addendumId === null
-        ? await readOwnPapers(deps.db, applicant, false)
+        ? await readOwnPapers(deps.db, applicant, null)
         : await readPapersOfAddendum(deps.db, applicant, addendumId);
-    const afterwards = papers !== null && papers.lease.parent_lease_id !== null;
-    const subject = { applicant, afterwards };
+    const subject = { applicant, afterwards: papers === null ? null : afterwardsOf(papers) };
     const its = await releaseOfProcess(deps, deps.db, leaseProcessOf(subject), subject);
     nameOfProcess(reply, its);
     return readLease(its.deps, applicant, { papers, addendumId, language, ip: request.ip });
@@ -72,20 +72,24 @@ async function handleForSigner(
 ): Promise<EventResult> {
   const applicant = await applicantOf(deps, request);
   const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
-  const afterwards = await isAfterwards(deps, applicant, request.query.addendum_id);
+  const afterwards = await askedAfterwards(deps, applicant, request.query.addendum_id);
   const ref = { flow: 'lease', subject: leaseSubjectId(applicant.id, afterwards) };
   const author = { actor: 'applicant', ip: request.ip, language };
   return handle(deps, ref, { event: { type }, input: request.body, author, answers: [task] });
 }
 
 /** @throws {AppError} `lease.forbidden` for an addendum that is not there, or not theirs. */
-async function isAfterwards(
+async function askedAfterwards(
   { db }: Pick<Deps, 'db'>,
   applicant: Applicant,
   addendumId: string | undefined,
-): Promise<boolean> {
-  if (addendumId === undefined) return false;
+): Promise<string | null> {
+  if (addendumId === undefined) return null;
   const papers = await readPapersOfAddendum(db, applicant, addendumId);
   if (papers === null) throw new AppError('lease.forbidden');
-  return papers.lease.parent_lease_id !== null;
+  return afterwardsOf(papers);
+}
+
+function afterwardsOf({ lease: { id, parent_lease_id } }: OwnPapers): string | null {
+  return parent_lease_id === null ? null : id;
 }

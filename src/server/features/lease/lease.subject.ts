@@ -14,27 +14,20 @@ import {
   readBeforeSigning,
   readOwnPapers,
 } from '../../lease/lease-situation.ts';
+import { LEASE, leaseSubjectId, partsOfLeaseSubject } from '../../lease/lease-subject-id.ts';
 import type { FactSource, SourceContext, SubjectKind } from '../../process/subject.ts';
 import { situationOf } from './lease-answer.ts';
 import { leaseDues } from './lease-dues.ts';
 
 export interface LeaseSubject {
   readonly applicant: Applicant;
-  /** It is about addendums that came after the lease. */
-  readonly afterwards: boolean;
-}
-
-const AFTERWARDS = 'afterwards';
-const IN_THE_FLOW = 'lease';
-
-/** The id of the subject. @example leaseSubjectId('A1', false) // 'lease/A1' */
-export function leaseSubjectId(applicantId: string, afterwards: boolean): string {
-  return `${afterwards ? AFTERWARDS : IN_THE_FLOW}/${applicantId}`;
+  /** The id of what came after the lease, where it is about its addendums; null for the lease itself. */
+  readonly afterwards: string | null;
 }
 
 /** The process of a lease. */
 export function leaseProcessOf({ applicant, afterwards }: LeaseSubject): ProcessName {
-  return { flow: 'lease', subject_kind: 'lease', subject_id: leaseSubjectId(applicant.id, afterwards) };
+  return { flow: 'lease', subject_kind: LEASE, subject_id: leaseSubjectId(applicant.id, afterwards) };
 }
 
 type Context = SourceContext<LeaseSubject>;
@@ -55,7 +48,7 @@ async function factsOf(context: Context): Promise<Facts> {
     leaseDues(db, subject.applicant.id, subject.applicant.language),
   );
   const situation = situationOf(subject.applicant, await papersIn(context), await beforeIn(context), dues);
-  return leaseFacts(situation, subject.afterwards);
+  return leaseFacts(situation, subject.afterwards !== null);
 }
 
 const source: FactSource<LeaseSubject> = { read: factsOf };
@@ -67,7 +60,7 @@ const sources: Readonly<Record<(typeof leaseSources)[number], FactSource<LeaseSu
 };
 
 export const leaseSubject: SubjectKind<LeaseSubject> = {
-  kind: 'lease',
+  kind: LEASE,
   gone: 'token.invalid',
   find: (db, id) => subjectOf(id, (applicantId) => findApplicant(db, applicantId)),
   lock: ({ dialect }, trx: Connection, id) =>
@@ -87,7 +80,7 @@ async function subjectOf(
   id: string,
   applicantOf: (id: string) => Promise<Applicant | null>,
 ): Promise<LeaseSubject | null> {
-  const [part, applicantId = ''] = id.split('/');
+  const { applicantId, afterwards } = partsOfLeaseSubject(id);
   const applicant = await applicantOf(applicantId);
-  return applicant === null ? null : { applicant, afterwards: part === AFTERWARDS };
+  return applicant === null ? null : { applicant, afterwards };
 }

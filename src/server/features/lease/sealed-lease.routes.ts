@@ -14,7 +14,7 @@ export function sealedLeaseRoutes(app: App, deps: Deps): void {
     const { addendum_id } = request.query;
     const papers =
       addendum_id === undefined
-        ? await readOwnPapers(deps.db, applicant, false)
+        ? await readOwnPapers(deps.db, applicant, null)
         : await readPapersOfAddendum(deps.db, applicant, addendum_id);
     if (papers === null) throw new AppError('lease.forbidden');
     const { file, content } = await openSealed(deps, papers.lease.id);

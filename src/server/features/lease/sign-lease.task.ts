@@ -41,7 +41,7 @@ export const signLease = insideTask('lease', 'signLease', {
     const isLast = othersHaveSigned(papers);
     if (isLast) await updateLease(trx, lease.id, { status: 'SIGNED', signed_at: at });
     if (isLast) await openAddendumFees(context, papers, at);
-    if (isLast && !subject.afterwards) {
+    if (isLast && subject.afterwards === null) {
       const { company_id, property_id, application_id: id } = subject.applicant;
       await writeApplicationStatus(trx, { id, company_id, property_id }, 'LEASE_COMPLETE');
       await openTenancy(deps, trx, lease);

@@ -1,9 +1,12 @@
 import type { WantedProcess } from '../../../contract/process/process.contract.ts';
+import { findLease } from '../../../db/lease/lease.repository.ts';
 import { insertOccasion, listOccasions } from '../../../db/resident/occasion.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
 import { subjectToBegin } from '../../data-flows/subject-to-begin.ts';
 import type { Deps } from '../../deps.ts';
+import { readOwnPapers } from '../../lease/lease-situation.ts';
+import { LEASE, leaseSubjectId } from '../../lease/lease-subject-id.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { subjectsOf, type TokenHolder } from '../../process-access.ts';
 
@@ -18,9 +21,10 @@ export async function wantedSubject(
   { questionnaire, lease, occasion }: WantedProcess,
 ): Promise<string | null> {
   if (flow.file.start === undefined) {
-    const named = questionnaire ?? lease;
-    const own = subjectsOf(holder, subjectKindOf(deps, flow.id).kind);
-    return own.find((id) => named === undefined || id.startsWith(`${named}/`)) ?? null;
+    const { kind } = subjectKindOf(deps, flow.id);
+    const own = subjectsOf(holder, kind);
+    if (lease !== undefined && kind === LEASE) return subjectAfterwards(deps, holder, lease);
+    return own.find((id) => questionnaire === undefined || id.startsWith(`${questionnaire}/`)) ?? null;
   }
   const isResidents = flow.file.start.occasion === 'person' && occasion === undefined;
   if (!isResidents || holder.resident === null) return subjectToBegin(deps.db, holder, flow, occasion);
@@ -43,4 +47,18 @@ export async function wantedSubject(
     closed_at: null,
   });
   return tenancySubjectId(unit.lease_id, id);
+}
+
+/** Addendums that came after a lease: of whoever signs them, or applied for that lease. */
+async function subjectAfterwards(
+  { db }: Deps,
+  { applicant }: TokenHolder,
+  leaseId: string,
+): Promise<string | null> {
+  const lease = applicant === null ? null : await findLease(db, leaseId);
+  if (applicant === null || lease === null || lease.parent_lease_id === null) return null;
+  const isTheirs =
+    lease.application_id === applicant.application_id ||
+    (await readOwnPapers(db, applicant, lease.id)) !== null;
+  return isTheirs ? leaseSubjectId(applicant.id, lease.id) : null;
 }

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     gap: '12px',
     lineHeight: tokens.lineHeightBase400,
   },
-  text: { flex: '1 1 16rem', color: tokens.colorNeutralForeground2 },
+  text: { flex: '1 1 100%', color: tokens.colorNeutralForeground2 },
 });
 
 interface TimedRedirectProps {

@@ -32,8 +32,9 @@ const useStyles = makeStyles({
   result: {
     display: 'grid',
     gap: '20px',
+    borderRadius: tokens.borderRadiusXLarge,
     outlineStyle: 'none',
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '8px' },
   },
   sending: { display: 'grid', gap: '8px', justifyItems: 'start' },
   bar: { width: '100%' },
