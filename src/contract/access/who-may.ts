@@ -184,6 +184,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/applicant/lease': 'applicant read',
   'GET /api/lease-documents/:document_id/:applicant_id': 'ticket',
   'GET /api/applicant/lease/sealed': 'applicant read',
+  'GET /api/applicant/lease/signed': 'applicant read',
   'POST /api/applicant/save_sign_draft': 'applicant sign',
   'POST /api/applicant/lease': 'applicant sign',
   // Finding a unit, and leaving a guestcard

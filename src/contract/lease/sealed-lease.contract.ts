@@ -1,8 +1,28 @@
-/** The sealed file of a lease, for those who have signed it. */
-import { Type } from 'typebox';
+/** The sealed file of a lease, for those who have signed it, and where they go on. */
+import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { TokenHeader } from '../error.contract.ts';
 
+export const SignedAnswer = Type.Object({
+  file_path: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Opens the sealed file of what this person has signed last; null until everybody has signed and it has been made.',
+  }),
+  onward: Type.Union([Type.Literal('/tenant'), Type.Null()], {
+    description: 'The page of the resident that this person is; null where they have no account as one.',
+  }),
+});
+export type SignedAnswer = Static<typeof SignedAnswer>;
+
+export const readSigned = endpoint({
+  method: 'GET',
+  path: '/api/applicant/lease/signed',
+  tag: 'lease',
+  summary: 'What somebody finds who has signed: the sealed file, and where they go on',
+  request: { headers: TokenHeader },
+  answer: SignedAnswer,
+  errors: ['token.invalid'],
+});
 export const readSealedLease = endpoint({
   method: 'GET',
   path: '/api/applicant/lease/sealed',

@@ -94,6 +94,23 @@ export async function findLeaseOfSigner(db: Connection, applicantId: string): Pr
   return row === undefined ? null : leaseOf(row);
 }
 
+/** The lease, or the addendums after one, that somebody has finished signing last; null where there is none. */
+export async function findLeaseSignedLast(
+  db: Connection,
+  applicantId: string,
+): Promise<Pick<Lease, 'id' | 'parent_lease_id'> | null> {
+  const row = await db
+    .selectFrom('leases')
+    .innerJoin('lease_signers', 'lease_signers.lease_id', 'leases.id')
+    .select(['leases.id', 'leases.parent_lease_id'])
+    .where('lease_signers.applicant_id', '=', applicantId)
+    .where('lease_signers.finished_at', 'is not', null)
+    .orderBy('lease_signers.finished_at', 'desc')
+    .orderBy('leases.id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The id of the lease that an applicant has finished signing, or null. Addendums that came after it do not count. */
 export async function findLeaseAgreement(db: Connection, applicantId: string): Promise<string | null> {
   const row = await db

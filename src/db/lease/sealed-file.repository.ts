@@ -45,6 +45,26 @@ export async function findSealedFile(db: Connection, leaseId: string): Promise<S
   return row ?? null;
 }
 
+/** A sealed file with what it is of. */
+export interface SealedOfSigner extends SealedFile {
+  /** Of addendums that came after the lease: that lease. */
+  parent_lease_id: string | null;
+}
+
+/** The sealed files of all that somebody signs: the lease, and the addendums that came after it, in their order. */
+export async function listSealedOfSigner(db: Connection, applicantId: string): Promise<SealedOfSigner[]> {
+  return db
+    .selectFrom('lease_signers')
+    .innerJoin('lease_sealed_files', 'lease_sealed_files.lease_id', 'lease_signers.lease_id')
+    .innerJoin('leases', 'leases.id', 'lease_signers.lease_id')
+    .selectAll('lease_sealed_files')
+    .select('leases.parent_lease_id')
+    .where('lease_signers.applicant_id', '=', applicantId)
+    .orderBy('lease_sealed_files.sealed_at')
+    .orderBy('lease_sealed_files.lease_id')
+    .execute();
+}
+
 /** Adds the sealed file of a lease, whose content is already stored. @throws where the lease has one. */
 export async function insertSealedFile(trx: Connection, file: SealedFile): Promise<void> {
   await trx.insertInto('lease_sealed_files').values(file).execute();

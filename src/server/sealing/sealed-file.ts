@@ -5,8 +5,11 @@ import type { Readable } from 'node:stream';
 import type { FileEntry, RequiredDocument } from '../../contract/application/application.contract.ts';
 import { SEALED_LEASE } from '../../contract/document-types.ts';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
-import { findLeaseOfSigner } from '../../db/lease/lease.repository.ts';
-import { findSealedFile, type SealedFile } from '../../db/lease/sealed-file.repository.ts';
+import {
+  findSealedFile,
+  listSealedOfSigner,
+  type SealedFile,
+} from '../../db/lease/sealed-file.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { signedPath } from '../file-ticket.ts';
@@ -47,7 +50,8 @@ export async function openSealed(
 }
 
 /**
- * The sealed lease among the documents of somebody who has signed it; none before it is sealed.
+ * The sealed lease among the documents of somebody who signs it, and the sealed addendums that came after it; none before
+ * it is sealed.
  *
  * @param language of its name and description.
  */
@@ -56,26 +60,25 @@ export async function sealedDocumentsOf(
   applicant: Pick<Applicant, 'id'>,
   language: string,
 ): Promise<RequiredDocument[]> {
-  const lease = await findLeaseOfSigner(deps.db, applicant.id);
-  const file = lease === null ? null : await findSealedFile(deps.db, lease.id);
-  if (file === null) return [];
-  const entry: FileEntry = {
-    id: file.lease_id,
-    file_name: SEALED_NAME,
-    file_path: signedPath(deps, file.lease_id),
-    created_at: file.sealed_at,
-    expiration_date: null,
-    source: SEALED_LEASE,
-  };
-  return [
-    {
+  const files = await listSealedOfSigner(deps.db, applicant.id);
+  return files.map((file) => {
+    const its = file.parent_lease_id === null ? 'seal:document' : 'seal:addendum';
+    const entry: FileEntry = {
       id: file.lease_id,
-      file_name: deps.texts.message(language, 'seal:document.name', {}),
-      description: deps.texts.message(language, 'seal:document.description', {}),
+      file_name: SEALED_NAME,
+      file_path: signedPath(deps, file.lease_id),
+      created_at: file.sealed_at,
+      expiration_date: null,
+      source: SEALED_LEASE,
+    };
+    return {
+      id: file.lease_id,
+      file_name: deps.texts.message(language, `${its}.name`, {}),
+      description: deps.texts.message(language, `${its}.description`, {}),
       require_expiration_date: false,
       expiration_date: null,
       value: 'uploaded',
       meta: [entry],
-    },
-  ];
+    };
+  });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { insertLease } from '../../../src/db/lease/new-lease.ts';
+import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
 import { changedFlows } from '../../fixtures/changed-flow.ts';
 import { moveIn } from '../../fixtures/household-residents.ts';
 import {
@@ -10,6 +11,7 @@ import {
   storedDocument,
   tagsFor,
 } from '../../fixtures/lease-household.ts';
+import { signForAll } from '../../fixtures/signed-lease.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -139,6 +141,18 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     expect((await finish(token, query)).body).toMatchObject({ all_signed: false });
     expect([await waits(hers), await waits(his)]).toEqual([false, true]);
     expect((await open()).body).toEqual({ path: null });
+    const signed = async () => (await portal.ask('GET', '/api/applicant/lease/signed', { token })).body;
+    expect(await signed()).toEqual({ file_path: null, onward: '/tenant' });
+    await signForAll(portal.deps, later.lease_id);
+    await sealLeases(portal.deps);
+    const file = await portal.app.inject({ url: (await signed()).file_path });
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const documents = await portal.ask('GET', '/api/applicant/required_documents', { token });
+    expect(documents.body.at(-1)).toMatchObject({
+      id: later.lease_id,
+      file_name: 'Signed addendum',
+      meta: [{ source: 'LEASE' }],
+    });
   });
 
   it('that came twice after the lease are each signed, whichever comes first', async () => {

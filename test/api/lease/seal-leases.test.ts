@@ -119,6 +119,16 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
+  it('offers it to who has signed as soon as it has been made; they are no residents yet', async () => {
+    const { people } = await signed();
+    const offered = async () =>
+      (await portal.ask('GET', '/api/applicant/lease/signed', { token: people[0].token })).body;
+    expect(await offered()).toEqual({ file_path: null, onward: null });
+    await sealLeases(portal.deps);
+    const file = await portal.app.inject({ url: (await offered()).file_path });
+    expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+
   it('lists it among the documents of who has signed it', async () => {
     const { people } = await signed();
     const list = async () =>

@@ -1,4 +1,7 @@
-import { readSealedLease } from '../../../contract/lease/sealed-lease.contract.ts';
+import {
+  readSealedLease,
+  readSigned as readSignedCall,
+} from '../../../contract/lease/sealed-lease.contract.ts';
 import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,8 +10,10 @@ import { route } from '../../http/route.ts';
 import { logLease } from '../../lease/lease-log.ts';
 import { readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
 import { openSealed, SEALED_NAME, SEALED_TYPE } from '../../sealing/sealed-file.ts';
+import { readSigned } from './signed.service.ts';
 
 export function sealedLeaseRoutes(app: App, deps: Deps): void {
+  route(app, readSignedCall, async (request) => readSigned(deps, await applicantOf(deps, request)));
   route(app, readSealedLease, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     const { addendum_id } = request.query;

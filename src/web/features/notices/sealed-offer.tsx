@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { SEALED_LEASE } from '../../../contract/document-types.ts';
+import { Link } from 'react-router-dom';
 import { call } from '../../app/api/api-client.ts';
-import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
 
 const askAgainMs = 3000;
 
-/** The sealed file to download, as soon as it is there: the page asks for it while it is open. */
+/** The sealed file to download, as soon as it is there: the page asks for it while it is open. Residents go on from here. */
 export function SealedOffer({ token }: { token: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({
-    queryKey: ['sealed-lease', token],
-    queryFn: async ({ signal }) => {
-      const documents = await call('GET /api/applicant/required_documents', { token, signal });
-      const files = documents.flatMap(({ meta }) => meta);
-      return files.find(({ source }) => source === SEALED_LEASE)?.file_path ?? null;
-    },
-    refetchInterval: ({ state }) => (state.data ? false : askAgainMs),
+    queryKey: ['signed', token],
+    queryFn: ({ signal }) => call('GET /api/applicant/lease/signed', { token, signal }),
+    refetchInterval: ({ state }) => (state.data?.file_path ? false : askAgainMs),
     retry: false,
-    meta: IN_LANGUAGE,
   });
+  const file = data?.file_path ?? null;
+  const onward = data?.onward ?? null;
   return (
-    <div role="status">
-      {data ? (
-        <a href={data} target="_blank" rel="noopener noreferrer">
-          {t('signed.download')}
-        </a>
-      ) : (
-        <p>{t('signed.sealing')}</p>
+    <>
+      <div role="status">
+        {file === null ? (
+          <p>{t('signed.sealing')}</p>
+        ) : (
+          <a href={file} target="_blank" rel="noopener noreferrer">
+            {t('signed.download')}
+          </a>
+        )}
+      </div>
+      {onward === null ? null : (
+        <p>
+          <Link to={onward}>{t('signed.home')}</Link>
+        </p>
       )}
-    </div>
+    </>
   );
 }

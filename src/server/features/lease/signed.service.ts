@@ -1,0 +1,28 @@
+import type { SignedAnswer } from '../../../contract/lease/sealed-lease.contract.ts';
+import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
+import { findLeaseOfSigner, findLeaseSignedLast } from '../../../db/lease/lease.repository.ts';
+import { findSealedFile } from '../../../db/lease/sealed-file.repository.ts';
+import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
+import type { Deps } from '../../deps.ts';
+import { signedPath } from '../../file-ticket.ts';
+
+/**
+ * What somebody finds who has signed: the sealed file of what they signed last, and their pages as a resident.
+ *
+ * @example await readSigned(deps, applicant) // { file_path: '/api/files/L1?ticket=…', onward: '/tenant' }
+ */
+export async function readSigned(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  { id }: Pick<Applicant, 'id'>,
+): Promise<SignedAnswer> {
+  // Somebody whose name stands nowhere in the papers finishes nothing.
+  const lease = (await findLeaseSignedLast(deps.db, id)) ?? (await findLeaseOfSigner(deps.db, id));
+  if (lease === null) return { file_path: null, onward: null };
+  const file = await findSealedFile(deps.db, lease.id);
+  const occupants = await listOccupants(deps.db, lease.parent_lease_id ?? lease.id);
+  const isResident = occupants.some(({ applicant_id, user_id }) => applicant_id === id && user_id !== null);
+  return {
+    file_path: file === null ? null : signedPath(deps, lease.id),
+    onward: isResident ? '/tenant' : null,
+  };
+}
