@@ -134,6 +134,27 @@ export function listTransfersOfInvoice(db: Connection, invoiceId: string): Promi
     .execute();
 }
 
+/** What has changed how much of an invoice is owed, the first first: `paid` where it became less. */
+export async function listEntriesOfInvoice(
+  db: Connection,
+  invoiceId: string,
+): Promise<{ kind: EntryKind | 'paid'; at: string }[]> {
+  const rows = await db
+    .selectFrom('ledger_transfers')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_transfers.entry_id')
+    .select(['ledger_entries.id', 'ledger_entries.kind', 'ledger_entries.at', 'ledger_transfers.credit'])
+    .where('ledger_transfers.invoice_id', '=', invoiceId)
+    .where((eb) => eb.or([eb('debit', '=', 'receivable'), eb('credit', '=', 'receivable')]))
+    .orderBy('ledger_entries.seq')
+    .execute();
+  const steps = new Map<string, { kind: EntryKind | 'paid'; at: string }>();
+  for (const { id, kind, at, credit } of rows) {
+    const isPaid = credit === 'receivable' && kind !== 'charge_reversed';
+    steps.set(id, { kind: isPaid ? 'paid' : kind, at });
+  }
+  return [...steps.values()];
+}
+
 /** What happened to a payment, the first first. */
 export async function listEntriesOfPayment(db: Connection, paymentId: string): Promise<LedgerEntry[]> {
   const rows = await db

@@ -14,7 +14,7 @@ const TEXTS: Texts = {
   pay: ['Pay {amount}', 'Pagar {amount}'],
   cancel: ['Cancel', 'Cancelar'],
   close: ['Close', 'Cerrar'],
-  amount: ['Amount', 'Importe'],
+  amount: ['Amount', 'Monto'],
   fee: ['Processing fee', 'Comisión de procesamiento'],
   total: ['Total', 'Total'],
   demo: ['Sandbox. No real money moves.', 'Entorno de pruebas. No se mueve dinero real.'],

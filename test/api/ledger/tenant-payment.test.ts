@@ -109,6 +109,10 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
       return_code: 'R01',
       present_again_on: '2026-03-07',
     });
+    const [{ id: paidFirst }] = returned.shares;
+    expect(
+      (await ask('GET', `transactions/${paidFirst}`)).body.timeline.map(({ kind }: { kind: string }) => kind),
+    ).toEqual(['charge', 'paid', 'returned']);
     // The fee for the return comes on top.
     expect((await bill()).due).toBe(130_500);
     expect((await mails()).sort()).toEqual([

@@ -16,7 +16,7 @@ import { hear } from '../../../server/ledger/payment-news.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 const RENT = { en: 'Rent', es: 'Alquiler' };
-const PARKING = { en: 'Parking space', es: 'Plaza de aparcamiento' };
+const PARKING = { en: 'Parking space', es: 'Lugar de estacionamiento' };
 const DEPOSIT = { en: 'Security deposit', es: 'Depósito de garantía' };
 const METHODS = {
   CARD: { token: 'pm-demo-card', label: 'Visa •••• 4242' },

@@ -1,6 +1,7 @@
 import type { TransactionRow, TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import {
+  listEntriesOfInvoice,
   listEntriesOfPayment,
   listTransfersOfInvoice,
   listTransfersOfPayment,
@@ -133,7 +134,7 @@ async function chargeView(
     due_date: invoice.first_due_date,
     balance,
     total: invoice.amount_cents,
-    timeline: [{ kind: 'charge', at: invoice.created_at }],
+    timeline: await listEntriesOfInvoice(db, invoice.id),
     shares,
   };
 }
