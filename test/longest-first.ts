@@ -1,16 +1,20 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Test files that take a minute or more. What a file takes is not known on a new clone, and its size does not
+ * Test files that take 40 seconds or more. What a file takes is not known on a new clone, and its size does not
  * tell: derived tours are a few lines that walk for minutes.
  */
-const LONG = /\/(paths-|listings-|journey-access|money-looks)[^/]*\.test\.ts$/;
+const LONG = [
+  /\/(paths-|listings-|journey-)[^/]*\.test\.ts$/,
+  /\/(money-looks|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page)\.test\.ts$/,
+  /\/([a-z]+-kills|payment-kill|matrix|backup|release-command|release-of-process)\.test\.ts$/,
+];
 
 /** Begins with the long files, so that at the end no core waits for one of them. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((names) => names.test(moduleId));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
