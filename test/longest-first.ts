@@ -1,13 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Test files that take 40 seconds or more. What a file takes is not known on a new clone, and its size does not
+ * Files of the browser suite that take a minute or more. What a file takes is not known on a new clone, and its size does not
  * tell: derived tours are a few lines that walk for minutes.
  */
 const LONG = [
   /\/(paths-|listings-|journey-)[^/]*\.test\.ts$/,
   /\/(money-looks|questionnaires|lease-signing|lease-pages|guestcard|guestcard-page)\.test\.ts$/,
-  /\/([a-z]+-kills|payment-kill|matrix|backup|release-command|release-of-process)\.test\.ts$/,
 ];
 
 /** Begins with the long files, so that at the end no core waits for one of them. */
