@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { watchDoublePresses } from './double-press.ts';
 
 /** What the person can do with this step; a missing handler leaves its button out. */
 export interface StepActions {
@@ -76,6 +77,7 @@ export function ActionBar(props: ActionBarProps) {
     props;
   const { t } = useTranslation();
   const styles = useStyles();
+  useEffect(watchDoublePresses, []);
   const forward = onSubmit ?? onContinue;
   const button = { size: 'large', disabledFocusable: busy } as const;
   return (

@@ -17,6 +17,20 @@ beforeAll(async () => {
   office = await backOffice();
 });
 
+/** Where the focus is in the moment in which the heading says that. */
+const focusAt = (name: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<string | null>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('h1')?.textContent !== wanted) return;
+          observer.disconnect();
+          resolve(document.activeElement?.textContent ?? null);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+    name,
+  );
+
 /** Somebody with a submitted application. */
 async function applied(): Promise<string> {
   const guest = await office.invite();
@@ -88,9 +102,10 @@ describe('a pet joins', () => {
     await page.locator('[data-error-summary]').waitFor();
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-error-summary'))).toBe(true);
     await fillAnimal();
+    const focused = focusAt('Health');
     await press('Save & Continue');
-    await heading('Health').waitFor();
-    expect(page.url()).toContain('/flow/pet-joins/health?');
+    expect(await focused).toBe('Health');
+    await page.waitForURL(/\/flow\/pet-joins\/health\?/);
     await fillRest();
     await press('Save & Continue');
     await acceptRules();
@@ -125,6 +140,27 @@ describe('a pet joins', () => {
     await page.goto(address('/animal'));
     await heading('Welcome home, new family member').waitFor();
     expect(await state()).toBe('welcome');
+  });
+
+  it('takes a double click on Save for one press, and answers no question with the second', async () => {
+    await page.goto(address());
+    await heading('Your pet').waitFor();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await save.boundingBox()) ?? {};
+    const [left, top] = [x + width / 2, y + height / 2];
+    await page.mouse.click(left, top);
+    await page.locator('[data-error-summary]').waitFor();
+    // Where the page has scrolled to meanwhile: the second press of the double click falls on a question.
+    const answer = page.locator('input[type=radio]').first();
+    await answer.scrollIntoViewIfNeeded();
+    const { x: across = 0, y: down = 0 } = (await answer.boundingBox()) ?? {};
+    await page.mouse.move(across + 8, down + 8);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect(await answer.isChecked()).toBe(false);
+    await answer.click();
+    expect(await answer.isChecked()).toBe(true);
   });
 
   it('keeps to the rules of accessibility, also narrow and dark', async () => {

@@ -63,6 +63,12 @@ export const workorderInBrowser: BrowserFlow<Stage> = {
       await button(page, 'Add comment').click();
     },
   },
+  notOffered: {
+    'done.REOPEN': async (page) => {
+      await page.getByLabel('Comment').waitFor();
+      if ((await button(page, 'It is not fixed').count()) > 0) throw new Error('"REOPEN" is offered');
+    },
+  },
   unplayed: {
     'submitted.SCHEDULE': BY_OFFICE,
     'scheduled.SCHEDULE': BY_OFFICE,

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrand } from '../brand/brand.tsx';
 import { useLatest } from '../use-latest.ts';
@@ -24,29 +24,38 @@ interface PageHeadingProps {
   readonly className?: string;
   /** Asked when the route has changed: whether the focus belongs elsewhere (a tab, a field that is wrong). */
   readonly leavesFocus?: () => boolean;
+  /** Which page it is, where that is known before the route says so: the step of a wizard. */
+  readonly page?: string | undefined;
 }
 
 /**
  * The one `h1` of a page. Names the document after itself, and takes the focus whenever the route changes, so
- * that the new page is read out and the next Tab starts at its top.
+ * that the new page is read out and the next Tab starts at its top. A `page` that is named takes it at once: the route
+ * may follow when the person is already at work in the new page, and would take the focus from under a key.
  */
-export function PageHeading({ children, text, className, leavesFocus }: PageHeadingProps) {
+export function PageHeading({ children, text, className, leavesFocus, page }: PageHeadingProps) {
   const styles = useStyles();
   const { pathname } = useLocation();
   const { property_name } = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   const leaves = useLatest(leavesFocus);
+  const [begunWith] = useState(page);
+  /** The page that has had the focus. */
+  const told = useRef<string | null>(null);
   useEffect(() => {
     document.title = property_name === '' ? `${text} · Latchkey` : `${text} · ${property_name}`;
   }, [text, property_name]);
   useEffect(() => {
     firstPath ??= pathname;
-    if (firstPath === pathname) return;
+    if (firstPath === pathname && page === begunWith) return;
     firstPath = '';
+    const now = page ?? pathname;
+    if (told.current === now) return;
+    told.current = now;
     if (leaves.current?.()) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [pathname, leaves]);
+  }, [pathname, page, begunWith, leaves]);
   return (
     <h1 ref={heading} tabIndex={-1} className={mergeClasses(styles.heading, className)}>
       {children ?? text}

@@ -103,7 +103,7 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
             <p className={styles.number}>
               {t('apply.about')} · {t('apply.step', { number, total: steps.length })}
             </p>
-            <PageHeading text={title ?? t(step.label)} leavesFocus={leavesFocus} />
+            <PageHeading text={title ?? t(step.label)} leavesFocus={leavesFocus} page={step.id} />
           </div>
           {children}
         </div>

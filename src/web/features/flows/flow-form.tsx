@@ -148,7 +148,7 @@ function OpenFlowForm({ flow, subject, place, bundles }: Props & { place: Place;
                 {t('portal:apply.step', { number: steps.indexOf(step) + 1, total: steps.length })}
               </p>
             ) : null}
-            <PageHeading text={title} leavesFocus={leavesFocus} />
+            <PageHeading text={title} leavesFocus={leavesFocus} page={isWizard ? step.id : undefined} />
           </div>
           <ErrorSummary
             issues={[...issues, ...refused]}
