@@ -17,6 +17,8 @@ export const ERROR_CODES = [
   'password.too_short',
   'password.easy',
   'password.wrong',
+  'session.too_old',
+  'email.unchanged',
   'social.off',
   'social.failed',
   'social.not_connected',

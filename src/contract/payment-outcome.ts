@@ -33,6 +33,8 @@ type ForeignCode = Extract<
   | 'applicant.notfound'
   | 'impersonation.code_invalid'
   | 'lease.not_found'
+  | 'session.too_old'
+  | 'email.unchanged'
 >;
 
 /** The codes with which a payment may be refused. A new code does not compile before its line is here. */

@@ -21,6 +21,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'password.too_short': 422,
   'password.easy': 422,
   'password.wrong': 422,
+  'session.too_old': 422,
+  'email.unchanged': 422,
   'social.off': 404,
   'social.failed': 422,
   'social.not_connected': 409,

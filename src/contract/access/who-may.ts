@@ -63,6 +63,8 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/auth/reset-password': 'anybody',
   'POST /api/auth/verify': 'anybody',
   'POST /api/user/password': 'session account',
+  'POST /api/user/email': 'session account',
+  'POST /api/user/email/confirm': 'session account',
   // Social sign-in; what proves somebody comes from the provider
   'POST /api/auth/social': 'anybody',
   'POST /api/auth/login/social': 'anybody',

@@ -96,3 +96,26 @@ export const changePassword = endpoint({
   answer: Type.Boolean(),
   errors: ['session.invalid', 'password.wrong', 'password.too_short', 'password.easy'],
 });
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/email',
+  tag: 'account',
+  summary:
+    'Ask for another mail address: a mail to it leads to /profile/email, the former address is told. With the password; who has none must have signed in less than 15 minutes ago',
+  request: {
+    headers: TokenHeader,
+    body: Type.Object({ email: Email, password: Type.String({ maxLength: 1024 }) }),
+  },
+  answer: Type.Boolean(),
+  errors: ['session.invalid', 'password.wrong', 'session.too_old', 'email.unchanged', 'mail.limit'],
+});
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/email/confirm',
+  tag: 'account',
+  summary:
+    'Take the new mail address with the token of the mail; links that were mailed before open nothing any more',
+  request: { headers: TokenHeader, body: Type.Object({ token: MailedToken }) },
+  answer: UserSession,
+  errors: ['session.invalid', 'mailed_link.invalid'],
+});

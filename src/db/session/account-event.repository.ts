@@ -31,6 +31,7 @@ export const ACCOUNT_EVENT_KINDS = [
   'link_mailed',
   'link_used',
   'password_changed',
+  'email_changed',
   'social_connected',
   'social_disconnected',
   'impersonation_begun',

@@ -5,7 +5,7 @@ import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
-export type MailedLinkPurpose = 'register' | 'reset' | 'connect';
+export type MailedLinkPurpose = 'register' | 'reset' | 'connect' | 'change';
 
 /** `content` (JSON): what is done when the link is used. `user_id`: of the account, where there is one. */
 interface MailedLinksTable extends Tenancy {

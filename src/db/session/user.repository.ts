@@ -116,6 +116,28 @@ export async function noteVerifiedEmail(trx: Connection, id: string, at: string)
     .execute();
 }
 
+/**
+ * Changes the address, which a mail has proven at `at` (ISO 8601). Answers false where somebody else of the company has it:
+ * then nothing happens.
+ *
+ * @throws where two people take the same address at the same moment: {@link isUniqueViolation} knows it.
+ */
+export async function setEmail(
+  trx: Connection,
+  { id, company_id }: Pick<User, 'id' | 'company_id'>,
+  email: string,
+  at: string,
+): Promise<boolean> {
+  const found = await listUsersByEmail(trx, email);
+  if (found.some((user) => user.company_id === company_id && user.id !== id)) return false;
+  await trx
+    .updateTable('users')
+    .set({ email: email.toLowerCase(), email_verified_at: at })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}
+
 /** A user of a row. For the repositories of this folder. */
 export function userOfRow(row: Row<'users'>): User {
   return { ...row, policies: readJson<string[]>(row.policies), is_staff: row.is_staff === 1 };

@@ -22,11 +22,18 @@ export interface LinkToMail
   readonly content: MailedContent;
 }
 
-const minutesOf: Readonly<Record<MailedLinkPurpose, number>> = { register: 1440, reset: 30, connect: 30 };
+const minutesOf: Readonly<Record<MailedLinkPurpose, number>> = {
+  register: 1440,
+  reset: 30,
+  connect: 30,
+  change: 30,
+};
 const pathOf: Readonly<Record<MailedLinkPurpose, string>> = {
   register: '/auth/verify/',
   reset: '/auth/resetPassword/',
   connect: '/auth/verify/',
+  // Of somebody who is signed in: a mistyped address must not open the account for whoever has it.
+  change: '/profile/email?confirm=',
 };
 
 /**

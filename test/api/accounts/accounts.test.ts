@@ -148,6 +148,105 @@ describe.each(DIALECTS)('accounts on %s', (dialect) => {
     });
   });
 
+  describe('the mail address', () => {
+    const asking = async (changed: Parameters<AccountPortal['person']>[0] = {}) => {
+      const user = await portal.person(changed);
+      const { body } = await portal.logIn(user.email);
+      const ask = (email: string, password = PASSWORD) =>
+        post('/api/user/email', { email, password }, body.token);
+      const confirm = (token: string, by: string = body.token) =>
+        post('/api/user/email/confirm', { token }, by);
+      const newToken = (email: string) => portal.mailedToken(email, '/profile/email?confirm=');
+      return { user, ask, confirm, newToken };
+    };
+
+    it('is changed by the link that is mailed to the new one, once; the former one is told twice', async () => {
+      const { user, ask, confirm, newToken } = await asking();
+      expect(await ask('new.riley@example.com', 'wrong')).toMatchObject({
+        status: 422,
+        body: { error: { code: 'password.wrong' } },
+      });
+      expect(await portal.mailsTo('new.riley@example.com')).toEqual([]);
+      expect(await ask(' New.Riley@Example.com ')).toMatchObject({ status: 200, body: true });
+      expect((await portal.logIn(user.email)).status).toBe(200);
+      const reset = await resetToken(user.email);
+      const token = await newToken('new.riley@example.com');
+      const answers = await Promise.all([confirm(token), confirm(token)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+      expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+        email: 'new.riley@example.com',
+      });
+      expect((await portal.logIn(user.email)).status).toBe(401);
+      expect((await portal.logIn('new.riley@example.com')).status).toBe(200);
+      expect(await post('/api/auth/reset-password', { token: reset, password: NEW_PASSWORD })).toMatchObject(
+        invalidLink,
+      );
+      const told = await portal.mailsTo(user.email);
+      expect(told.map(({ subject }) => subject)).toEqual([
+        'A new mail address is to be used for Juniper Row',
+        'Choose a new password for Juniper Row',
+        'Your mail address for Juniper Row has been changed',
+      ]);
+      expect(told.at(-1)?.text).toContain('new.riley@example.com');
+      expect(await kinds(user.id)).toContain('email_changed');
+    });
+
+    it('stays where the link is late, of somebody else, followed by another one, or used at a sign-in', async () => {
+      const { user, ask, confirm, newToken } = await asking();
+      await ask('late@example.com');
+      const late = await newToken('late@example.com');
+      portal.clock.advance(30 * 60_000);
+      expect(await confirm(late)).toMatchObject(invalidLink);
+      await ask('first@example.com');
+      const first = await newToken('first@example.com');
+      await ask('second@example.com');
+      expect(await confirm(first)).toMatchObject(invalidLink);
+      const second = await newToken('second@example.com');
+      const other = await asking();
+      expect(await other.confirm(second)).toMatchObject(invalidLink);
+      expect(await post('/api/auth/mailed-link', { token: second })).toMatchObject(invalidLink);
+      expect(await post('/api/auth/verify', { token: second, password: NEW_PASSWORD })).toMatchObject(
+        invalidLink,
+      );
+      expect((await portal.logIn(user.email)).status).toBe(200);
+    });
+
+    it('is not taken from somebody else, who is told by mail; the answer does not say it', async () => {
+      const { ask, user } = await asking();
+      const other = await portal.person();
+      expect(await ask(other.email)).toMatchObject({ status: 200, body: true });
+      expect((await portal.mailsTo(other.email)).map(({ subject }) => subject)).toEqual([
+        'You have an account at Juniper Row',
+      ]);
+      expect(await ask(user.email)).toMatchObject({
+        status: 422,
+        body: { error: { code: 'email.unchanged' } },
+      });
+    });
+
+    it('is confirmed in vain where somebody has opened an account with it meanwhile', async () => {
+      const { ask, confirm, newToken } = await asking();
+      await ask('wanted@example.com');
+      await portal.person({ id: 'quicker', email: 'wanted@example.com' });
+      expect(await confirm(await newToken('wanted@example.com'))).toMatchObject(invalidLink);
+    });
+
+    it('is changed without a password by who has none, soon after the sign-in only', async () => {
+      const { user, ask } = await asking();
+      await portal.deps.db
+        .updateTable('users')
+        .set({ password_hash: '' })
+        .where('id', '=', user.id)
+        .execute();
+      expect(await ask('soon@example.com', '')).toMatchObject({ status: 200 });
+      portal.clock.advance(16 * 60_000);
+      expect(await ask('later@example.com', '')).toMatchObject({
+        status: 422,
+        body: { error: { code: 'session.too_old' } },
+      });
+    });
+  });
+
   describe('a forgotten password', () => {
     it('is replaced by the link of a mail, once: all sessions end, and the person is signed in', async () => {
       const { id, email } = await portal.person();

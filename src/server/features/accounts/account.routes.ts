@@ -1,5 +1,7 @@
 import {
+  changeEmail as changeEmailEntry,
   changePassword as changePasswordEntry,
+  confirmEmail as confirmEmailEntry,
   forgotPassword,
   readMailedLink,
   register,
@@ -16,6 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
+import { askForEmail, confirmEmail } from './email.service.ts';
 import { changePassword, mailReset, resetPassword } from './password.service.ts';
 import { mailRegistration, openAccount } from './registration.service.ts';
 
@@ -43,7 +46,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   route(app, readMailedLink, { config }, async (request) => {
     const { token } = request.body;
     const link = await findMailedLink(deps.db, hashToken(token), deps.clock.now().toISOString());
-    if (link === null) throw new AppError('mailed_link.invalid');
+    if (link === null || link.purpose === 'change') throw new AppError('mailed_link.invalid');
     const { purpose, email, content, expires_at } = link;
     const type = content.identity?.provider ?? null;
     return { purpose, email, first_name: content.first_name, type, expires_at };
@@ -54,5 +57,11 @@ export function accountRoutes(app: App, deps: Deps): void {
   );
   route(app, changePasswordEntry, { config }, async (request) =>
     changePassword(deps, await sessionOf(deps, request), request.body, askerOf(request)),
+  );
+  route(app, changeEmailEntry, { config }, async (request) =>
+    askForEmail(deps, await sessionOf(deps, request), request.body, askerOf(request)),
+  );
+  route(app, confirmEmailEntry, { config }, async (request) =>
+    confirmEmail(deps, await sessionOf(deps, request), request.body.token, askerOf(request)),
   );
 }

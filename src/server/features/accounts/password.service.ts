@@ -89,16 +89,25 @@ export async function changePassword(
   given: Static<typeof changeEntry.request.body>,
   asker: Asker,
 ): Promise<boolean> {
-  const guessing = { email: `password of ${user.id}`, ip: asker.ip, userIds: [] };
-  const found = await withinGuesses(deps, guessing, async () =>
-    (await isPassword(given.password, user.password_hash)) ? user : null,
-  );
-  if (found === null) throw new AppError('password.wrong');
+  await provePassword(deps, user, given.password, asker);
   const hash = await newHash(deps, user, given.new_password);
   await deps.db
     .transaction()
     .execute((trx) => exchange(deps, trx, user, { hash, asker, kept: session.id, way: 'password' }));
   return true;
+}
+
+/**
+ * That somebody who is signed in knows the password. Wrong tries are counted together for all that is asked so.
+ *
+ * @throws {AppError} `password.wrong`, also after too many wrong ones.
+ */
+export async function provePassword(deps: Deps, user: User, password: string, asker: Asker): Promise<void> {
+  const guessing = { email: `password of ${user.id}`, ip: asker.ip, userIds: [] };
+  const found = await withinGuesses(deps, guessing, async () =>
+    (await isPassword(password, user.password_hash)) ? user : null,
+  );
+  if (found === null) throw new AppError('password.wrong');
 }
 
 function newHash(

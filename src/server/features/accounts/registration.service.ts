@@ -78,7 +78,7 @@ export async function openAccount(
   const tokenHash = hashToken(token);
   const at = deps.clock.now().toISOString();
   const seen = await findMailedLink(deps.db, tokenHash, at);
-  if (seen === null || seen.purpose === 'reset') throw new AppError('mailed_link.invalid');
+  if (seen?.purpose !== 'register' && seen?.purpose !== 'connect') throw new AppError('mailed_link.invalid');
   const { first_name, last_name } = seen.content;
   if (seen.purpose === 'register') refuseEasyPassword(password, [first_name, last_name, seen.email]);
   const hash = seen.purpose === 'register' ? await hashPassword(password, deps.random.bytes(16)) : '';

@@ -8,6 +8,7 @@ import { ResidentShell } from '../../app/shell/resident-shell.tsx';
 import { AccessTab } from './access-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { DevicesTab } from './devices-tab.tsx';
+import { EmailTab } from './email-tab.tsx';
 import { MethodsTab } from './methods-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
@@ -42,6 +43,7 @@ const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   details: DetailsTab,
   notices: WishesTab,
   methods: MethodsTab,
+  email: EmailTab,
   password: PasswordTab,
   'sign-in': SignInTab,
   devices: DevicesTab,

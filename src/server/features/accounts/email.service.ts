@@ -1,0 +1,104 @@
+/**
+ * Another mail address for an account: it counts once its owner, who is signed in, has used the link that was mailed to it.
+ *
+ * @see docs/decisions/0040-an-account-is-who-reads-the-mail.md
+ */
+import type { Static } from 'typebox';
+import type { changeEmail as changeEntry } from '../../../contract/session/account.contract.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { isUniqueViolation } from '../../../db/failures.ts';
+import {
+  deleteMailedLinksOf,
+  findMailedLink,
+  useMailedLink,
+} from '../../../db/session/mailed-link.repository.ts';
+import { findUser, listUsersByEmail, setEmail } from '../../../db/session/user.repository.ts';
+import { hashToken, type SignedIn } from '../../access.ts';
+import { noteEvent } from '../../accounts/account-event.ts';
+import type { Asker } from '../../accounts/asker.ts';
+import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
+import { userSession } from '../../accounts/open-session.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { countTypedMail } from '../../limits/mail-limit.ts';
+import { provePassword } from './password.service.ts';
+
+/** How long a sign-in stands for the password of somebody who has none, in minutes. */
+const RECENT_MINUTES = 15;
+
+/**
+ * Mails the link to the new address, and tells the former one. Whoever has the new address already is told so by the mail,
+ * and the answer is the same.
+ *
+ * @throws {AppError} `password.wrong`, `session.too_old`, `email.unchanged`, `mail.limit`.
+ */
+export async function askForEmail(
+  deps: Deps,
+  { user, session }: SignedIn,
+  given: Static<typeof changeEntry.request.body>,
+  asker: Asker,
+): Promise<boolean> {
+  const email = given.email.trim().toLowerCase();
+  if (email === user.email) throw new AppError('email.unchanged');
+  if (user.password_hash !== '') await provePassword(deps, user, given.password, asker);
+  else if (!isRecent(session.created_at, deps.clock.now())) throw new AppError('session.too_old');
+  await deps.db.transaction().execute(async (trx) => {
+    await countTypedMail(deps, trx, { recipient: email, ip: asker.ip, unit: '' });
+    await deleteMailedLinksOf(trx, user.id, 'change');
+    await mailAccount(deps, trx, user, user.language, 'email_asked', (at) => ({
+      new_email: email,
+      link: at('/profile/password'),
+    }));
+    const known = (await listUsersByEmail(trx, email)).find(
+      ({ company_id }) => company_id === user.company_id,
+    );
+    if (known !== undefined) {
+      await mailAccount(deps, trx, known, known.language, 'email_known', (at) => ({
+        link: at('/auth/login'),
+      }));
+      return;
+    }
+    const { id: user_id, company_id, property_id, first_name, last_name, language } = user;
+    const content = { first_name, last_name, language, identity: null };
+    await mailLink(deps, trx, { company_id, property_id, purpose: 'change', email, user_id, content });
+    await noteEvent(deps, trx, user, { kind: 'link_mailed', asker, detail: { purpose: 'change' } });
+  });
+  return true;
+}
+
+const isRecent = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) < RECENT_MINUTES * 60_000;
+
+/**
+ * Takes the new address with the token of its mail, once. Links that went to the former address are taken back, and it is
+ * told.
+ *
+ * @throws {AppError} `mailed_link.invalid`: also where it is somebody else's, and where somebody has taken the address since.
+ */
+export async function confirmEmail(
+  deps: Deps,
+  { user, session, token }: SignedIn,
+  mailed: string,
+  asker: Asker,
+): Promise<UserSession> {
+  const tokenHash = hashToken(mailed);
+  const at = deps.clock.now().toISOString();
+  const seen = await findMailedLink(deps.db, tokenHash, at);
+  if (seen?.purpose !== 'change' || seen.user_id !== user.id) throw new AppError('mailed_link.invalid');
+  try {
+    await deps.db.transaction().execute(async (trx) => {
+      const link = await useMailedLink(trx, tokenHash, at);
+      if (link === null || !(await setEmail(trx, user, link.email, at))) {
+        throw new AppError('mailed_link.invalid');
+      }
+      for (const purpose of ['reset', 'change'] as const) await deleteMailedLinksOf(trx, user.id, purpose);
+      await noteEvent(deps, trx, user, { kind: 'email_changed', asker });
+      await mailAccount(deps, trx, user, user.language, 'email_changed', () => ({
+        new_email: link.email,
+      }));
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('mailed_link.invalid');
+    throw error;
+  }
+  return userSession(deps.db, (await findUser(deps.db, user.id)) ?? user, session, token);
+}
