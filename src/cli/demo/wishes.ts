@@ -46,6 +46,7 @@ export function readWishes(words: readonly string[]): DemoWish {
       'lease-start': { type: 'string' },
       'lease-end': { type: 'string' },
       'due-day': { type: 'string', default: String(PLAIN_RESIDENT.due_day) },
+      addendum: { type: 'boolean', default: false },
       'non-responsible': { type: 'boolean', default: false },
       impersonate: { type: 'string' },
       as: { type: 'string', default: IMPERSONATING_ACCOUNT },
@@ -78,6 +79,8 @@ export function readWishes(words: readonly string[]): DemoWish {
     const lease_end = dayOf('--lease-end', values['lease-end']);
     if (lease_start !== null && lease_end !== null && lease_end < lease_start)
       throw new Error('--lease-end must not be before --lease-start.');
+    if (values.addendum && values['non-responsible'])
+      throw new Error('--addendum: whom the lease does not bind (--non-responsible) signs none.');
     return {
       kind: 'resident',
       resident: {
@@ -89,6 +92,7 @@ export function readWishes(words: readonly string[]): DemoWish {
         is_responsible: !values['non-responsible'],
         paid_months: 12,
         has_post: true,
+        has_addendum: values.addendum,
       },
     };
   }

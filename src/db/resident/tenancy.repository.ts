@@ -203,6 +203,20 @@ export async function insertOccupancy(
   if (rows.length > 0) await trx.insertInto('lease_occupants').values(rows).execute();
 }
 
+/** Says as whom an occupant signs papers of the lease. */
+export async function updateOccupantApplicant(
+  trx: Connection,
+  { lease_id, position }: Pick<Row<'lease_occupants'>, 'lease_id' | 'position'>,
+  applicant_id: string,
+): Promise<void> {
+  await trx
+    .updateTable('lease_occupants')
+    .set({ applicant_id })
+    .where('lease_id', '=', lease_id)
+    .where('position', '=', position)
+    .execute();
+}
+
 /**
  * Gives the leases of somebody's applications to the account that they have opened: the account has proven the address by
  * which they applied.

@@ -3,6 +3,8 @@ import { readApplicationStatus } from '../../../src/db/applicant/application-sta
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { insertLease } from '../../../src/db/lease/new-lease.ts';
 import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
+import { openAddendums } from '../../../src/server/residents/open-addendums.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { changedFlows } from '../../fixtures/changed-flow.ts';
 import { moveIn } from '../../fixtures/household-residents.ts';
 import {
@@ -12,6 +14,7 @@ import {
   tagsFor,
 } from '../../fixtures/lease-household.ts';
 import { signForAll } from '../../fixtures/signed-lease.ts';
+import { makeTenant } from '../../fixtures/tenant.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -172,6 +175,36 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     }
     const again = await finish(token, `?addendum_id=${pool.addendum}`);
     expect(again.body).toMatchObject({ lease_agreement: pool.lease_id, all_signed: true });
+  });
+
+  it('are signed by residents whom the office has entered, without an application, too', async () => {
+    const { deps } = portal;
+    const { user, lease_id } = await makeTenant(deps);
+    const asker = { ip: '192.0.2.7', userAgent: 'test' };
+    const session = await openSessionFor(deps, deps.db, user, { asker, lease_id });
+    const open = async () => {
+      const documents = [await storedDocument(deps, 'ADDENDUM', 'Pets.pdf', 2, tagsFor(1))];
+      await deps.db.transaction().execute((trx) => openAddendums(deps, trx, { lease_id, documents }));
+      const { path } = (await portal.ask('POST', '/api/tenant/addendum', { token: session.token })).body;
+      const { pathname, searchParams } = new URL(path, 'http://portal');
+      return { id: pathname.split('/').at(-1) ?? '', token: searchParams.get('access_token') ?? '' };
+    };
+    const signers: string[] = [];
+    for (const { id, token } of [await open(), await open()]) {
+      const shown = await read(token, id);
+      expect(shown).toMatchObject({ forbidden: false, pdf: { signature_counter: { signed: 0, total: 2 } } });
+      expect(shown.pdf.signers.map(({ name }: { name: string }) => name)).toEqual(['Rae Resident']);
+      signers.push(shown.applicant.id);
+    }
+    expect(new Set(signers).size).toBe(1);
+    const { id, token } = await open();
+    const draft = {
+      addendums: { [id]: marks.signature },
+      acceptance: { addendums: { [id]: marks.initials } },
+      applicant_signature_data: TYPED,
+    };
+    await save(token, draft, `?addendum_id=${id}`);
+    expect((await finish(token, `?addendum_id=${id}`)).body).toMatchObject({ all_signed: true });
   });
 
   it('that come after somebody else’s lease are not there', async () => {

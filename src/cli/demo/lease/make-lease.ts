@@ -1,13 +1,12 @@
 /**
  * Makes a demo lease that is ready to be signed.
  */
-import { createHash } from 'node:crypto';
-import { insertLease, type NewLeaseDocument } from '../../../db/lease/new-lease.ts';
-import { findUnit, type Unit } from '../../../db/property/property.repository.ts';
+import { insertLease } from '../../../db/lease/new-lease.ts';
+import { findUnit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { logLease } from '../../../server/lease/lease-log.ts';
-import { signerFields } from './fields.ts';
-import { type DrawnDocument, drawPapers } from './lease-papers.ts';
+import { filledIn, storePapers } from './fill-papers.ts';
+import { drawPapers } from './lease-papers.ts';
 import { inviteReadyHousehold, type ReadyPerson, type Step } from './ready-household.ts';
 
 export interface LeaseWish {
@@ -31,9 +30,6 @@ export interface MadeLease {
   readonly people: readonly ReadyPerson[];
 }
 
-/** By shortcode: what a lease prints in its blanks. */
-type FieldValues = Readonly<Record<string, string>>;
-
 const termMonths = 12;
 
 /**
@@ -49,14 +45,14 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
   const { signers, addendums, pages } = wish;
   // The names come into the blanks when the household is known: the pages are the same for everybody.
   const drawn = await drawPapers({ signers, addendums, pages });
-  const stored = await Promise.all(drawn.map((document) => store(deps, document)));
+  const stored = await storePapers(deps, drawn);
   const now = deps.clock.now();
   const dates = datesOf(now);
   return deps.db.transaction().execute(async (trx) => {
     const people = await inviteReadyHousehold(deps, trx, wish);
     const [first] = people;
     if (first === undefined) throw new Error('Nobody signs the lease.');
-    const values = valuesOf(unit, people, { ...dates, now });
+    const documents = filledIn(stored, { unit, people, ...dates, now });
     const { company_id, property_id } = unit;
     const lease = { id: deps.random.id(), company_id, property_id };
     const rent_cents = unit.details.market_rent;
@@ -76,7 +72,7 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
       ...(wish.corporateSigner && {
         corporate_signer: { ...wish.corporateSigner, email: 'signer@latchkey.example' },
       }),
-      documents: stored.map((document) => ({ ...document, tags: filledIn(document, values) })),
+      documents,
       signers: people.map(({ applicant_id }) => applicant_id),
     });
     await logLease(deps, trx, lease, {
@@ -89,21 +85,6 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
   });
 }
 
-async function store(
-  { storage, random }: Pick<Deps, 'storage' | 'random'>,
-  { bytes, ...document }: DrawnDocument,
-): Promise<NewLeaseDocument> {
-  const content = Buffer.from(bytes);
-  const storage_key = random.id();
-  await storage.put(storage_key, content);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return { ...document, id: random.id(), storage_key, sha256, size: content.length };
-}
-
-function filledIn({ tags }: Pick<NewLeaseDocument, 'tags'>, values: FieldValues): NewLeaseDocument['tags'] {
-  return tags.map((tag) => ({ ...tag, value: values[tag.shortcode] ?? '' }));
-}
-
 /** From the first of the next month, for a year. */
 function datesOf(now: Date): { start_date: string; end_date: string } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
@@ -112,38 +93,4 @@ function datesOf(now: Date): { start_date: string; end_date: string } {
     start_date: day(new Date(Date.UTC(year, month, 1))),
     end_date: day(new Date(Date.UTC(year, month + termMonths, 0))),
   };
-}
-
-function valuesOf(
-  { details }: Unit,
-  people: readonly ReadyPerson[],
-  { start_date, end_date, now }: { start_date: string; end_date: string; now: Date },
-): FieldValues {
-  const names = people.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
-  const rent = dollars(details.market_rent);
-  return {
-    landlord_name: `${details.property_name} Homes LLC`,
-    tenant_names: names.join(', '),
-    occupant_names: names.join(', '),
-    property_name: details.property_name,
-    property_address: `${details.address_line_1}, ${details.city}, ${details.state_code} ${details.zip_code}`,
-    unit_number: details.unit_uid,
-    start_date: shownDay(start_date),
-    end_date: shownDay(end_date),
-    lease_date: shownDay(now.toISOString().slice(0, 10)),
-    monthly_rent: rent,
-    security_deposit: rent,
-    ...Object.fromEntries(names.map((name, index) => [signerFields(index + 1).name, name])),
-  };
-}
-
-/** @example shownDay('2027-01-31') // '01/31/2027' */
-function shownDay(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${month}/${date}/${year}`;
-}
-
-/** @example dollars(168500) // '$1,685.00' */
-function dollars(cents: number): string {
-  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

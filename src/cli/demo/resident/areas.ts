@@ -1,4 +1,5 @@
 import type { Deps } from '../../../server/deps.ts';
+import { fillAddendum } from './addendum.ts';
 import { fillLedger } from './ledger.ts';
 import { fillOccasions } from './occasions.ts';
 import { fillPost } from './post.ts';
@@ -8,4 +9,4 @@ import type { DemoLease, ResidentWish } from './resident-wish.ts';
 export type FillArea = (deps: Deps, lease: DemoLease, wish: ResidentWish) => Promise<void>;
 
 /** One function per area, in the order in which they may build on each other. */
-export const AREAS: readonly FillArea[] = [fillLedger, fillOccasions, fillPost];
+export const AREAS: readonly FillArea[] = [fillLedger, fillOccasions, fillPost, fillAddendum];

@@ -16,6 +16,8 @@ export interface ResidentWish {
   readonly paid_months: number;
   /** Workorders, messages, parcels and documents have come already. */
   readonly has_post?: boolean;
+  /** An addendum waits for the resident's signature. */
+  readonly has_addendum?: boolean;
 }
 
 export const PLAIN_RESIDENT: ResidentWish = {

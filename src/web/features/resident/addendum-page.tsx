@@ -12,7 +12,7 @@ import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 /** What the page says, by where the addendum is. */
 type Said = 'none' | 'text' | 'others';
 
-function Waiting({ user }: SeenBy) {
+function Waiting({ user, unit }: SeenBy) {
   const { t, i18n } = useTranslation('dashboard');
   const situation = useSituation(user);
   const [isOpening, setOpening] = useState(false);
@@ -29,7 +29,9 @@ function Waiting({ user }: SeenBy) {
     }
     setOpening(false);
   };
-  const said: Said = situation?.addendum_submitted === true ? 'none' : isOfOthers ? 'others' : 'text';
+  // Those sign whom the lease binds.
+  const hasNothing = isOfOthers || unit?.responsible_flag === 'Non-Responsible';
+  const said: Said = situation?.addendum_submitted === true ? 'none' : hasNothing ? 'others' : 'text';
   return (
     <EmptyState text={t(`addendum.${said}`)} icon={<DocumentAddRegular />}>
       {said === 'text' ? (

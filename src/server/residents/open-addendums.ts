@@ -1,0 +1,48 @@
+import type { Connection } from '../../db/client.ts';
+import { findLease } from '../../db/lease/lease.repository.ts';
+import { insertLease, type NewLeaseDocument } from '../../db/lease/new-lease.ts';
+import type { Deps } from '../deps.ts';
+import { logLease } from '../lease/lease-log.ts';
+import { signingApplicants } from './signing-applicant.ts';
+
+/**
+ * Puts addendums before those whom a lease binds: all of them sign, in the order of the lease, and until somebody has, their
+ * pages as a resident lead to it. The contents of the documents must be in the storage; their tags name the signers
+ * `applicant_sign_1`, `applicant_sign_2` …
+ *
+ * @returns the id of the lease that the addendums are rows of.
+ * @throws {Error} where the lease is not there, it binds nobody who has an account, or the papers are none.
+ * @example await openAddendums(deps, trx, { lease_id: 'L1', documents: [parking] }) // 'L2'
+ * @see spec/platform.md §4 Menu rules
+ */
+export async function openAddendums(
+  deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
+  trx: Connection,
+  { lease_id, documents }: { readonly lease_id: string; readonly documents: readonly NewLeaseDocument[] },
+): Promise<string> {
+  const lease = await findLease(trx, lease_id);
+  if (lease === null) throw new Error(`The lease ${lease_id} is not there.`);
+  const signers = await signingApplicants(deps, trx, lease);
+  const id = deps.random.id();
+  const { company_id, property_id, application_id, unit_id, start_date, end_date, occupants } = lease;
+  await insertLease(trx, {
+    ...{ id, company_id, property_id, application_id, unit_id, start_date, end_date, occupants, documents },
+    rent_cents: 0,
+    deposit_cents: 0,
+    created_at: deps.clock.now().toISOString(),
+    parent_lease_id: lease.id,
+    signers,
+  });
+  await logLease(
+    deps,
+    trx,
+    { id, company_id, property_id },
+    {
+      event: 'PREPARED',
+      actor: 'property',
+      ip: '',
+      detail: { documents: documents.map((document) => ({ id: document.id, sha256: document.sha256 })) },
+    },
+  );
+  return id;
+}
