@@ -38,8 +38,13 @@ describe('the words of npm run demo', () => {
       is_responsible: true,
       paid_months: 12,
       has_post: true,
+      has_addendum: false,
     };
     expect(readWishes(['--new', 'RESIDENT'])).toEqual({ kind: 'resident', resident: plain });
+    expect(readWishes(['--new', 'RESIDENT', '--addendum'])).toEqual({
+      kind: 'resident',
+      resident: { ...plain, has_addendum: true },
+    });
     const words = '--new RESIDENT --rent 120000 --lease-start 2026-01-31 --lease-end 2027-01-30 --due-day 31';
     expect(readWishes([...words.split(' '), '--non-responsible'])).toEqual({
       kind: 'resident',
@@ -60,6 +65,7 @@ describe('the words of npm run demo', () => {
     ['--new RESIDENT --due-day 32', /--due-day must be a whole number from 1 to 31/],
     ['--new RESIDENT --lease-start 2026-02-30', /--lease-start must be a day/],
     ['--new RESIDENT --lease-start 2026-02-02 --lease-end 2026-02-01', /must not be before/],
+    ['--new RESIDENT --non-responsible --addendum', /whom the lease does not bind/],
     ['--new OWNER', /--new must be one of PRIMARY, .*LEASE/],
     ['--new LEASE --signers 5', /--signers must be a whole number from 1 to 4/],
     ['--new LEASE --addendums many', /--addendums must be a whole number from 0 to 3/],
