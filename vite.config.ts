@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { FIRST_PAGE_MODULE, FIRST_REQUESTS_MODULE } from './src/contract/first-requests.ts';
-import { leanErrorTexts } from './src/web/app/lean/lean-error-texts.ts';
-import { leanPalette } from './src/web/app/lean/lean-palette.ts';
-import { leanTokens } from './src/web/app/lean/lean-tokens.ts';
+import { leanPlugins } from './src/web/app/lean/lean-plugins.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { pdfAssets } from './src/web/app/lean/pdf-assets.ts';
 import { leanAliases } from './src/web/forms/lean/aliases.ts';
@@ -45,7 +43,7 @@ const inBrowser = {
 export default defineConfig({
   root: `${root}src/web`,
   cacheDir: `${root}node_modules/.vite`,
-  plugins: [react(), leanPalette(), leanTokens(), leanErrorTexts(), pdfAssets()],
+  plugins: [react(), ...leanPlugins(), pdfAssets()],
   resolve: { alias: leanAliases },
   build: {
     outDir: `${root}dist/web`,

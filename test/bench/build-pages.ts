@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { asProduction } from '../../src/cli/web-build/build-web.ts';
+import { leanPlugins } from '../../src/web/app/lean/lean-plugins.ts';
 import { leanAliases } from '../../src/web/forms/lean/aliases.ts';
 import { formsPlugin } from '../forms/vite-forms-plugin.ts';
 
@@ -29,14 +30,14 @@ export interface BuiltPages {
   readonly close: () => Promise<void>;
 }
 
-/** Builds one page into `out`. `lean` says whether the portal's aliases apply. */
+/** Builds one page into `out`. `lean` says whether it leaves out what the portal's pages leave out. */
 async function buildPage(folder: string, page: string, out: string, lean: boolean): Promise<void> {
   const config: InlineConfig = {
     configFile: false,
     logLevel: 'error',
     root: folder,
     base: `/${page}/`,
-    plugins: [react(), formsPlugin({ folder: join(TOP, 'schemas') })],
+    plugins: [react(), ...(lean ? leanPlugins() : []), formsPlugin({ folder: join(TOP, 'schemas') })],
     resolve: { alias: lean ? leanAliases : [] },
     build: {
       outDir: join(out, page),
@@ -53,7 +54,7 @@ async function buildPage(folder: string, page: string, out: string, lean: boolea
  * Builds pages and serves them, compressed, on a free port of this machine.
  *
  * @param folder where `<page>.html` lies; it is served as `/<page>/<page>.html`
- * @param foreign the pages that are none of ours: built without the portal's aliases, served without its
+ * @param foreign the pages that are none of ours: built with all that they import, served without its
  *   security policy (plain rjsf compiles schemas in the page, which the policy forbids)
  */
 export async function servePages(

@@ -109,9 +109,16 @@ export function TabList({ tabs, selected, panel, onSelect }: TabListProps) {
   const styles = useStyles();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
-    if (list.current && tab)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    if (!row || !tab) return;
+    // Called once the page is laid out: asked earlier, the browser would lay it out for this alone, and again to show it.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+    });
+    laidOut.observe(row);
+    return () => laidOut.disconnect();
   }, [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = KEYS[event.key];

@@ -4,6 +4,7 @@
  */
 import { type FirstRequests, textsFile } from '../../../contract/first-requests.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { formatMoney } from '../../../engine/language/money.ts';
 import { forgetFirstAnswers, keepFirstAnswer } from './first-answers.ts';
 import { firstLanguage, LANGUAGE_STORED_UNDER } from './first-language.ts';
 
@@ -34,6 +35,8 @@ function startAll({ files, calls }: FirstRequests, release: string): void {
   for (const url of token === '' ? [] : calls)
     start(url, token, { accept: 'application/json', 'accept-language': language, token });
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
+  // The first amount costs a browser 30 ms, mostly to read how numbers are written: better while it waits for answers.
+  window.requestIdleCallback?.(() => formatMoney(0, language));
   for (const file of [...files, ...languages.map((one) => textsFile(one, FIRST_NAMESPACES))])
     start(`/releases/${release}/${file}`, '', {});
 }
