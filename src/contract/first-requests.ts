@@ -20,6 +20,9 @@ export const FIRST_PAGE_MODULE = 'features/lease/first-page/first-page.ts';
 /** `<meta name="page">`: the page's own code, where a module before it starts it. */
 export const PAGE_META = 'page';
 
+/** `<meta name="brand">`: the brand of the property whose host it is, as JSON. */
+export const BRAND_META = 'brand';
+
 /** Names of several namespaces in one file of texts: `texts/en/errors+forms.json`. */
 export const BETWEEN_NAMESPACES = '+';
 

@@ -1,4 +1,10 @@
-import { FIRST_REQUESTS_MODULE, type FirstRequests, PAGE_META } from '../../contract/first-requests.ts';
+import type { Brand } from '../../contract/brand/brand.contract.ts';
+import {
+  BRAND_META,
+  FIRST_REQUESTS_MODULE,
+  type FirstRequests,
+  PAGE_META,
+} from '../../contract/first-requests.ts';
 import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 import type { Deps } from '../deps.ts';
@@ -10,15 +16,18 @@ import { needsOf } from './page-needs.ts';
 /**
  * The built index.html for the page of an address. Its head names the current release and what the page needs, so that
  * the browser fetches its code, its forms, its texts and its data side by side and none of them only when another has
- * come. The answer is the same for everybody who opens the address.
+ * come; and the brand of the host, so that the page shows no other one before. The answer is the same for everybody who
+ * opens the address.
  *
  * @param url the path of the page; its query does not count
+ * @param brand of the property of the host; null: none
  * @returns null where no pages are built
- * @example indexPage(deps, '/auth/applicant/addresses')
+ * @example indexPage(deps, '/auth/applicant/addresses', null)
  */
 export function indexPage(
   { folders, releases, settings }: Pick<Deps, 'folders' | 'releases' | 'settings'>,
   url: string,
+  brand: Brand | null,
 ): string | null {
   const built = builtPages(folders);
   if (built === null) return null;
@@ -39,6 +48,9 @@ export function indexPage(
   const head = [
     `<meta name="release" content="${release.hash}" data-modules="${release.modulesDigest}" />`,
     `<meta name="first-requests" content="${escapeHtml(JSON.stringify(first))}" />`,
+    ...(brand === null
+      ? []
+      : [`<meta name="${BRAND_META}" content="${escapeHtml(JSON.stringify(brand))}" />`]),
     ...(settings.mode === 'production' ? [] : ['<meta name="test-pages" content="" />']),
     ...(begin === null ? [] : [`<script type="module" async crossorigin src="${begin}"></script>`]),
     ...(before?.head ?? []),

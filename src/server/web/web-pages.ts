@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { compressedTexts } from '../http/compressed-text.ts';
 import { answer } from '../http/error-handler.ts';
+import { hostBrand } from './host-brand.ts';
 import { indexPage } from './index-page.ts';
 import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
 
@@ -28,10 +29,13 @@ export async function servePages(
   const { web } = deps.folders;
   const send = compressedTexts();
   const sendIndex = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const html = indexPage(deps, request.url);
+    const [brand, isKnown] = await Promise.all([
+      hostBrand(deps, request),
+      // The page of an unknown address says that there is none; so does the status.
+      isThere(deps, pathOf(request.url)),
+    ]);
+    const html = indexPage(deps, request.url, brand);
     if (html === null) throw new AppError('route.not_found');
-    // The page of an unknown address says that there is none; so does the status.
-    const isKnown = await isThere(deps, pathOf(request.url));
     reply
       .code(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')

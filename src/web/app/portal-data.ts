@@ -55,12 +55,16 @@ export function isUnavailable({ data }: Portal): boolean {
   return data?.subscription_active === false || data?.property_deleted === true;
 }
 
-/** Shows the host's brand where no page has shown that of its property yet. */
+/**
+ * Shows the host's brand as the server tells it, once, where no page has shown that of another property. The head of the
+ * page mostly had it already.
+ */
 export function HostBrand() {
   const { property_name } = useBrand();
   const { data } = usePortal();
+  const [isTold, setTold] = useState(false);
   const brand = useMemo<Brand | undefined>(() => {
-    if (!data || property_name !== '') return undefined;
+    if (!data || isTold || (property_name !== '' && property_name !== data.property_name)) return undefined;
     const whose = data.property_logo ? 'property' : 'company';
     return {
       property_name: data.property_name,
@@ -68,7 +72,8 @@ export function HostBrand() {
       mobile_logo: data[`${whose}_mobile_logo`],
       colour: data.colour,
     };
-  }, [data, property_name]);
-  useShowBrand(brand);
+  }, [data, isTold, property_name]);
+  const isShown = useShowBrand(brand);
+  useEffect(() => setTold(isShown), [isShown]);
   return null;
 }

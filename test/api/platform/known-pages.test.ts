@@ -1,6 +1,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
+import { brandOf } from '../../../src/contract/brand/shown-logos.ts';
 import { PAGE_ROUTES, TEST_PAGE_ROUTES } from '../../../src/contract/page-routes.ts';
 import { insertPage } from '../../../src/db/property/page.repository.ts';
 import { createServer } from '../../../src/server/app.ts';
@@ -35,6 +37,19 @@ describe.each(DIALECTS)('addresses of pages on %s', (dialect) => {
     const { statusCode, body } = await app.inject({ url, headers: { accept: 'text/html' } });
     return { status: statusCode, isShell: body.includes('<div id="root"></div>') };
   };
+  it.each(['/auth/login', '/nowhere', '/units'])(
+    'name the brand of the host at %s, so that no other one shows before; none where it is no property’s',
+    async (url) => {
+      const brandAt = async (host: string) => {
+        const { body } = await app.inject({ url, headers: { host } });
+        return /<meta name="brand" content="([^"]*)" \/>/.exec(body)?.[1] ?? null;
+      };
+      const named = (await brandAt('Juniper.localhost:3000'))?.replaceAll('&quot;', '"') ?? '{}';
+      expect(JSON.parse(named)).toEqual(brandOf(DEMO_PROPERTIES[0]));
+      expect(await brandAt('127.0.0.1:3000')).toBeNull();
+    },
+  );
+
   // The listing pages are looked up before they are sent: what they have to show decides.
   const listings = ['/floor_plans', '/units', '/select_unit'];
 

@@ -99,7 +99,7 @@ describe('the shell of the resident area', () => {
   });
 
   it.each(['en', 'es'] as const)(
-    '[PLT-203] [PLT-204] [PLT-206] switches to a unit on the host of another property, without a token in its address, in %s',
+    '[PLT-136] [PLT-203] [PLT-204] [PLT-206] switches to a unit on the host of another property behind a backdrop, without a token in its address, in %s',
     async (language) => {
       const { who, page, open, t } = await visitAsResident(browser, { language });
       const there = await office((deps) =>
@@ -114,7 +114,23 @@ describe('the shell of the resident area', () => {
       );
       await open('/tenant');
       const answered = page.waitForResponse('**/api/tenant/auth/switch_unit');
+      let goOn = () => {};
+      const seen = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await page.route('**/api/tenant/auth/switch_unit', async (route) => {
+        await seen;
+        await route.continue();
+      });
       await page.getByLabel(t('session:unit_selector.label')).selectOption(there.lease_id);
+      const words = t('session:unit_selector.opening', {
+        unit: t('session:unit_selector.unit', { name: '' }),
+      });
+      const backdrop = page.getByRole('dialog', { name: words.replace(/\.+$/, '') });
+      await backdrop.getByRole('status').waitFor();
+      await page.keyboard.press('Escape');
+      expect(await backdrop.isVisible()).toBe(true);
+      goOn();
       const { url } = await (await answered).json();
       expect(new URL(url).hostname).toBe('harbor.localhost');
       expect(url).not.toMatch(/token/);

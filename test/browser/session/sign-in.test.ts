@@ -167,6 +167,22 @@ describe('the brand of a portal', () => {
     await page.context().close();
   });
 
+  it('is in the page from its first moment: the portal’s own logo never shows before', async () => {
+    const page = await (await browser.newContext({ locale: 'en' })).newPage();
+    let asked = 0;
+    await page.route('**/latchkey.svg', (route) => {
+      asked += 1;
+      return route.continue();
+    });
+    // The answer to the host look-up does not come: what shows is from the head of the page.
+    await page.route('**/api/pms/hosts/resolve', () => {});
+    await page.goto(at('juniper.localhost', '/nowhere'));
+    await page.getByRole('banner').getByText('Juniper Row').waitFor();
+    await expect.poll(() => logo(page)).toBe('/demo/juniper-row.svg');
+    expect(asked).toBe(0);
+    await page.context().close();
+  });
+
   it('[PLT-006] is the company’s logo where the property has none, and the portal’s own where nobody has one', async () => {
     const page = await (await browser.newContext({ locale: 'en' })).newPage();
     const url = '**/api/pms/hosts/resolve';

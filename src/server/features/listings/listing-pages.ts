@@ -7,6 +7,7 @@ import { findEmbeddedHost } from '../../../db/property/listing-settings.reposito
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { hostBrand } from '../../web/host-brand.ts';
 import { indexPage } from '../../web/index-page.ts';
 import { headOf, type ListingPage } from './head.service.ts';
 import { type PageHead, withEmbedding, withHead } from './page-head.ts';
@@ -61,7 +62,7 @@ async function sendPage(
   page: ListingPage | null,
   embedded: boolean,
 ): Promise<FastifyReply> {
-  const built = indexPage(deps, page ?? request.url);
+  const built = indexPage(deps, page ?? request.url, await hostBrand(deps, request));
   if (built === null) throw new AppError('route.not_found');
   const html = embedded ? withEmbedding(built, deps.settings.baseUrl) : built;
   const head = page === null ? null : await headIn(deps, request, page, embedded);

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Brand } from '../../../contract/brand/brand.contract.ts';
+import { BRAND_META } from '../../../contract/first-requests.ts';
 import { brandTheme, DEFAULT_COLOUR } from './brand-theme.ts';
 
 export type { Brand };
@@ -27,9 +28,11 @@ const useStyles = makeStyles({
   page: { minHeight: '100vh', display: 'flex', flexDirection: 'column', backgroundColor: 'transparent' },
 });
 
-function remembered(): Brand {
+/** The brand of the host, which the server has put into the head of the page; else the one that was shown last. */
+function firstBrand(): Brand {
+  const ofHost = document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_META}"]`)?.content;
   try {
-    return { ...NOBODY, ...JSON.parse(window.sessionStorage.getItem(REMEMBERED) ?? '{}') };
+    return { ...NOBODY, ...JSON.parse(ofHost ?? window.sessionStorage.getItem(REMEMBERED) ?? '{}') };
   } catch {
     return NOBODY;
   }
@@ -46,10 +49,10 @@ export function useDarkScheme(): boolean {
   );
 }
 
-/** Themes everything below by the brand last shown; it survives a reload, so that pages do not flash. */
+/** Themes everything below by the brand of the host, or the one last shown, which survives a reload: pages do not flash. */
 export function BrandProvider({ children }: { children: ReactNode }) {
   const styles = useStyles();
-  const [brand, setBrand] = useState(remembered);
+  const [brand, setBrand] = useState(firstBrand);
   const dark = useDarkScheme();
   const theme = useMemo(() => brandTheme(brand.colour, dark ? 'dark' : 'light'), [brand.colour, dark]);
   const state = useMemo(

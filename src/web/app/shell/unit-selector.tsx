@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { selectableUnits } from '../../../../machines/session/menu-rules.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { Backdrop } from '../../widgets/backdrop.tsx';
 import { call } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -24,48 +25,52 @@ export function UnitSelector({ user }: { readonly user: UserSession }) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
   const { live } = useLiveSession();
-  const [isBusy, setIsBusy] = useState(false);
+  const [opening, setOpening] = useState<LeaseUnit | null>(null);
   const { lease_id, units } = user.metas.lease;
   const offered = selectableUnits(units);
   if (offered.length < 2) return null;
 
-  const switchTo = async ({ lease_id: wanted, property_id }: LeaseUnit) => {
-    setIsBusy(true);
+  const nameOf = ({ property_type, unit_uid }: LeaseUnit) =>
+    t(`unit_selector.${unitWord(property_type)}`, { name: unit_uid });
+
+  const switchTo = async (unit: LeaseUnit) => {
+    setOpening(unit);
     try {
       const { token, metas, url } = await call('POST /api/tenant/auth/switch_unit', {
         token: user.token,
         body: {
-          lease_id: wanted,
-          property_id,
+          lease_id: unit.lease_id,
+          property_id: unit.property_id,
           is_alternative_email_login: user.is_alternative_email_login,
         },
       });
       if (token !== null && metas !== null) live.replace({ ...user, token, metas });
       window.setTimeout(() => window.location.assign(url ?? HOME), SWITCH_MS);
     } catch (error) {
-      setIsBusy(false);
+      setOpening(null);
       notify('error', errorText(i18n, error));
     }
   };
   return (
-    <Field className={styles.field} label={t('unit_selector.label')}>
-      <Select
-        className={styles.select}
-        value={lease_id ?? ''}
-        disabled={isBusy}
-        onChange={(_, { value }) => {
-          const unit = offered.find((one) => one.lease_id === value);
-          if (unit !== undefined) void switchTo(unit);
-        }}
-      >
-        {offered.some((one) => one.lease_id === lease_id) ? null : <option value={lease_id ?? ''} />}
-        {offered.map((unit) => (
-          <option key={unit.lease_id} value={unit.lease_id}>
-            {t(`unit_selector.${unitWord(unit.property_type)}`, { name: unit.unit_uid })} ·{' '}
-            {unit.property_name}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <Field className={styles.field} label={t('unit_selector.label')}>
+        <Select
+          className={styles.select}
+          value={lease_id ?? ''}
+          onChange={(_, { value }) => {
+            const unit = offered.find((one) => one.lease_id === value);
+            if (unit !== undefined) void switchTo(unit);
+          }}
+        >
+          {offered.some((one) => one.lease_id === lease_id) ? null : <option value={lease_id ?? ''} />}
+          {offered.map((unit) => (
+            <option key={unit.lease_id} value={unit.lease_id}>
+              {nameOf(unit)} · {unit.property_name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {opening === null ? null : <Backdrop message={t('unit_selector.opening', { unit: nameOf(opening) })} />}
+    </>
   );
 }
