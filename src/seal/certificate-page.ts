@@ -8,13 +8,18 @@ import type { CertificateWord, CertificateWords, SealRecord, SealSigner } from '
 /** In CSS pixels at the tags' scale; a letter page is 789 × 1022. */
 const PAGE = { left: 77, top: 90, width: 635, bottom: 940 } as const;
 const LABEL_WIDTH = 150;
-const SIZE = { title: 26, heading: 17, text: 13.5, footer: 11 } as const;
+/** A hash stands on one line. */
+const SIZE = { title: 26, heading: 17, text: 13.5, hash: 12, footer: 11 } as const;
+/** A heading stays with so many lines of text. */
+const KEPT_LINES = 3;
 
 interface Line {
-  readonly kind: 'title' | 'heading' | 'text' | 'rule';
+  readonly kind: 'title' | 'heading' | 'text' | 'hash' | 'rule' | 'gap';
   readonly label?: string;
   readonly text: string;
 }
+
+const GAP: Line = { kind: 'gap', text: '' };
 
 /**
  * Adds the certificate to the end of a file; as many pages as it takes.
@@ -31,9 +36,14 @@ export function addCertificate(
   let top: number = PAGE.top;
   for (const line of linesOf(record, words)) {
     const { size, family } = styleOf(line.kind);
+    if (line.kind === 'gap') {
+      top += size * 0.6;
+      continue;
+    }
+    const kept = line.kind === 'heading' ? KEPT_LINES * SIZE.text * LINE : 0;
     const rows = line.kind === 'rule' ? [''] : wrapped(fonts, line, family, size);
     for (const [at, row] of rows.entries()) {
-      if (top > PAGE.bottom) {
+      if (top + kept > PAGE.bottom) {
         pages.push(drawOn(pdf, pdf.addPage({ size: 'letter' }), fonts));
         top = PAGE.top;
       }
@@ -74,18 +84,20 @@ function linesOf(record: SealRecord, words: CertificateWords): Line[] {
     row('reference', record.lease.id),
     row('sealedAt', timeOf(record.sealed_at)),
     ...heading(words.documents),
-    ...record.documents.flatMap((document): Line[] => {
+    ...record.documents.flatMap((document, at): Line[] => {
       const last = document.first_page + document.pages - 1;
       const pages = filled(words.pages, { first: document.first_page, last });
       return [
+        ...(at === 0 ? [] : [GAP]),
         { kind: 'text', text: `${document.name}, ${pages}` },
-        { kind: 'text', label: words.before, text: document.sha256 },
+        { kind: 'hash', label: words.before, text: document.sha256 },
       ];
     }),
     ...record.signers.flatMap((signer) => [
       ...heading(signer.name),
       ...signerLines(record, signer, words, row),
     ]),
+    GAP,
     { kind: 'rule', text: '' },
     { kind: 'text', text: words.verify },
   ];
@@ -122,6 +134,7 @@ function signerLines(
 function styleOf(kind: Line['kind']): { size: number; family: FontFamily } {
   if (kind === 'title') return { size: SIZE.title, family: 'bold' };
   if (kind === 'heading') return { size: SIZE.heading, family: 'bold' };
+  if (kind === 'hash') return { size: SIZE.hash, family: 'body' };
   return { size: SIZE.text, family: 'body' };
 }
 
