@@ -177,6 +177,19 @@ describe('a sealed lease', () => {
     });
   });
 
+  it('has 400 tags on 120 pages within 10 s', async () => {
+    const pages = 120;
+    const tags = Array.from({ length: 400 }, (_, at) => ({
+      ...signatureTag((at % pages) + 1, 'Ada Park'),
+      top: 100 + 150 * Math.floor(at / pages),
+    }));
+    const bytes = pdfOfPages(Array.from({ length: pages }, () => LETTER));
+    const began = performance.now();
+    const sealed = await sealLease(twoDocuments({ documents: [{ name: 'Lease', bytes, tags }] }));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(await verifySealed(sealed.bytes, TRUSTED)).toMatchObject({ verdict: 'untouched' });
+  });
+
   it('refuses a tag of a page that is not there and a drawing that is none', async () => {
     const documents = (tag: ReturnType<typeof signatureTag>) => [
       { name: 'Lease', bytes: pdfOfPages([LETTER]), tags: [tag] },

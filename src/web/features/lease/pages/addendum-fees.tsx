@@ -25,6 +25,7 @@ const useStyles = makeStyles({
       fontWeight: tokens.fontWeightRegular,
       borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     },
+    '& thead th:last-child': { textAlign: 'end' },
     '& td': { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
     '& tfoot th, & tfoot td': { fontWeight: tokens.fontWeightSemibold },
   },
