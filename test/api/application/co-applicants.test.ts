@@ -78,7 +78,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     for (const other of seen) expect(other).toMatchObject({ email: '', contact_no: '', date_of_birth: null });
   });
 
-  it('sends the link by mail, in the language of the inviter; the link opens an application of the same unit', async () => {
+  it('[PLT-001] sends the link by mail, in the language of the inviter; the link opens an application of the same unit', async () => {
     const { token, application_id } = await portal.invite({ language: 'es' });
     await add(token, { ...ben, email: 'ben.link@example.com' });
     const [mail] = await mails('ben.link@example.com');

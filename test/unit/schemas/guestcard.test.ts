@@ -46,7 +46,7 @@ describe('the contact form', () => {
     ['[PRE-275]', 'first_name', 'A & B', 'ampersand_not_allowed pattern'],
     ['[PRE-276]', 'middle_name', '', null],
     ['[PRE-276]', 'middle_name', 'Q', null],
-    ['[PRE-276]', 'middle_name', 'QQ', 'only_alphabets_allowed pattern'],
+    ['[PRE-276] [PLT-362]', 'middle_name', 'QQ', 'only_alphabets_allowed pattern'],
     ['[PRE-276]', 'middle_name', '4', 'only_alphabets_allowed pattern'],
     ['[PRE-277]', 'last_name', '', `${GENERIC} required`],
     ['[PRE-277]', 'last_name', 'Q', `${GENERIC} minLength`],

@@ -11,6 +11,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
     gap: '8px 24px',
+    alignItems: 'center',
+    maxWidth: '560px',
     margin: 0,
     '& dt': { color: tokens.colorNeutralForeground2 },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
