@@ -5,8 +5,9 @@
  */
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
+import { announce } from './callback.ts';
 import { delaysOf } from './faults.ts';
-import { type Charge, ledger } from './ledger.ts';
+import { type Charge, declinedCharge, ledger, paidCharge, pendingCharge, refusalOf } from './ledger.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
 import { settledByNow, voided } from './settlement.ts';
 import type { World } from './world.ts';
@@ -42,6 +43,8 @@ const SessionBody = Type.Object({
   merchant_id: Type.String(),
   callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
 });
+
+const RepresentBody = Type.Object({ callback_url: Type.Optional(Type.String({ pattern: '^https?://' })) });
 
 /** How long a popup can be used after it was opened: 30 minutes. */
 const SESSION_MS = 30 * 60_000;
@@ -164,6 +167,36 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
     },
   );
 
+  app.post<{ Params: { reference: string }; Body: Type.Static<typeof RepresentBody> }>(
+    '/placepay/v1/sessions/:reference/represent',
+    { ...guarded, schema: { body: RepresentBody } },
+    async (request, reply) => {
+      const reference = String(request.headers['idempotency-key'] ?? '');
+      if (reference === '') return reply.code(400).send({ error: 'idempotency_key.missing' });
+      const origin = `${request.protocol}://${request.host}`;
+      const known = sessions.byReference(reference);
+      if (known !== null) return answer(known, origin);
+      const before = sessions.byReference(request.params.reference);
+      const taken = settledByNow(world, before && charges.get(before.transaction_id));
+      if (before === null || taken?.settlement !== 'returned')
+        return reply.code(409).send({ error: 'transaction.not_returned' });
+      const fault = world.faults.take('placepay');
+      if (fault?.kind === 'error') return reply.code(500).send({ error: 'placepay.failed' });
+      const callback_url = request.body.callback_url ?? before.callback_url;
+      const charge = pendingCharge(world, { ...fundingOf(taken), reference: `${reference}#1`, callback_url });
+      const refusal = refusalOf(fault, taken.source ?? { kind: 'approve' });
+      const decided = refusal === null ? paidCharge(charge) : declinedCharge(charge, refusal);
+      charges.put(charge.id, decided, charge.reference);
+      const ids = { id: world.id('pps'), access_token: world.id('ppa'), reference };
+      const state = refusal === null ? 'paid' : 'cancelled';
+      const session: PaySession = { ...before, ...ids, state, callback_url, transaction_id: charge.id };
+      sessions.put(session.id, session, reference);
+      if (refusal !== null) return reply.code(402).send({ state: 'declined', message: refusal.message });
+      void announce(world, callback_url, reference, fault);
+      return reply.code(201).send(answer(session, origin));
+    },
+  );
+
   app.get<{ Params: { id: string } }>('/placepay/v1/transactions/:id', guarded, async (request, reply) => {
     const charge = settledByNow(world, charges.get(request.params.id));
     if (charge === null || charge.provider !== 'placepay') {
@@ -171,6 +204,11 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
     }
     return transactionOf(charge);
   });
+}
+
+/** What a charge took, and from what. */
+function fundingOf({ provider, amount, fee, invoice_id, payment_type, method, source }: Charge) {
+  return { provider, amount, fee, invoice_id, payment_type, method, ...(source && { source }) };
 }
 
 function transactionOf(charge: Charge) {

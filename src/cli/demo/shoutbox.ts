@@ -1,4 +1,4 @@
-/** The notifications that the demo properties show to applicants, in their order. */
+/** The notifications that the demo properties show to applicants and residents, in their order. */
 export const SHOUTBOX = [
   {
     language: 'en',
@@ -9,8 +9,8 @@ export const SHOUTBOX = [
   {
     language: 'en',
     position: 1,
-    title: 'Have these at hand',
-    content: 'A photo ID, your last two pay stubs and the addresses of the last two years.',
+    title: 'Quiet hours',
+    content: 'Courtyards and laundry rooms are quiet from 10 pm to 7 am.',
   },
   {
     language: 'es',
@@ -21,8 +21,7 @@ export const SHOUTBOX = [
   {
     language: 'es',
     position: 1,
-    title: 'Tenga esto a mano',
-    content:
-      'Una identificación con foto, sus dos últimos recibos de pago y sus direcciones de los dos últimos años.',
+    title: 'Horas de descanso',
+    content: 'Los patios y las lavanderías están en silencio de 10 p. m. a 7 a. m.',
   },
 ] as const;

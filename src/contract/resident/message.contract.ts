@@ -8,7 +8,7 @@ import { ResidentFileEntry } from './workorder.contract.ts';
 const Moment = Type.String({ description: 'ISO 8601, UTC.' });
 const MomentOrNull = Type.Union([Moment, Type.Null()]);
 
-/** What a thread is about, beside the lease. `title`: of the workorder; '' for an invoice. */
+/** What a thread is about, beside the lease. `title`: of the workorder, or what the invoice charges. */
 export const MessageAbout = Type.Object({
   kind: Type.Enum(['workorder', 'invoice']),
   id: Type.String(),

@@ -53,14 +53,18 @@ export const openAddendum = endpoint({
 });
 
 /** A line of text, and a text of several lines. A blank one counts as none. */
-export const NewMessage = Type.Object({
-  subject: Type.String({ minLength: 1, maxLength: SUBJECT_CHARACTERS, pattern: '\\S' }),
-  message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARACTERS, pattern: '\\S' }),
-  /** The thread that it goes on; the subject is then that of the thread. */
-  thread_id: Type.Optional(Id),
-  /** What it is about, of the lease of the session. */
-  workorder_id: Type.Optional(Id),
-});
+export const NewMessage = Type.Object(
+  {
+    subject: Type.String({ minLength: 1, maxLength: SUBJECT_CHARACTERS, pattern: '\\S' }),
+    message: Type.String({ minLength: 1, maxLength: MESSAGE_CHARACTERS, pattern: '\\S' }),
+    /** The thread that it goes on; the subject is then that of the thread. */
+    thread_id: Type.Optional(Id),
+    /** What it is about, of the lease of the session: a workorder, or a charge. */
+    workorder_id: Type.Optional(Id),
+    invoice_id: Type.Optional(Id),
+  },
+  { not: { required: ['workorder_id', 'invoice_id'] } },
+);
 export type NewMessage = Static<typeof NewMessage>;
 
 export const createMessage = endpoint({

@@ -121,8 +121,7 @@ async function afterReturn(
 ): Promise<void> {
   const property = await findProperty(trx, payment.property_id);
   const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
-  // Only the gateway keeps what it charged, to be charged again.
-  const again = payment.provider === 'PLACEPAY' ? null : presentedAgainOn(code, payment.presentment, today);
+  const again = presentedAgainOn(code, payment.presentment, today);
   const updated_at = deps.clock.now().toISOString();
   await updateLedgerPayment(trx, payment.id, { present_again_on: again, updated_at });
   const fee = property?.settings.resident_payments?.returned_fee_cents ?? 0;

@@ -14,7 +14,9 @@ import { isPending } from '../../ledger/payment-life.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { dayIn } from '../form-facts.ts';
+import { callbackUrl } from '../payments/callback-url.ts';
 import { beginPayment } from './begin-payment.ts';
+import { hear } from './payment-news.ts';
 import { chargePayment } from './take-payment.ts';
 
 const actor = 'job:payments';
@@ -48,7 +50,7 @@ async function presentOne(deps: Deps, payment: LedgerPayment): Promise<boolean> 
     user_id: payment.user_id,
     origin: 'representment',
     key: `again:${payment.id}`,
-    provider: 'GATEWAY',
+    provider: payment.provider === 'PLACEPAY' ? 'PLACEPAY' : 'GATEWAY',
     payment_type: payment.payment_type,
     method_id: payment.method_id,
     method_label: payment.method_label,
@@ -57,11 +59,25 @@ async function presentOne(deps: Deps, payment: LedgerPayment): Promise<boolean> 
     actor,
     again: { represents_id: payment.id, presentment: payment.presentment + 1 },
   });
-  const funding = { payment_type: payment.payment_type, represents: payment.id };
-  if (isPending(again.state)) await chargePayment(deps, again, { funding });
+  if (isPending(again.state)) await chargeAgain(deps, payment, again);
   const updated_at = deps.clock.now().toISOString();
   await updateLedgerPayment(deps.db, payment.id, { present_again_on: null, updated_at });
   return true;
+}
+
+/** Each provider keeps what it has charged, and charges it again. */
+async function chargeAgain(deps: Deps, payment: LedgerPayment, again: LedgerPayment): Promise<void> {
+  if (again.provider !== 'PLACEPAY') {
+    const funding = { payment_type: payment.payment_type, represents: payment.id };
+    await chargePayment(deps, again, { funding });
+    return;
+  }
+  const { PLACEPAY } = deps.providers.payments;
+  const by = 'provider:PLACEPAY';
+  const order = { reference: again.id, represents: payment.id, callbackUrl: callbackUrl(deps.settings) };
+  const heard = await hear(deps, again.id, await PLACEPAY.represent(order), by);
+  // No answer: either the money has moved, or from now on it cannot.
+  if (isPending(heard.state)) await hear(deps, again.id, await PLACEPAY.withdraw(again.id), by, true);
 }
 
 /** What the payment had paid is still owed as a whole: else somebody has paid meanwhile, and nothing is paid twice. */

@@ -7,6 +7,7 @@ import type { News } from '../../ledger/payment-life.ts';
 import { RETURN_CODES } from '../../ledger/return-code.ts';
 import { dayIn } from '../form-facts.ts';
 import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { methodLabel } from './method-label.ts';
 
 const codes: ReadonlySet<string> = new Set(RETURN_CODES);
 
@@ -62,7 +63,7 @@ export async function tellOfPayment(
         amount: money(amount_cents),
         fee: money(fee_cents),
         total: money(amount_cents + fee_cents),
-        method: after.method_label,
+        method: methodLabel(deps, after.method_label, language),
         ...(step === 'returned' && {
           reason: say(`returns.${codes.has(code) ? code : 'other'}`, { code }),
           again:

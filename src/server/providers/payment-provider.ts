@@ -126,6 +126,14 @@ export interface PopupOrder {
   callbackUrl: string;
 }
 
+export interface RepresentOrder {
+  /** Of the new charge. */
+  reference: string;
+  /** The reference of what came back. */
+  represents: string;
+  callbackUrl: string;
+}
+
 export type PopupResult =
   | { kind: 'open'; accessToken: string; popupUrl: string; expiresAt: string }
   /** The session of this reference is no longer open; its state is as told. */
@@ -143,4 +151,6 @@ export interface PopupProvider extends PaymentLookUp {
   open(order: PopupOrder): Promise<PopupResult>;
   /** A transaction by the provider's own number, which the popup told the page. */
   findTransaction(id: string): Promise<FoundTransaction>;
+  /** Charges what the bank has returned to the same card or account again: of one reference once. */
+  represent(order: RepresentOrder): Promise<ProviderStatus>;
 }

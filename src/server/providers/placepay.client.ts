@@ -58,6 +58,17 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
       const outcome = await callJson({ url: `${session(reference)}/void`, method: 'POST', key, timeoutMs });
       return statusIn(outcome, reference);
     },
+    async represent({ reference, represents, callbackUrl }) {
+      const outcome = await callJson({
+        url: `${session(represents)}/represent`,
+        method: 'POST',
+        key,
+        idempotencyKey: reference,
+        timeoutMs,
+        body: { callback_url: callbackUrl },
+      });
+      return statusIn(outcome, reference);
+    },
     async findTransaction(id) {
       const found = await callJson({
         url: `${url}/v1/transactions/${encodeURIComponent(id)}`,
@@ -82,6 +93,8 @@ function statusIn(outcome: CallOutcome, reference: string): ProviderStatus {
       return { kind: 'open' };
     case 'pending':
       return { kind: 'pending' };
+    case 'declined':
+      return { kind: 'declined', message: textOf(outcome.body, 'message') };
     case 'cancelled':
     case 'expired':
       return { kind: 'closed' };

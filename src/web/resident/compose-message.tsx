@@ -2,6 +2,7 @@ import { Button, Field, Input, makeStyles, mergeClasses, Textarea, tokens } from
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../contract/limits.ts';
+import type { NewMessage } from '../../contract/session/resident.contract.ts';
 import { call, upload } from '../app/api/api-client.ts';
 import { errorText } from '../app/api/error-text.ts';
 import { Modal } from '../app/dialogs/modal.tsx';
@@ -18,15 +19,15 @@ const useStyles = makeStyles({
 
 interface ComposeMessageProps {
   readonly token: string;
-  /** What it is about; left out: the lease. */
-  readonly workorder_id?: string;
+  /** The workorder or the invoice that it is about; left out: the lease. */
+  readonly about?: Pick<NewMessage, 'workorder_id' | 'invoice_id'>;
   readonly onClose: () => void;
   /** It was sent. */
   readonly onSent?: () => void;
 }
 
 /** Writes to the property's office. The page that owns it says when it is open. @see spec/platform.md §2, §5, §8 */
-export function ComposeMessage({ token, workorder_id, onClose, onSent }: ComposeMessageProps) {
+export function ComposeMessage({ token, about = {}, onClose, onSent }: ComposeMessageProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
   const form = useId();
@@ -43,7 +44,6 @@ export function ComposeMessage({ token, workorder_id, onClose, onSent }: Compose
     setIsSending(true);
     setProblem(null);
     try {
-      const about = workorder_id === undefined ? {} : { workorder_id };
       const { id } = await call('PUT /api/tenant/messages', { token, body: { ...values, ...about } });
       notify('success', t('message.created'));
       onSent?.();

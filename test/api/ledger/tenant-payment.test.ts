@@ -1,11 +1,15 @@
+import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/resident/resident-wish.ts';
-import { findUser } from '../../../src/db/session/user.repository.ts';
+import { findProperty, updatePropertySettings } from '../../../src/db/property/property.repository.ts';
+import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
+import { findUser, type User } from '../../../src/db/session/user.repository.ts';
 import { postCredit } from '../../../src/server/ledger/charges.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { makeUser } from '../../fixtures/tenant.ts';
 import { BANK_FORM, jsonPost, type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import type { Asked } from '../support/test-portal.ts';
@@ -58,6 +62,43 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
       ['Bank •••• 6789', 127_650],
       ['Visa •••• 4242', 131_311],
     ]);
+  });
+
+  it('[PLT-165] is told fees by the four numbers of the fee configuration, each of its own way to pay', async () => {
+    const { bill, lease_id } = await resident();
+    const before = await bill();
+    const { property_id } = await portal.deps.db
+      .selectFrom('tenancies')
+      .select('property_id')
+      .where('lease_id', '=', lease_id)
+      .executeTakeFirstOrThrow();
+    const property = await findProperty(portal.deps.db, property_id);
+    const settings = property?.settings as PropertySettings;
+    const known = settings.payment_settings.fee_settings;
+    expect(Object.keys(known).sort()).toEqual([
+      'flat_fee_ach',
+      'flat_fee_credit',
+      'percent_fee_ach',
+      'percent_fee_credit',
+    ]);
+    const feesWith = async (changed: object) => {
+      const payment_settings = { ...settings.payment_settings, fee_settings: { ...known, ...changed } };
+      await updatePropertySettings(portal.deps.db, property_id, { ...settings, payment_settings });
+      const { options } = await bill();
+      return options.map(({ fee }: { fee: number }) => fee);
+    };
+    const [card, bank] = before.options.map(({ fee }: { fee: number }) => fee);
+    try {
+      expect(await feesWith({ flat_fee_credit: known.flat_fee_credit + 100 })).toEqual([card + 100, bank]);
+      expect(await feesWith({ flat_fee_ach: known.flat_fee_ach + 7 })).toEqual([card, bank + 7]);
+      expect(await feesWith({ percent_fee_credit: known.percent_fee_credit + 1 })).toEqual([
+        card + 1275,
+        bank,
+      ]);
+      expect(await feesWith({ percent_fee_ach: known.percent_fee_ach + 2 })).toEqual([card, bank + 2550]);
+    } finally {
+      await updatePropertySettings(portal.deps.db, property_id, settings);
+    }
   });
 
   it('calls a payment off until its batch leaves, and then not', async () => {
@@ -162,6 +203,21 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect(confirmed.body).toMatchObject({ paid: true, message: 'payment.success' });
     expect((await ask('POST', 'payments/placepay', { body })).body).toEqual(confirmed.body);
     expect((await bill()).due).toBe(0);
+    const id = confirmed.body.transaction_id;
+    await settle(id, { settlement: 'returned', return_code: 'R09' });
+    await portal.ask('POST', '/api/payments/callback', { body: { reference: id } });
+    const returned = (await ask('GET', `transactions/${id}`)).body;
+    expect(returned).toMatchObject({ status: 'returned', present_again_on: expect.any(String) });
+    portal.clock.advance(4 * day);
+    await presentAgain(portal.deps);
+    await presentAgain(portal.deps);
+    const { again_id } = (await ask('GET', `transactions/${id}`)).body;
+    expect((await ask('GET', `transactions/${again_id}`)).body).toMatchObject({
+      status: 'authorised',
+      presentment: 2,
+      amount: returned.amount,
+    });
+    expect((await bill()).due).toBe(3000);
     const unknown = await ask('POST', 'payments/placepay', {
       body: { ...body, placepay_transaction_id: 'ppt_x' },
     });
@@ -180,10 +236,36 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     const { ask } = await resident();
     const kept = await ask('POST', 'payment-methods', { body: BANK_FORM });
     expect(kept.body).toMatchObject({ payment_type: 'CHECKING', label: 'Bank •••• 6789' });
+    const inSpanish = { headers: { 'accept-language': 'es' } };
+    const shown = (await ask('GET', 'payment-methods', inSpanish)).body.map(
+      ({ label }: { label: string }) => label,
+    );
+    expect(shown).toContain('Cuenta bancaria •••• 6789');
+    expect(shown).toContain('Visa •••• 4242');
     const rows = await portal.deps.db.selectFrom('payment_methods').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(BANK_FORM.account_number);
     expect((await ask('DELETE', `payment-methods/${kept.body.id}`)).status).toBe(200);
     expect((await ask('DELETE', `payment-methods/${kept.body.id}`)).status).toBe(404);
+  });
+
+  it('gives a receipt that names who paid, also to somebody else of the household', async () => {
+    const { pay, user_id } = await resident();
+    const { deps, app } = portal;
+    const { transaction_id } = (await pay({ ...BANK_FORM, amount: 127_500 })).body;
+    const other = await makeUser(deps, { first_name: 'Noor', last_name: 'Haddad' });
+    await deps.db
+      .updateTable('ledger_payments')
+      .set({ user_id: other.id })
+      .where('id', '=', transaction_id)
+      .execute();
+    const reader = (await findUser(deps.db, user_id)) as User;
+    const asker = { ip: '127.0.0.1', userAgent: '' };
+    const { token } = await openSessionFor(deps, deps.db, reader, { asker });
+    const url = `/api/tenant/transactions/${transaction_id}/receipt`;
+    const { rawPayload } = await app.inject({ url, headers: { token } });
+    const said = (await PDF.load(rawPayload)).extractText().map(({ text }) => text);
+    expect(said.join()).toContain('Noor Haddad');
+    expect(said.join()).not.toContain(reader.last_name);
   });
 
   it('does not pay where the lease does not bind them, and sees what is owed nevertheless', async () => {

@@ -132,6 +132,21 @@ describe.each(DIALECTS)('what comes to residents on %s', (dialect) => {
       expect((await portal.ask('GET', `/api/files/${files[0].id}`)).status).toBe(401);
     });
 
+    it('may be about a charge of the lease, named in the language of the reader, and of no other', async () => {
+      const [robin, stranger] = [await portal.resident(), await portal.resident()];
+      const { rows } = (await robin.ask('GET', '/api/tenant/transactions?page_size=100')).body;
+      const charge = rows.find(({ kind }: { kind: string }) => kind === 'charge');
+      const { id } = await write(robin, { invoice_id: charge.id });
+      const about = { kind: 'invoice', id: charge.id, title: charge.description };
+      expect((await thread(robin, id)).about).toEqual(about);
+      await write(robin, { thread_id: id });
+      expect((await robin.ask('GET', '/api/tenant/messages')).body).toMatchObject([{ about, count: 2 }]);
+      const body = { subject: 'x', message: 'x', invoice_id: charge.id };
+      expect(await stranger.ask('PUT', '/api/tenant/messages', { body })).toMatchObject(GONE);
+      const both = { ...body, workorder_id: charge.id };
+      expect((await robin.ask('PUT', '/api/tenant/messages', { body: both })).status).toBe(400);
+    });
+
     it('may be about a workorder of the lease, and of no other', async () => {
       const [robin, stranger] = [await portal.resident(), await portal.resident()];
       const workorder = newWorkorder(portal.deps, robin);

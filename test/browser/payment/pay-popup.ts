@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 /** A card that the demo's provider charges. */
 const CARD = '4242424242424242';
 
-/** Pays in the window that `open` opens, with a card that works. Resolves when the window has said so. */
-export async function payInPopup(page: Page, open: () => Promise<void>): Promise<void> {
+/** Pays in the window that `open` opens, with a card that works. Answers the names of the fields that the window has. */
+export async function payInPopup(page: Page, open: () => Promise<void>): Promise<readonly string[]> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), open()]);
   await popup.locator('[name=card_no]').waitFor();
   await popup.locator('[name=account_holders_name]').fill('Marisol Ibarra');
@@ -12,5 +12,9 @@ export async function payInPopup(page: Page, open: () => Promise<void>): Promise
   await popup.locator('[name=expiry_year]').selectOption({ index: 3 });
   await popup.locator('[name=expiry_month]').selectOption({ index: 3 });
   await popup.locator('[name=cvv]').fill('123');
+  const fields = await popup
+    .locator('input[name], select[name]')
+    .evaluateAll((found) => found.map((field) => field.getAttribute('name') ?? ''));
   await popup.locator('#pay').click();
+  return fields;
 }

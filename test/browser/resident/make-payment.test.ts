@@ -74,14 +74,17 @@ describe('paying what is owed', () => {
     await context.close();
   });
 
-  it('[PLT-016] [PLT-017] [PLT-018] [PLT-133] [PLT-222] goes through the popup; the receipt is with the transaction', async () => {
+  it('[PLT-016] [PLT-017] [PLT-018] [PLT-133] [PLT-167] [PLT-222] goes through the popup; the receipt is with the transaction', async () => {
     const visit = await visitAsResident(browser);
     const { page, t } = visit;
     await visit.open('/tenant/make-payment');
     await chooseCard(visit);
     await fitsAll(page, 'make payment');
     const told = page.waitForRequest((request) => request.url().endsWith('/api/tenant/payments/placepay'));
-    await payInPopup(page, () => payButton(visit).click());
+    const fields = await payInPopup(page, () => payButton(visit).click());
+    expect(fields).toEqual(
+      expect.arrayContaining(['account_holders_name', 'card_no', 'cvv', 'expiry_month', 'expiry_year']),
+    );
     expect((await told).postDataJSON()).toMatchObject({
       placepay_transaction_id: expect.stringMatching(/.+/),
       public_key: expect.stringMatching(/.+/),

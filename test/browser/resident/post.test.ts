@@ -54,6 +54,29 @@ describe('what comes to residents', () => {
     await visit.leave();
   });
 
+  it('a charge is asked about where it stands, and the thread leads back to it', async () => {
+    const visit = await visitAsResident(browser, { language: 'es', browser: { viewport: PHONE } });
+    const { page, t, session } = visit;
+    const answer = await fetch(`${portal().baseUrl}/api/tenant/transactions`, {
+      headers: { token: session.token },
+    });
+    const { rows } = (await answer.json()) as { rows: { id: string; kind: string }[] };
+    const charge = rows.find(({ kind }) => kind === 'charge')?.id ?? '';
+    await visit.open(`/transactions/view/${charge}`);
+    await page.getByRole('button', { name: t('ledger:one.write') }).click();
+    await page.getByLabel(t('session:message.subject')).fill('Una duda');
+    await page.getByLabel(t('session:message.message'), { exact: false }).last().fill('¿Qué incluye?');
+    await page.getByRole('button', { name: t('session:message.send') }).click();
+    await page.getByText(t('session:message.created')).waitFor();
+    await visit.open('/messages');
+    await page.getByRole('link', { name: 'Una duda' }).click();
+    await page
+      .getByRole('link', { name: new RegExp(`^${t('messages:about.invoice', { title: '' })}`) })
+      .click();
+    await page.waitForURL(`**/transactions/view/${charge}`);
+    await visit.leave();
+  });
+
   it('a parcel is picked up, and the number beside the menu goes', async () => {
     const visit = await visitAsResident(browser, { wish: { has_post: true } });
     const page = await visit.open('/parcels');

@@ -6,7 +6,7 @@ import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import { type Language, words } from '../support/words.ts';
 import { sayWho } from './at-provider.ts';
-import { browserOf, heading, sessionOf, somebody, stored } from './people.ts';
+import { browserOf, heading, PASSWORD, sessionOf, somebody, stored } from './people.ts';
 
 const { baseUrl, sandboxUrl, launch } = portal();
 /** The portal under the name of a property: its sign-in needs no property id. */
@@ -29,15 +29,16 @@ async function visit(language: Language) {
 }
 
 /** The newest link of this kind that was mailed to an address. */
-async function mailedPath(email: string, kind: '/auth/resetPassword/' | '/auth/verify/'): Promise<string> {
+async function mailedPath(email: string, kind: string): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
       async () => {
         const answer = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(email)}`);
         const { messages } = (await answer.json()) as { messages: { text: string }[] };
-        const links = messages.map(({ text }) => new RegExp(`${kind}[\\w-]+`).exec(text)?.[0]);
-        found = links.find((link) => link !== undefined);
+        const tokens = messages.map(({ text }) => /^[\w-]+/.exec(text.split(kind)[1] ?? '')?.[0]);
+        const token = tokens.find((one) => one !== undefined);
+        found = token && kind + token;
         return found;
       },
       { timeout: 30_000 },
@@ -78,6 +79,27 @@ describe.each(['en', 'es'] as const)('an account, in %s', (language) => {
     await field('password').fill(NEW_PASSWORD);
     await press('signin:sign_in');
     await page.waitForURL(`${host}/profile`);
+    await context.close();
+  });
+
+  it('gets another mail address by the link that goes to it', async () => {
+    const person = await somebody({ language });
+    const email = `other-${crypto.randomUUID().slice(0, 12)}@example.com`;
+    const { context, page, t, field, press } = await visit(language);
+    await page.goto(`${host}/auth/login?redirect=%2Fprofile%2Femail`);
+    await field('email').fill(person.email);
+    await field('password').fill(PASSWORD);
+    await press('signin:sign_in');
+    await page.getByLabel(t('profile:email.new')).fill(email);
+    await page.getByLabel(t('profile:email.password')).fill(PASSWORD);
+    await fitsAll(page, 'another mail address');
+    await press('profile:email.send');
+    await page.getByRole('status').getByText(t('profile:email.sent', { email })).waitFor();
+    await page.goto(host + (await mailedPath(email, '/profile/email?confirm=')));
+    await press('profile:email.confirm');
+    await page.waitForURL(`${host}/profile`);
+    await page.getByText(t('profile:email.changed', { email }), { exact: true }).waitFor();
+    expect(JSON.parse((await stored(page)) ?? '{}')).toMatchObject({ email });
     await context.close();
   });
 

@@ -21,7 +21,7 @@ describe('the payment form', () => {
     expect(issuesIn(name, byCard)).toEqual([]);
   });
 
-  it('[APP-139] asks for an amount, an address, the way to pay and the holder', () => {
+  it('[APP-139] [PLT-169] asks for an amount, an address, the way to pay and the holder', () => {
     expect(Object.keys(ui.fields)).toEqual(
       expect.arrayContaining([
         ...['amount', 'apartment_no', 'address_line_1', 'city', 'state_code', 'zip_code', 'payment_type'],

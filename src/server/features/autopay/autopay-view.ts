@@ -15,9 +15,10 @@ import { addDays } from '../../../ledger/day.ts';
 import { readBooks } from '../../autopay/books.ts';
 import { type AutopayNow, readNow } from '../../autopay/context.ts';
 import type { Deps } from '../../deps.ts';
+import { methodLabel } from '../../ledger/method-label.ts';
 import { feeCents } from '../../payments/fee.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 
 /** What an automatic payment is about, before it is kept. */
 export type ThoughtOf = Parameters<typeof readNow>[2] & { readonly method_id: string | null };
@@ -54,7 +55,11 @@ export async function detailOf(deps: Needs, autopay: Autopay, language: string):
     // A pause that is over is none.
     paused_until: paused_until !== null && paused_until > now.today ? paused_until : null,
     cap_cents,
-    method: method && { id: method.id, payment_type: method.payment_type, label: method.label },
+    method: method && {
+      id: method.id,
+      payment_type: method.payment_type,
+      label: methodLabel(deps, method.label, language),
+    },
     next: dates[0] ?? null,
     ends: isRunning ? now.last : null,
   };

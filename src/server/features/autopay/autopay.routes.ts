@@ -6,6 +6,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
+import { methodLabel } from '../../ledger/method-label.ts';
 import { type Tenant, tenantWhoMay } from '../../residents/resident.ts';
 import { detailOf, previewOf } from './autopay-view.ts';
 import {
@@ -37,7 +38,11 @@ export function autopayRoutes(app: App, deps: Deps): void {
     const methods = await listPaymentMethods(deps.db, user.id, unit.lease_id);
     return {
       autopays: details.map(({ autopay }) => autopay),
-      methods: methods.map(({ id, payment_type, label }) => ({ id, payment_type, label })),
+      methods: methods.map(({ id, payment_type, label }) => ({
+        id,
+        payment_type,
+        label: methodLabel(deps, label, languageOf(request, tenant)),
+      })),
     };
   });
   route(app, contract.readAutopay, async (request) => {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/resident/message.contract.ts';
 import { noteMessages } from '../../../db/resident/resident-message.repository.ts';
 import type { App } from '../../app-type.ts';
@@ -13,12 +14,17 @@ const MODULE = 'MESSAGES';
 
 /** A resident's threads with the office. @see spec/platform.md §2 Route table */
 export function messageRoutes(app: App, deps: Deps): void {
-  route(app, contract.listMessages, async (request) =>
-    threadsOf(deps, await leaseOf(deps, request, MODULE, 'read')),
-  );
+  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>, own: string) =>
+    deps.texts.accepted(headers['accept-language'], own);
+
+  route(app, contract.listMessages, async (request) => {
+    const tenant = await leaseOf(deps, request, MODULE, 'read');
+    return threadsOf(deps, tenant, languageOf(request, tenant.user.language));
+  });
   route(app, contract.readMessages, async (request) => {
     const { user } = await leaseOf(deps, request, MODULE, 'read');
-    return openThread(deps, await threadOf(deps.db, user, request.params.message_id));
+    const messages = await threadOf(deps.db, user, request.params.message_id);
+    return openThread(deps, messages, languageOf(request, user.language));
   });
   route(app, contract.noteMessagesRead, async (request) => {
     const { user } = await leaseOf(deps, request, MODULE, 'change');

@@ -1,5 +1,6 @@
 import type { MessageThread, OpenThread } from '../../../contract/resident/message.contract.ts';
 import type { Connection } from '../../../db/client.ts';
+import { findLedgerInvoice } from '../../../db/ledger/ledger-invoice.repository.ts';
 import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
 import {
   listMessagesOf,
@@ -14,14 +15,21 @@ import { AppError } from '../../errors.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
+import { textIn } from '../../texts/text-in.ts';
 
 /** Characters of a message that a list shows. */
 const shownCharacters = 140;
 
-/** The threads of a resident about the lease of their session, the one with the newest message first. What they list is delivered to them. */
+/**
+ * The threads of a resident about the lease of their session, the one with the newest message first. What they list is
+ * delivered to them.
+ *
+ * @param language in which a charge is named.
+ */
 export async function threadsOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   { user, unit }: Pick<TenantAt, 'user' | 'unit'>,
+  language: string,
 ): Promise<MessageThread[]> {
   const newestFirst = await listMessagesOf(deps.db, { userId: user.id, leaseId: unit.lease_id });
   const threads = new Map<string, ResidentMessage[]>();
@@ -42,7 +50,7 @@ export async function threadsOf(
     shown.push({
       message_id,
       subject: first.subject,
-      about: await aboutOf(deps.db, first),
+      about: await aboutOf(deps.db, first, language),
       last_text: last.message.slice(0, shownCharacters),
       last_at: last.created_at,
       last_by_office: last.from_office === 1,
@@ -72,6 +80,7 @@ export async function threadOf(
 export async function openThread(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   messages: readonly ResidentMessage[],
+  language: string,
 ): Promise<OpenThread> {
   const first = messages[0] as ResidentMessage;
   const files = await listResidentFiles(
@@ -82,7 +91,7 @@ export async function openThread(
   return {
     message_id: first.thread_id,
     subject: first.subject,
-    about: await aboutOf(deps.db, first),
+    about: await aboutOf(deps.db, first, language),
     messages: messages.map(({ id, from_office, author, message, created_at, delivered_at, read_at }) => ({
       id,
       by_office: from_office === 1,
@@ -99,10 +108,13 @@ export async function openThread(
 async function aboutOf(
   db: Connection,
   { workorder_id, invoice_id }: ResidentMessage,
+  language: string,
 ): Promise<MessageThread['about']> {
   if (workorder_id !== null) {
     const workorder = await findWorkorder(db, workorder_id);
     return { kind: 'workorder', id: workorder_id, title: workorder?.title ?? '' };
   }
-  return invoice_id === null ? null : { kind: 'invoice', id: invoice_id, title: '' };
+  if (invoice_id === null) return null;
+  const invoice = await findLedgerInvoice(db, invoice_id);
+  return { kind: 'invoice', id: invoice_id, title: textIn(invoice?.description ?? '', language) };
 }

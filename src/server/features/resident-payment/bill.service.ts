@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../form-facts.ts';
 import { amountDue } from '../../ledger/amount-due.ts';
 import { paymentFacts } from '../../ledger/ledger.subject.ts';
+import { methodLabel } from '../../ledger/method-label.ts';
 import { feeCents } from '../../payments/fee.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
@@ -19,7 +20,7 @@ import { textIn } from '../../texts/text-in.ts';
  * @param asked cents of which the ways to pay are told; null: all that is due.
  */
 export async function readBill(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
   { user, unit, property }: TenantAt,
   asked: number | null,
   language: string,
@@ -65,7 +66,7 @@ export async function readBill(
     options: paymentOptions(settings.payment_settings, amount),
     methods: methods.map(({ id, payment_type, label }) => {
       const fee = feeCents(settings.payment_settings.fee_settings, payment_type, amount);
-      return { id, payment_type, label, fee, total: amount + fee };
+      return { id, payment_type, label: methodLabel(deps, label, language), fee, total: amount + fee };
     }),
     can_keep: true,
     payer_name: `${user.first_name} ${user.last_name}`.trim(),

@@ -8,6 +8,7 @@ import {
 } from '../../../db/ledger/payment-method.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { methodLabel } from '../../ledger/method-label.ts';
 import type { Funding } from '../../providers/payment-provider.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
 
@@ -66,6 +67,10 @@ export async function forgetMethodOf(
 }
 
 /** What is shown of a kept method: never its token. */
-export function methodView({ id, payment_type, label }: PaymentMethod): PaymentMethodView {
-  return { id, payment_type, label };
+export function methodView(
+  deps: Pick<Deps, 'texts'>,
+  { id, payment_type, label }: PaymentMethod,
+  language: string,
+): PaymentMethodView {
+  return { id, payment_type, label: methodLabel(deps, label, language) };
 }

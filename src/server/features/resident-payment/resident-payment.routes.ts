@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as bill from '../../../contract/resident/bill.contract.ts';
 import * as methods from '../../../contract/resident/payment-method.contract.ts';
 import * as paying from '../../../contract/resident/tenant-payment.contract.ts';
@@ -19,10 +20,13 @@ const MODULE = 'MAKE_PAYMENTS';
 
 /** What a resident owes, and paying it. @see spec/platform.md §2, §4, §7 */
 export function residentPaymentRoutes(app: App, deps: Deps): void {
+  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>, own: string) =>
+    deps.texts.accepted(headers['accept-language'], own);
+
   route(app, bill.readBill, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');
     const { amount } = request.query;
-    const language = deps.texts.accepted(request.headers['accept-language'], tenant.user.language);
+    const language = languageOf(request, tenant.user.language);
     return readBill(deps, tenant, amount === undefined ? null : Number(amount), language);
   });
   route(app, paying.payBill, async (request) => {
@@ -38,8 +42,7 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
     const opening = {
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
       ip: request.ip,
-      language:
-        request.body.lng ?? deps.texts.accepted(request.headers['accept-language'], tenant.user.language),
+      language: request.body.lng ?? languageOf(request, tenant.user.language),
     };
     return openTenantPopup(deps, tenant, request.body, opening);
   });
@@ -59,12 +62,15 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   });
   route(app, methods.listKeptMethods, async (request) => {
     const { user, unit } = await leaseOf(deps, request, MODULE, 'read');
-    return (await listPaymentMethods(deps.db, user.id, unit.lease_id)).map(methodView);
+    const language = languageOf(request, user.language);
+    const kept = await listPaymentMethods(deps.db, user.id, unit.lease_id);
+    return kept.map((method) => methodView(deps, method, language));
   });
   route(app, methods.keepMethod, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const { funding } = await readTenantForm(deps, tenant, request.body);
-    return methodView(await keepMethodOf(deps, tenant, funding));
+    const language = languageOf(request, tenant.user.language);
+    return methodView(deps, await keepMethodOf(deps, tenant, funding), language);
   });
   route(app, methods.forgetMethod, async (request) => {
     await forgetMethodOf(deps, await leaseOf(deps, request, MODULE, 'pay'), request.params.method_id);

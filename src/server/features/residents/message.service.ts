@@ -1,5 +1,5 @@
 import type { NewMessage } from '../../../contract/session/resident.contract.ts';
-import type { Connection } from '../../../db/client.ts';
+import { findLedgerInvoice } from '../../../db/ledger/ledger-invoice.repository.ts';
 import { insertMessage, listThread } from '../../../db/resident/resident-message.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,18 +14,19 @@ import { inOneLine } from '../../texts/filled-text.ts';
 /**
  * Keeps what a resident writes to the office, about the lease of their session, or in a thread that is there.
  *
- * @throws {AppError} `record.not_found` for a thread or workorder that is not theirs.
+ * @throws {AppError} `record.not_found` for a thread, workorder or invoice that is not theirs.
  * @see spec/platform.md §5 Compose message
  */
 export async function createMessage(
   deps: Pick<Deps, 'db'> & TellDeps,
   { user, unit }: Resident,
-  { subject, message, thread_id, workorder_id }: NewMessage,
+  { subject, message, thread_id, workorder_id, invoice_id }: NewMessage,
 ): Promise<{ readonly id: string; readonly subject: string; readonly created_at: string }> {
   const thread = thread_id === undefined ? [] : await listThread(deps.db, user.id, thread_id);
   const [first] = thread;
   if (thread_id !== undefined && first === undefined) throw new AppError('record.not_found');
-  if (workorder_id !== undefined) await requireWorkorder(deps.db, workorder_id, unit);
+  if (workorder_id !== undefined) requireOwn(await findWorkorder(deps.db, workorder_id), unit);
+  if (invoice_id !== undefined) requireOwn(await findLedgerInvoice(deps.db, invoice_id), unit);
   const kept = {
     id: deps.random.id(),
     company_id: user.company_id,
@@ -36,8 +37,8 @@ export async function createMessage(
     author: nameOf(user),
     subject: first?.subject ?? inOneLine(subject),
     ...(first !== undefined && { thread_id: first.thread_id }),
-    workorder_id: first?.workorder_id ?? workorder_id ?? null,
-    invoice_id: first?.invoice_id ?? null,
+    workorder_id: first === undefined ? (workorder_id ?? null) : first.workorder_id,
+    invoice_id: first === undefined ? (invoice_id ?? null) : first.invoice_id,
     message: message.trim(),
     impersonation_id: currentImpersonation()?.id ?? null,
     created_at: deps.clock.now().toISOString(),
@@ -58,7 +59,6 @@ export async function createMessage(
   return { id: kept.id, subject: kept.subject, created_at: kept.created_at };
 }
 
-async function requireWorkorder(db: Connection, id: string, unit: Resident['unit']): Promise<void> {
-  const workorder = await findWorkorder(db, id);
-  if (workorder === null || workorder.lease_id !== unit?.lease_id) throw new AppError('record.not_found');
+function requireOwn(about: { readonly lease_id: string } | null, unit: Resident['unit']): void {
+  if (about === null || about.lease_id !== unit?.lease_id) throw new AppError('record.not_found');
 }

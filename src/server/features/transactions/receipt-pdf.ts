@@ -17,12 +17,13 @@ type Line = readonly [label: string, value: string] | 'rule';
 /**
  * The receipt, a PDF of one page.
  *
+ * @param payment with the name of who paid, who may be another one of the household.
  * @param language of its words, dates and sums.
  */
 export async function receiptPdf(
   { texts }: Pick<Deps, 'texts'>,
-  { user, unit, property }: TenantAt,
-  payment: TransactionView,
+  { unit, property }: Pick<TenantAt, 'unit' | 'property'>,
+  payment: TransactionView & { readonly payer: string },
   language: string,
 ): Promise<Uint8Array> {
   const say = (key: string) => texts.message(language, `ledger:receipt.${key}`, {});
@@ -30,7 +31,7 @@ export async function receiptPdf(
   const lines: Line[] = [
     [say('property'), property.name],
     [say('home'), unit.unit_address],
-    [say('payer'), `${user.first_name} ${user.last_name}`.trim()],
+    [say('payer'), payment.payer],
     [say('date'), timeIn(property.settings.time_zone, payment.at, language)],
     [say('method'), payment.method],
     [say('auth_code'), payment.auth_code],

@@ -18,13 +18,15 @@ import {
   type LedgerPayment,
 } from '../../../db/ledger/ledger-payment.repository.ts';
 import { findCredit } from '../../../db/ledger/transaction.repository.ts';
+import { findUser } from '../../../db/session/user.repository.ts';
 import { isBeforeCutoff } from '../../../ledger/cutoff.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { localMoment } from '../../ledger/local-moment.ts';
+import { methodLabel } from '../../ledger/method-label.ts';
 import { NOT_MADE } from '../../ledger/payment-verdict.ts';
-import { ofLease, type TenantAt } from '../../residents/lease-of.ts';
+import { nameOf, ofLease, type TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
@@ -44,12 +46,18 @@ export async function transactionView(
   if (payment !== null) return paymentView(deps, tenant, ofLease(tenant, payment), language);
   const credit = await findCredit(deps.db, id);
   if (credit !== null) return creditView(ofLease(tenant, credit), language);
-  return chargeView(deps.db, ofLease(tenant, await findLedgerInvoice(deps.db, id)), language);
+  return chargeView(deps, ofLease(tenant, await findLedgerInvoice(deps.db, id)), language);
 }
 
 /** The payment of the lease of a session. @throws {AppError} `record.not_found` */
 export async function paymentOf(db: Connection, tenant: TenantAt, id: string): Promise<LedgerPayment> {
   return ofLease(tenant, await findLedgerPayment(db, id));
+}
+
+/** The name of who paid; '' for the office. */
+export async function payerOf(db: Connection, { user_id }: Pick<LedgerPayment, 'user_id'>): Promise<string> {
+  const user = user_id === null ? null : await findUser(db, user_id);
+  return user === null ? '' : nameOf(user);
 }
 
 /** Whether a payment can still be called off. */
@@ -78,14 +86,14 @@ async function paymentView(
     id,
     kind: 'payment',
     at: payment.created_at,
-    description: method_label,
+    description: methodLabel(deps, method_label, language),
     status: state,
     amount: -amount_cents,
     due_date: null,
     balance: 0,
     fee: fee_cents,
     total: amount_cents + fee_cents,
-    method: method_label,
+    method: methodLabel(deps, method_label, language),
     auth_code: payment.auth_code,
     return_code: state === 'returned' ? payment.failure : null,
     failure: failureText(deps, payment, language),
@@ -103,11 +111,8 @@ async function paymentView(
   };
 }
 
-async function chargeView(
-  db: Connection,
-  invoice: LedgerInvoice,
-  language: string,
-): Promise<TransactionView> {
+async function chargeView(deps: Needs, invoice: LedgerInvoice, language: string): Promise<TransactionView> {
+  const { db } = deps;
   const made = await listTransfersOfInvoice(db, invoice.id);
   const { invoices: open } = await readBook(db, invoice.lease_id);
   const balance = open.find(({ id }) => id === invoice.id)?.balance_cents ?? 0;
@@ -121,7 +126,12 @@ async function chargeView(
   for (const [id, amount] of by) {
     const payment = amount > 0 ? await findLedgerPayment(db, id) : null;
     if (payment !== null)
-      shares.push({ id, description: payment.method_label, at: payment.created_at, amount });
+      shares.push({
+        id,
+        description: methodLabel(deps, payment.method_label, language),
+        at: payment.created_at,
+        amount,
+      });
   }
   return {
     ...UNPAID,
@@ -189,6 +199,7 @@ function failureText({ texts }: Needs, { state, failure }: LedgerPayment, langua
 
 /** A line of the list. `open` or `paid` of a charge; the state of a payment; `credited` of a credit. */
 export function rowOf(
+  deps: Pick<Deps, 'texts'>,
   line: {
     readonly id: string;
     readonly kind: TransactionRow['kind'];
@@ -203,7 +214,9 @@ export function rowOf(
   const { id, kind, at, description, state, cents } = line;
   const ofCharge = open.has(id) ? 'open' : 'paid';
   const status = kind === 'payment' ? state : kind === 'credit' ? 'credited' : ofCharge;
-  return { id, kind, at, description: textIn(description, language), status, amount: cents };
+  const text = textIn(description, language);
+  const shown = kind === 'payment' ? methodLabel(deps, text, language) : text;
+  return { id, kind, at, description: shown, status, amount: cents };
 }
 
 /** Only money that has come, or is on its way, has a receipt. @throws {AppError} `record.not_found` */

@@ -11,7 +11,7 @@ import { askedPage } from '../../listing/asked-page.ts';
 import { paymentProvider } from '../../providers/providers.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { receiptPdf } from './receipt-pdf.ts';
-import { canCancel, paymentOf, requireReceipt, rowOf, transactionView } from './transaction-view.ts';
+import { canCancel, payerOf, paymentOf, requireReceipt, rowOf, transactionView } from './transaction-view.ts';
 
 /** Charges and payments of the lease of a session. @see spec/platform.md §2 Route table */
 export function transactionRoutes(app: App, deps: Deps): void {
@@ -25,7 +25,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
     const { invoices } = await readBook(deps.db, unit.lease_id);
     const open = new Set(invoices.map(({ id }) => id));
     const language = languageOf(request.headers, user.language);
-    return { rows: lines.map((line) => rowOf(line, open, language)), total };
+    return { rows: lines.map((line) => rowOf(deps, line, open, language)), total };
   });
   route(app, contract.readTransaction, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');
@@ -38,7 +38,7 @@ export function transactionRoutes(app: App, deps: Deps): void {
     requireReceipt(payment);
     const language = languageOf(request.headers, tenant.user.language);
     const view = await transactionView(deps, tenant, payment.id, language);
-    const pdf = await receiptPdf(deps, tenant, view, language);
+    const pdf = await receiptPdf(deps, tenant, { ...view, payer: await payerOf(deps.db, payment) }, language);
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="receipt-${payment.created_at.slice(0, 10)}.pdf"`)

@@ -111,6 +111,11 @@ function Thread({ id, user: { token } }: SeenBy & { readonly id: string }) {
               {t('about.workorder', { title: about.title })}
             </Link>
           ) : null}
+          {about?.kind === 'invoice' ? (
+            <Link className={links.plain} to={`/transactions/view/${about.id}`}>
+              {t('about.invoice', { title: about.title })}
+            </Link>
+          ) : null}
           <Messages messages={messages} />
           <Reply token={token} thread_id={message_id} subject={subject} onSent={() => void query.refetch()} />
         </div>

@@ -1,13 +1,32 @@
+import { Button } from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { residentMay } from '../../../contract/access/grants.ts';
 import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
+import { ComposeMessage } from '../../resident/compose-message.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
 import { TransactionFacts, TransactionHistory } from './transaction-facts.tsx';
+
+/** A question to the office about a charge: it begins a thread. */
+function WriteAbout({ invoice_id, token }: { readonly invoice_id: string; readonly token: string }) {
+  const { t } = useTranslation('ledger');
+  const [writes, setWrites] = useState(false);
+  return (
+    <div>
+      <Button size="large" onClick={() => setWrites(true)}>
+        {t('one.write')}
+      </Button>
+      {writes ? (
+        <ComposeMessage token={token} about={{ invoice_id }} onClose={() => setWrites(false)} />
+      ) : null}
+    </div>
+  );
+}
 
 interface OpenedProps extends SeenBy {
   readonly id: string;
@@ -28,6 +47,7 @@ function Opened({ id, user, unit }: OpenedProps) {
     void client.invalidateQueries({ queryKey: ['transactions'] });
     void client.invalidateQueries({ queryKey: ['bill'] });
   };
+  const mayWrite = !user.metas.blocked_modules.includes('MESSAGES');
   const mayPay = unit !== null && residentMay(unit, 'pay') && user.impersonation === null;
   return (
     <Loaded query={query}>
@@ -37,6 +57,7 @@ function Opened({ id, user, unit }: OpenedProps) {
           {transaction.kind === 'payment' ? (
             <PaymentSteps transaction={transaction} token={token} mayPay={mayPay} onChanged={onChanged} />
           ) : null}
+          {transaction.kind === 'charge' && mayWrite ? <WriteAbout invoice_id={id} token={token} /> : null}
           {transaction.kind === 'credit' ? null : <TransactionHistory transaction={transaction} />}
         </>
       )}

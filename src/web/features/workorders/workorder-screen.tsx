@@ -109,7 +109,7 @@ export function WorkorderScreen({ flow, subject: { workorder, token } }: ScreenP
       {writes ? (
         <ComposeMessage
           token={token}
-          workorder_id={workorder.workorder_id}
+          about={{ workorder_id: workorder.workorder_id }}
           onClose={() => setWrites(false)}
         />
       ) : null}

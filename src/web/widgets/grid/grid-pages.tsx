@@ -15,6 +15,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   size: { display: 'flex', alignItems: 'center', gap: '8px' },
+  // The range and both arrows stay on one line, also where the words are long and the screen is narrow.
+  turn: { display: 'flex', alignItems: 'center', gap: '8px', whiteSpace: 'nowrap' },
   range: { fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -44,21 +46,23 @@ export function GridPages({ view, total, onView }: GridPagesProps) {
           ))}
         </Select>
       </label>
-      <span className={styles.range}>
-        {t('range', { first, last: Math.min(total, first + view.page_size - 1), total })}
-      </span>
-      <Button
-        icon={<ChevronLeftRegular />}
-        aria-label={t('previous')}
-        disabledFocusable={view.page <= 1}
-        onClick={() => turn(-1)}
-      />
-      <Button
-        icon={<ChevronRightRegular />}
-        aria-label={t('next')}
-        disabledFocusable={view.page >= pagesOf(view, total)}
-        onClick={() => turn(1)}
-      />
+      <div className={styles.turn}>
+        <span className={styles.range}>
+          {t('range', { first, last: Math.min(total, first + view.page_size - 1), total })}
+        </span>
+        <Button
+          icon={<ChevronLeftRegular />}
+          aria-label={t('previous')}
+          disabledFocusable={view.page <= 1}
+          onClick={() => turn(-1)}
+        />
+        <Button
+          icon={<ChevronRightRegular />}
+          aria-label={t('next')}
+          disabledFocusable={view.page >= pagesOf(view, total)}
+          onClick={() => turn(1)}
+        />
+      </div>
     </nav>
   );
 }
