@@ -33,3 +33,12 @@ it('a resident whom the office has entered signs the addendum that waits, and go
   expect(new URL(page.url()).search).toBe('');
   await leave();
 });
+
+it('a resident whom the lease does not bind is told that the addendum waits for somebody else', async () => {
+  const { page, open, t, leave } = await visitAsResident(browser, { wish: { is_responsible: false } });
+  await page.route('**/api/tenant/addendum_submitted', (route) => route.fulfill({ json: false }));
+  await open('/tenant/addendum');
+  await page.getByText(t('dashboard:addendum.others')).waitFor();
+  expect(await page.getByRole('button', { name: t('dashboard:addendum.sign') }).count()).toBe(0);
+  await leave();
+});
