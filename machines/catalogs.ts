@@ -17,13 +17,13 @@ import {
   questionnaireSources,
   questionnaireTasks,
 } from './questionnaire.catalog.ts';
-import { tenancyRoutes, tenancySources, tenancyTasks } from './tenancy.catalog.ts';
+import { tenancyMarks, tenancyRoutes, tenancySources, tenancyTasks } from './tenancy.catalog.ts';
 import { workorderScreens, workorderSources, workorderTasks } from './workorder.catalog.ts';
 
 /** The names that a flow may use and that are in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
   Catalog,
-  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'
+  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'marks'
 > & {
   /** Those of the screens that are a step of a wizard. */
   readonly stepScreens: readonly string[];
@@ -92,5 +92,6 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
     screens: [],
     stepScreens: [],
     routes: tenancyRoutes,
+    marks: tenancyMarks,
   },
 };

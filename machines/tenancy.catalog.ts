@@ -15,5 +15,8 @@ export const tenancyTasks = {
 /** Where facts of a tenancy are read from. */
 export const tenancySources = ['tenancy', 'unit'] as const;
 
+/** Facts of a tenancy that are true from when the office opens a flow that says so. */
+export const tenancyMarks = ['pending_renewal'] as const;
+
 /** The pages that its flows may lead to beside their own. */
 export const tenancyRoutes = ['/tenant', '/tenant/make-payment', '/documents', '/tenant/addendum'] as const;

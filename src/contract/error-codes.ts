@@ -77,6 +77,9 @@ export const ERROR_CODES = [
   // Workorders
   'workorder.day_over',
   'workorder.visit_invalid',
+  // What the office opens
+  'occasion.open',
+  'occasion.begun',
   // Notices
   'notice.no_mobile',
   // Payment and exam

@@ -100,6 +100,9 @@ export const PAGE_SIZES = [15, 30, 50, 100] as const;
 export const WORKORDER_TITLE_CHARACTERS = 80;
 export const WORKORDER_CHARACTERS = 2000;
 
+/** Occasions that the office reads at once. */
+export const OFFICE_OCCASIONS = 500;
+
 /** Photos that come with a workorder. */
 export const WORKORDER_PHOTOS = 6;
 

@@ -36,6 +36,7 @@ import { ledger } from './migrations/0029-ledger.ts';
 import { autopays } from './migrations/0030-autopays.ts';
 import { residentPost } from './migrations/0031-resident-post.ts';
 import { tenancyFlows } from './migrations/0032-tenancy-flows.ts';
+import { officeOccasions } from './migrations/0033-office-occasions.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -70,6 +71,7 @@ const migrations: readonly Migration[] = [
   autopays,
   residentPost,
   tenancyFlows,
+  officeOccasions,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

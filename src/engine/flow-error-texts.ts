@@ -24,6 +24,7 @@ export const flowErrorTexts = {
   'flow.fact_source_missing': 'the fact "{fact}" does not say which source it is read from',
   'flow.fact_source_unknown': 'there is no source of facts "{name}"',
   'flow.fact_origin': 'the fact "{fact}" cannot be drawn like that: {problem}',
+  'flow.given_unknown': 'the "given" of the start has no "{name}"',
   'flow.link_host':
     'a link leads to a page of the portal, or by https to a host of flows/link-hosts.json: "{host}" is none',
   'release.link_hosts': 'this file is a list of host names such as "www.example.org": {problem}',

@@ -48,6 +48,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'process.outdated': 410,
   'consent.locked': 409,
   'co_applicant.started': 409,
+  'occasion.open': 409,
+  'occasion.begun': 409,
   'validation.failed': 422,
   'card_data.refused': 422,
   'file.too_large': 413,

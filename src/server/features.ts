@@ -22,6 +22,7 @@ import { embeddedAvailability } from './features/listings/listing-pages.ts';
 import { listRoutes } from './features/lists/lists.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
+import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
 import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
 import { pageRoutes } from './features/pages/page.routes.ts';
@@ -76,6 +77,7 @@ export const features: readonly RegisterRoutes[] = [
   parcelRoutes,
   tenantDocumentRoutes,
   officePostRoutes,
+  officeOccasionRoutes,
   noticeRoutes,
   socialRoutes,
   applicationRoutes,

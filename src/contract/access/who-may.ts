@@ -137,6 +137,9 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/office/messages/:message_id/read': 'staff serve',
   'POST /api/office/parcels': 'staff serve',
   'POST /api/office/documents': 'staff serve',
+  'GET /api/office/occasions': 'staff serve',
+  'POST /api/office/occasions': 'staff serve',
+  'DELETE /api/office/occasions/:occasion_id': 'staff serve',
   'GET /api/office/workorders': 'staff serve',
   'POST /api/office/workorders/:workorder_id/events': 'staff serve',
   // The link to an application, by mail only

@@ -47,8 +47,12 @@ export const readLinkedFlow = endpoint({
   method: 'GET',
   path: '/api/flows/linked',
   tag,
-  summary: 'The flow that the link of an occasion opens',
-  request: { headers },
+  summary:
+    'The flow that the link of an occasion opens; for a resident who is signed in, that of an `occasion`',
+  request: {
+    headers,
+    query: Type.Object({ occasion: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })) }),
+  },
   answer: Type.Object({ flow: Type.String() }),
   errors: ['token.invalid', 'session.invalid', 'record.not_found'],
 });

@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'messages',
   'parcels',
   'documents',
+  'requests',
   'payments',
   'autopays',
 ] as const;

@@ -2,11 +2,15 @@
  * Occasions: what a flow of a tenancy was opened for. An inspection that is due, a renewal that is offered, a survey; by the
  * office, or by a resident who begins something that happens more than once.
  */
+import type { Generated } from 'kysely';
 import type { Connection } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
-import type { Row, Tenancy } from '../tables.ts';
+import type { NewRow, Row, Tenancy } from '../tables.ts';
 
-/** `data` is JSON. `token_hash`: of the link that opens this occasion alone, good until `expires_at`. */
+/**
+ * `data` is JSON. `token_hash`: of the link that opens this occasion alone, good until `expires_at`. `opened_by`: of the
+ * office. One that is withdrawn is there for the office alone.
+ */
 interface FlowOccasionsTable extends Tenancy {
   id: string;
   lease_id: string;
@@ -17,6 +21,8 @@ interface FlowOccasionsTable extends Tenancy {
   expires_at: string | null;
   opened_at: string;
   closed_at: string | null;
+  opened_by: Generated<string | null>;
+  withdrawn_at: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -38,18 +44,50 @@ const occasionOf = (row: Row<'flow_occasions'>): Occasion => ({
   data: readJson<OccasionData>(row.data),
 });
 
-/** Opens an occasion. */
-export async function insertOccasion(trx: Connection, occasion: Occasion): Promise<void> {
-  await trx
-    .insertInto('flow_occasions')
-    .values({ ...occasion, data: writeJson(occasion.data) })
-    .execute();
+/** An occasion before it is opened. */
+export interface NewOccasion extends Omit<NewRow<'flow_occasions'>, 'data' | 'withdrawn_at'> {
+  readonly data: OccasionData;
 }
 
-/** The occasion, or null. */
+/** Opens an occasion. Answers false, and changes nothing, where one has that id. */
+export async function insertOccasion(trx: Connection, occasion: NewOccasion): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('flow_occasions')
+    .values({ ...occasion, data: writeJson(occasion.data) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The occasion, or null; null too where it is withdrawn. */
 export async function findOccasion(db: Connection, id: string): Promise<Occasion | null> {
+  const found = await findOfficeOccasion(db, id);
+  return found?.withdrawn_at === null ? found : null;
+}
+
+/** The occasion as the office knows it, also one that is withdrawn; or null. */
+export async function findOfficeOccasion(db: Connection, id: string): Promise<Occasion | null> {
   const row = await db.selectFrom('flow_occasions').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : occasionOf(row);
+}
+
+/** What is open at a property, the newest first, at most `most`. */
+export async function listOpenOccasions(
+  db: Connection,
+  propertyId: string,
+  most: number,
+): Promise<Occasion[]> {
+  const rows = await db
+    .selectFrom('flow_occasions')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('closed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(occasionOf);
 }
 
 /** The occasion of a link that is good at `now`, or null. */
@@ -63,13 +101,18 @@ export async function findOccasionByToken(
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : occasionOf(row);
 }
 
-/** The occasions of a lease, the newest first: of one flow, or of all. */
+/** The occasions of a lease that are not withdrawn, the newest first: of one flow, or of all. */
 export async function listOccasions(db: Connection, leaseId: string, flow?: string): Promise<Occasion[]> {
-  const ofLease = db.selectFrom('flow_occasions').selectAll().where('lease_id', '=', leaseId);
+  const ofLease = db
+    .selectFrom('flow_occasions')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .where('withdrawn_at', 'is', null);
   const rows = await (flow === undefined ? ofLease : ofLease.where('flow', '=', flow))
     .orderBy('opened_at', 'desc')
     .orderBy('id')
@@ -99,5 +142,15 @@ export async function closeOccasion(trx: Connection, id: string, at: string): Pr
     .set({ closed_at: at })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Withdraws an occasion: for residents it is not there any more. */
+export async function withdrawOccasion(trx: Connection, id: string, at: string): Promise<void> {
+  await trx
+    .updateTable('flow_occasions')
+    .set({ withdrawn_at: at })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
     .execute();
 }

@@ -72,7 +72,7 @@ export const builtInTasks = {
   },
   /** A signature under the answers as they are then; the page asks for it in the signature dialog. */
   signAnswers: { reads: [], outcomes: ['signed', 'failed'], onceOnly: true },
-  /** A PDF of the answers to the forms that are named, with their photos and the signature under them. */
+  /** A PDF of the answers to the forms that are named, below a text, with their photos and the signature under them. */
   makeDocument: {
     reads: [],
     outcomes: ['made', 'failed'],
@@ -83,6 +83,7 @@ export const builtInTasks = {
       required: ['title', 'answers'],
       properties: {
         title: message,
+        text: message,
         answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
         kind: { type: 'string', enum: ['inspection', 'notice', 'other'] },
       },
@@ -117,7 +118,10 @@ export function pageOfFlow({ id, start }: Pick<FlowFile, 'id' | 'start'>): strin
 export const TENANCY_FLOWS = 'tenancy';
 
 /** The names that are in code, of one flow. */
-export type NamesInCode = Pick<Catalog, 'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes'>;
+export type NamesInCode = Pick<
+  Catalog,
+  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'marks'
+>;
 
 /**
  * The names that a flow may use: its own of the catalogs, or, where it has a `start`, the built-in ones with the facts
@@ -142,5 +146,6 @@ export function namesOfFlow(
     sources: [...builtInSources, ...(subject?.sources ?? [])],
     screens: [MESSAGE_SCREEN],
     routes: [own, `${own}/:tab`, ...(subject?.routes ?? [])],
+    marks: subject?.marks ?? [],
   };
 }

@@ -66,6 +66,8 @@ export interface Catalog {
   readonly flows: readonly string[];
   /** Whom a flow with a `start` can be for, beside the subjects of flows. */
   readonly parties?: readonly string[];
+  /** Facts that a flow may say are true from when the office opens it; none when left out. */
+  readonly marks?: readonly string[];
   readonly routes?: readonly string[];
   /** Hosts outside the portal that a link may lead to, by https; none when left out. */
   readonly linkHosts?: readonly string[];

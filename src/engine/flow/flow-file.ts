@@ -38,6 +38,17 @@ export interface MessageAction {
   readonly label: string;
 }
 
+/**
+ * What comes with an occasion, as a part of a JSON Schema of an object: each value by its name. Nothing else may be given.
+ *
+ * @example { required: ['rent_cents'], properties: { rent_cents: { type: 'integer', minimum: 1 } } }
+ */
+export interface GivenFile {
+  readonly required?: readonly string[];
+  readonly minProperties?: number;
+  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
 /** How a flow that needs no code of its own begins. */
 export interface StartFile extends Guarded {
   /** Whom it is for: the flow whose subject this one has too, or `tenancy` for those who live under a lease. */
@@ -46,9 +57,14 @@ export interface StartFile extends Guarded {
   readonly for?: 'responsible';
   /**
    * In a flow of a tenancy: what each of its processes is opened for. Left out: there is one for the lease.
-   * `office`: the office opens it. `person`: who lives there opens another one as soon as the last one is closed.
+   * `office`: the office opens it. `person`: who lives there opens another one for themselves as soon as the last one is
+   * closed. `either`: the office or who lives there opens one for the lease.
    */
-  readonly occasion?: 'office' | 'person';
+  readonly occasion?: 'office' | 'person' | 'either';
+  /** In a flow that the office opens: what it says of the occasion. Left out: nothing. */
+  readonly given?: GivenFile;
+  /** Facts of the tenancy that become true when the office opens it, and false again when the office withdraws it. */
+  readonly marks?: readonly string[];
   /** Its page, where that is not `/flow/<id>`. */
   readonly address?: string;
   /** Message keys of the link to it. */

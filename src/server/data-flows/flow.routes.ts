@@ -1,5 +1,6 @@
 import * as contract from '../../contract/process/flow.contract.ts';
 import { findProcess } from '../../db/process/process.repository.ts';
+import { findOccasion } from '../../db/resident/occasion.repository.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -20,9 +21,13 @@ export function flowRoutes(app: App, deps: Deps): void {
     return offeredFlows(deps, holder, deps.texts.accepted(request.headers['accept-language'], language));
   });
   route(app, contract.readLinkedFlow, async (request) => {
-    const { occasion } = await holderOf(deps, request);
-    if (occasion === null) throw new AppError('record.not_found');
-    return { flow: occasion.flow };
+    const { occasion, resident } = await holderOf(deps, request);
+    const named = request.query.occasion;
+    if (occasion !== null) return { flow: occasion.flow };
+    const found = named === undefined || resident === null ? null : await findOccasion(deps.db, named);
+    const isTheirs = found?.lease_id === resident?.unit.lease_id && !resident?.ofOthers.includes(named ?? '');
+    if (found === null || !isTheirs) throw new AppError('record.not_found');
+    return { flow: found.flow };
   });
   route(app, contract.uploadFlowFiles, uploadLimits, async (request) => {
     const holder = await holderOf(deps, request);

@@ -12,6 +12,8 @@ import { textValues } from './text-values.ts';
 interface DocumentParameters {
   /** Message key; of the file's name too. */
   readonly title: string;
+  /** Message key of what stands above the answers; it may name what the office has said. */
+  readonly text?: string;
   readonly answers: readonly string[];
   /** Among which documents it is shown; `other` when left out. */
   readonly kind?: MadeDocument['kind'];
@@ -31,7 +33,7 @@ export const makeDocument = builtInTask('makeDocument', {
     if (await isDone(context)) return { outcome: 'made' as const, result: null, repeated: true as const };
     const { deps, trx, flow, subject, author, now } = context;
     const party = partyOf(flow);
-    const { title, answers: forms, kind = 'other' } = parametersOf<DocumentParameters>(context);
+    const { title, text, answers: forms, kind = 'other' } = parametersOf<DocumentParameters>(context);
     const reader = await party.readerOf(context, author);
     const language = author.language ?? reader?.language ?? deps.texts.accepted(undefined, undefined);
     const record = await recordOf(context, flow, subject);
@@ -46,6 +48,7 @@ export const makeDocument = builtInTask('makeDocument', {
       made_at: now,
       time_zone: settings.time_zone,
       language,
+      ...(text !== undefined && { text: deps.texts.message(language, text, values) }),
       blocks: await answerBlocks(context, forms, clear, language),
       signatures,
     });

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { inItsRelease } from '../process/process-release.ts';
 import { mayAct, type TokenHolder } from '../process-access.ts';
 import { partyOf } from './parties/parties.ts';
-import { subjectToBegin } from './subject-to-begin.ts';
+import { subjectToBegin, subjectToOpen } from './subject-to-begin.ts';
 
 /** The flows of data alone that this person can begin now, or has begun, in the order of their names. */
 export async function offeredFlows(
@@ -19,7 +19,7 @@ export async function offeredFlows(
     const { id, file } = flow;
     const { start, conditions } = file;
     if (start === undefined || !mayAct(holder, flow)) continue;
-    const subject_id = await subjectToBegin(deps.db, holder, flow);
+    const subject_id = (await subjectToBegin(deps.db, holder, flow)) ?? subjectToOpen(holder, flow);
     const { kind } = partyOf(flow);
     const subject = subject_id === null ? null : await kind.find(deps.db, subject_id);
     if (subject_id === null || subject === null) continue;

@@ -32,6 +32,16 @@ export async function subjectToBegin(
   return found === undefined ? null : tenancySubjectId(lease_id, found.id);
 }
 
+/**
+ * The id of the subject that says whether a resident may open a flow of their own accord: the lease itself. Null for who is
+ * no resident, and where residents do not open it.
+ */
+export function subjectToOpen({ resident }: TokenHolder, { file }: CompiledFlow): string | null {
+  const by = file.start?.occasion;
+  const isTheirs = by === 'person' || by === 'either';
+  return resident === null || !isTheirs ? null : tenancySubjectId(resident.unit.lease_id, null);
+}
+
 function newestOf(occasions: readonly Occasion[]): Occasion | undefined {
   return occasions.find(({ closed_at }) => closed_at === null) ?? occasions[0];
 }

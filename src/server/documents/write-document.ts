@@ -26,6 +26,8 @@ export interface WrittenDocument {
   readonly made_at: Date;
   readonly time_zone: string;
   readonly language: string;
+  /** Above the blocks, a paragraph per line. */
+  readonly text?: string;
   readonly blocks: readonly DocumentBlock[];
   readonly signatures: readonly Pick<ProcessSignature, 'signature' | 'signed_at' | 'ip' | 'answers_sha256'>[];
 }
@@ -55,6 +57,9 @@ export async function writeDocument(
   });
   page.write(document.title, { size: SIZE.title, family: 'bold' });
   page.write(`${document.place} · ${time.format(document.made_at)}`, { size: SIZE.text, family: 'body' });
+  for (const paragraph of document.text?.split('\n') ?? []) {
+    page.write(paragraph, { size: SIZE.text, family: 'body' });
+  }
   for (const { title, lines } of blocks) {
     page.heading(title);
     for (const { label, text, photos } of lines) {

@@ -22,6 +22,8 @@ export interface Told extends Tenancy {
   readonly template: string;
   /** The page that shows more, `/parcels`. */
   readonly page: string;
+  /** The same page with the token of a link: in the mail that is sent, and in no text that is kept to be read again. */
+  readonly linked_page?: string;
   /** What the texts name; a function where that is written in the language of who is told. */
   readonly values?: TellValues | ((language: string) => TellValues);
 }
@@ -47,10 +49,13 @@ export async function tellResident(deps: TellDeps, trx: Connection, told: Told):
   const values = {
     first_name: user.first_name,
     property: property.name,
-    link: addressAt(deps, property, page),
     ...(typeof told.values === 'function' ? told.values(user.language) : told.values),
   };
-  const say = (part: string) => deps.texts.message(user.language, `notices:${template}.${part}`, values);
+  const say = (part: string, to = page) =>
+    deps.texts.message(user.language, `notices:${template}.${part}`, {
+      link: addressAt(deps, property, to),
+      ...values,
+    });
   const created_at = deps.clock.now().toISOString();
   for (const channel of NOTICE_CHANNELS) {
     if (!isWanted(wishes, contact, kind, channel)) continue;
@@ -69,7 +74,8 @@ export async function tellResident(deps: TellDeps, trx: Connection, told: Told):
       created_at,
     };
     if (!(await insertNotice(trx, notice))) continue;
-    const { id, subject, body } = notice;
+    const { id, subject } = notice;
+    const body = isMail ? say('text', told.linked_page) : notice.body;
     const recipient = isMail ? user.email : (contact.mobile_no ?? '');
     await queueMessage(deps, trx, {
       id,

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openOccasion } from '../../../src/cli/demo/resident/occasions.ts';
+import { openForLease } from '../../../src/cli/demo/resident/occasions.ts';
 import { found, tooWide } from '../support/access.ts';
 import { tabToControl } from '../support/keyboard.ts';
 import { office } from '../support/office.ts';
@@ -19,7 +19,7 @@ async function opened(flow: string) {
   const who = await newResident();
   const token = await office(async (deps) => {
     const made = deps.random.token();
-    await openOccasion(deps, who, { flow, token: made });
+    await openForLease(deps, who, { flow, token: made });
     return made;
   });
   return { who, token };

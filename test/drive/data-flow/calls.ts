@@ -70,14 +70,27 @@ export async function takeBack(stage: Stage, logged: number): Promise<void> {
   await takeBackTenancy(stage, states);
 }
 
-/** An offer that was answered ahead is open again. */
+/** What the tenancy was before a task that was done ahead. */
+const BEFORE: Readonly<Record<string, Parameters<typeof updateTenancy>[2]>> = {
+  settleRenewal: { pending_renewal: 1 },
+  giveNotice: { lease_status: 'Current' },
+};
+
+/** An offer that was answered ahead is open again, notice that was given ahead is not given, and what was closed is open. */
 async function takeBackTenancy({ deps, flow, person }: Stage, states: readonly string[]): Promise<void> {
-  const isSettled = states.some((name) => {
+  for (const name of states) {
     const state = flow.file.states[name];
-    return state !== undefined && 'task' in state && state.task === 'settleRenewal';
-  });
-  if (isSettled && person.tenant !== undefined) {
-    await updateTenancy(deps.db, person.tenant.lease_id, { pending_renewal: 1 });
+    const task = state !== undefined && 'task' in state ? state.task : '';
+    if (person.tenant === undefined) return;
+    const { lease_id, occasion_id } = person.tenant;
+    const before = BEFORE[task];
+    if (before !== undefined) await updateTenancy(deps.db, lease_id, before);
+    if (task !== 'closeOccasion') continue;
+    await deps.db
+      .updateTable('flow_occasions')
+      .set({ closed_at: null })
+      .where('id', '=', occasion_id)
+      .execute();
   }
 }
 

@@ -1,9 +1,10 @@
 import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { insertProperty, insertUnit } from '../../../src/db/property/property.repository.ts';
-import { insertOccasion } from '../../../src/db/resident/occasion.repository.ts';
+import { insertOccasion, type OccasionData } from '../../../src/db/resident/occasion.repository.ts';
 import { insertTenancy } from '../../../src/db/resident/tenancy.repository.ts';
 import { findUser, insertUser } from '../../../src/db/session/user.repository.ts';
 import { pageOfFlow } from '../../../src/engine/flow/built-in.ts';
+import type { GivenFile } from '../../../src/engine/flow/flow-file.ts';
 import type { CompiledFlow } from '../../../src/engine/flow/machine/build.ts';
 import { hashToken } from '../../../src/server/access.ts';
 import { tenancySubjectId } from '../../../src/server/data-flows/parties/tenancy.subject.ts';
@@ -14,6 +15,15 @@ import type { Somebody } from './stage.ts';
 /** Whether people come by a link alone, which is a part of the address: `/surveys/:surveyId/respond`. */
 export const isOpenedByLink = ({ file }: Pick<CompiledFlow, 'file'>): boolean =>
   /:[^/]+\//.test(pageOfFlow(file));
+
+/** The least that the office may say of an occasion. */
+function leastGiven(given: GivenFile | undefined): OccasionData {
+  const leastOf = ({ type, minimum = 0, enum: values }: Readonly<Record<string, unknown>>) =>
+    Array.isArray(values) ? values[0] : ({ integer: minimum, boolean: false }[String(type)] ?? '-');
+  return Object.fromEntries(
+    Object.entries(given?.properties ?? {}).map(([name, schema]) => [name, leastOf(schema)]),
+  );
+}
 
 const NAME = { first_name: 'Marisol', last_name: 'Ibarra' };
 
@@ -69,7 +79,8 @@ export async function newTenant(deps: Deps, compiled: CompiledFlow): Promise<Som
       const token_hash = link === null ? null : hashToken(link);
       const expires_at = link === null ? null : '2030-12-31T00:00:00.000Z';
       const closing = { closed_at: null, token_hash, expires_at };
-      const opened = { id: occasion_id, lease_id, flow, user_id: null, data: {}, opened_at: at };
+      const data = leastGiven(file.start?.given);
+      const opened = { id: occasion_id, lease_id, flow, user_id: null, data, opened_at: at };
       await insertOccasion(trx, { ...of, ...opened, ...closing });
     }
     const user = await findUser(trx, user_id);

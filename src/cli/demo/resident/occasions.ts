@@ -1,42 +1,28 @@
-import { insertOccasion, type OccasionData } from '../../../db/resident/occasion.repository.ts';
-import { hashToken } from '../../../server/access.ts';
+import type { OccasionData } from '../../../db/resident/occasion.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { openOccasion } from '../../../server/occasions/open-occasion.ts';
 import { type LinkedFlow, occasionToken } from './occasion-links.ts';
 import type { DemoLease } from './resident-wish.ts';
-
-const LINK_DAYS = 90;
 
 /** What the office wants of a lease, or offers it. */
 export interface DemoOccasion {
   readonly flow: string;
   readonly data?: OccasionData;
   /** Of a link that opens it, in clear. */
-  readonly token?: string;
+  readonly token?: string | null;
   /** Whom it is for alone. */
-  readonly user_id?: string;
+  readonly user_id?: string | null;
 }
 
-/** Opens a flow for a lease, as the office does. */
-export async function openOccasion(
+/** Opens a flow for a lease, as the office does, and tells nobody. */
+export async function openForLease(
   { db, random, clock }: Pick<Deps, 'db' | 'random' | 'clock'>,
   { lease_id, company_id, property_id }: Pick<DemoLease, 'lease_id' | 'company_id' | 'property_id'>,
-  { flow, data = {}, token, user_id }: DemoOccasion,
+  { flow, data = {}, token = null, user_id = null }: DemoOccasion,
 ): Promise<string> {
   const id = random.id();
-  const now = clock.now();
-  await insertOccasion(db, {
-    id,
-    company_id,
-    property_id,
-    lease_id,
-    flow,
-    user_id: user_id ?? null,
-    data,
-    token_hash: token === undefined ? null : hashToken(token),
-    expires_at: token === undefined ? null : new Date(now.getTime() + LINK_DAYS * 86_400_000).toISOString(),
-    opened_at: now.toISOString(),
-    closed_at: null,
-  });
+  const of = { company_id, property_id, lease_id };
+  await openOccasion({ clock }, db, { ...of, id, flow, data, token, user_id, opened_by: null });
   return id;
 }
 
@@ -46,10 +32,10 @@ export async function fillOccasions(deps: Deps, lease: DemoLease): Promise<void>
   const tokenOf = (flow: LinkedFlow) =>
     secretKey === null ? deps.random.token() : occasionToken(secretKey, flow, lease.lease_id);
   const offers = { rent_12_cents: 189_500, rent_6_cents: 196_000, rent_mtm_cents: 215_000 };
-  await openOccasion(deps, lease, { flow: 'guided-inspection' });
-  await openOccasion(deps, lease, { flow: 'lease-renew', data: offers });
-  await openOccasion(deps, lease, { flow: 'move-out', token: tokenOf('move-out') });
-  await openOccasion(deps, lease, {
+  await openForLease(deps, lease, { flow: 'guided-inspection' });
+  await openForLease(deps, lease, { flow: 'lease-renew', data: offers });
+  await openForLease(deps, lease, { flow: 'move-out', token: tokenOf('move-out') });
+  await openForLease(deps, lease, {
     flow: 'resident-survey',
     token: tokenOf('resident-survey'),
     user_id: lease.user_id,

@@ -34,6 +34,13 @@ export function checkStart(context: CheckContext, start: StartFile | undefined):
   checkName(context, 'flow.flow_unknown', '/start/subject', start.subject, [...flows, ...parties]);
   for (const part of ['title', 'text'] as const) checkMessage(context, `/start/${part}`, start[part]);
   checkGuard(context, '/start', start);
+  for (const [index, mark] of (start.marks ?? []).entries()) {
+    checkName(context, 'flow.fact_unknown', `/start/marks/${index}`, mark, context.catalog.marks ?? []);
+  }
+  const { properties = {}, required = [] } = start.given ?? {};
+  for (const [index, name] of required.entries()) {
+    checkName(context, 'flow.given_unknown', `/start/given/required/${index}`, name, Object.keys(properties));
+  }
 }
 
 /** The screen of a message says something, and each of its buttons sends an event of the state. */

@@ -49,6 +49,10 @@ function checkOrigin(context: CheckContext, at: string, fact: string, schema: Fa
   if (source === 'answers') checkAnswers(context, at, schema, from, wrong);
   if (source === 'occasion') {
     if (from.field === undefined) wrong('it says no "field"');
+    else {
+      const given = Object.keys(context.file.start?.given?.properties ?? {});
+      checkName(context, 'flow.given_unknown', `${at}/from/field`, from.field, given);
+    }
     if (schema.type !== 'boolean' && schema.enum === undefined)
       wrong('it is true or false, or one of an "enum"', '');
   }

@@ -1,18 +1,21 @@
 import type { WantedProcess } from '../../../contract/process/process.contract.ts';
 import { findLease } from '../../../db/lease/lease.repository.ts';
-import { insertOccasion, listOccasions } from '../../../db/resident/occasion.repository.ts';
+import { lockLetLease } from '../../../db/resident/let-lease.repository.ts';
+import { findOccasion } from '../../../db/resident/occasion.repository.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import { tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
+import { partsOfSubject, tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
 import { subjectToBegin } from '../../data-flows/subject-to-begin.ts';
 import type { Deps } from '../../deps.ts';
 import { readOwnPapers } from '../../lease/lease-situation.ts';
 import { LEASE, leaseSubjectId } from '../../lease/lease-subject-id.ts';
+import { mayOpen } from '../../occasions/may-open.ts';
+import { openOccasion } from '../../occasions/open-occasion.ts';
 import { subjectKindOf } from '../../process/facts.ts';
 import { subjectsOf, type TokenHolder } from '../../process-access.ts';
 
 /**
  * Whose process is wanted: the id of a subject of the holder's, or null. In a flow that residents open themselves a new
- * occasion is opened where none is.
+ * occasion is opened where none is, and where the start of the flow allows it.
  */
 export async function wantedSubject(
   deps: Deps,
@@ -20,33 +23,40 @@ export async function wantedSubject(
   flow: CompiledFlow,
   { questionnaire, lease, occasion }: WantedProcess,
 ): Promise<string | null> {
-  if (flow.file.start === undefined) {
+  const { start } = flow.file;
+  if (start === undefined) {
     const { kind } = subjectKindOf(deps, flow.id);
     const own = subjectsOf(holder, kind);
     if (lease !== undefined && kind === LEASE) return subjectAfterwards(deps, holder, lease);
     return own.find((id) => questionnaire === undefined || id.startsWith(`${questionnaire}/`)) ?? null;
   }
-  const isResidents = flow.file.start.occasion === 'person' && occasion === undefined;
-  if (!isResidents || holder.resident === null) return subjectToBegin(deps.db, holder, flow, occasion);
-  const { user, unit } = holder.resident;
-  const own = await listOccasions(deps.db, unit.lease_id, flow.id);
-  const open = own.find(({ closed_at, user_id }) => closed_at === null && user_id === user.id);
-  if (open !== undefined) return tenancySubjectId(unit.lease_id, open.id);
-  const id = deps.random.id();
-  await insertOccasion(deps.db, {
-    id,
-    company_id: user.company_id,
-    property_id: unit.property_id,
-    lease_id: unit.lease_id,
-    flow: flow.id,
-    user_id: user.id,
-    data: {},
-    token_hash: null,
-    expires_at: null,
-    opened_at: deps.clock.now().toISOString(),
-    closed_at: null,
+  const isResidents = start.occasion === 'person' || start.occasion === 'either';
+  const { resident } = holder;
+  if (!isResidents || occasion !== undefined || resident === null) {
+    return subjectToBegin(deps.db, holder, flow, occasion);
+  }
+  const { user, unit } = resident;
+  const { lease_id, property_id } = unit;
+  return deps.db.transaction().execute(async (trx) => {
+    // Two pages that are opened at once open one occasion.
+    await lockLetLease(trx, deps.dialect, lease_id);
+    const newest = await subjectToBegin(trx, holder, flow);
+    const known = newest === null ? null : await findOccasion(trx, partsOfSubject(newest).occasionId ?? '');
+    if (known?.closed_at === null || !(await mayOpen(deps, trx, flow, lease_id))) return newest;
+    const id = deps.random.id();
+    await openOccasion(deps, trx, {
+      id,
+      company_id: user.company_id,
+      property_id,
+      lease_id,
+      flow: flow.id,
+      user_id: start.occasion === 'person' ? user.id : null,
+      data: {},
+      token: null,
+      opened_by: null,
+    });
+    return tenancySubjectId(lease_id, id);
   });
-  return tenancySubjectId(unit.lease_id, id);
 }
 
 /** Addendums that came after a lease: of whoever signs them, or applied for that lease. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { call } from '../../app/api/api-client.ts';
+import { ApiError } from '../../app/api/api-error.ts';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { useUser } from '../../app/session/use-session.ts';
@@ -39,7 +40,10 @@ export function ResidentFlowPage() {
   return <OfResident name={(parts.at(-1) ?? '').replaceAll('_', '-').toLowerCase()} />;
 }
 
-/** A flow that a link opens without a sign-in: the token is in the query, or is the id of a survey. */
+/**
+ * A flow that a link opens without a sign-in: the token is in the query, or is the id of a survey. Without a token the id is
+ * that of an occasion, for a resident who is signed in.
+ */
 export function LinkedFlowPage() {
   const inQuery = useAccessToken();
   const { surveyId } = useParams();
@@ -52,6 +56,13 @@ export function LinkedFlowPage() {
     retry: false,
   });
   if (token === null) return <ResidentFlowPage />;
+  if (surveyId !== undefined && error instanceof ApiError && error.code === 'session.invalid') {
+    return (
+      <ResidentShell>
+        <OfOccasion occasion={surveyId} />
+      </ResidentShell>
+    );
+  }
   if (error) return <LoadFailed title={t('flow.cannot_open')} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Waiting />;
   const addressOf = surveyId === undefined ? undefined : asItIs;
@@ -76,7 +87,22 @@ function OfResident({ name }: { readonly name: string }) {
   );
 }
 
-function OfSession({ name }: { readonly name: string }) {
+/** What the office has opened for a resident who is signed in, by the id that a text message or a kept mail names. */
+function OfOccasion({ occasion }: { readonly occasion: string }) {
+  const token = useUser()?.token ?? null;
+  const { t } = useTranslation('portal');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['linked flow', occasion, token],
+    queryFn: ({ signal }) =>
+      call('GET /api/flows/linked', { token: token ?? '', query: { occasion }, signal }),
+    enabled: token !== null,
+    retry: false,
+  });
+  if (error) return <LoadFailed title={t('flow.cannot_open')} error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? <Waiting /> : <OfSession name={data.flow} occasion={occasion} />;
+}
+
+function OfSession({ name, occasion }: { readonly name: string; readonly occasion?: string }) {
   const user = useUser();
   if (user === null) return null;
   const whose = `${user.user_id} ${currentUnit(user)?.lease_id ?? ''}`;
@@ -88,6 +114,7 @@ function OfSession({ name }: { readonly name: string }) {
       whose={whose}
       addressOf={asItIs}
       signer={user}
+      {...(occasion && { occasion })}
     />
   );
 }

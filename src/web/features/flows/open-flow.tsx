@@ -43,6 +43,8 @@ interface OpenFlowProps {
   readonly addressOf: (path: string) => string;
   /** Who is signed in. */
   readonly signer?: NamedPerson;
+  /** The id of what it was opened for; left out: the newest one that is open. */
+  readonly occasion?: string;
 }
 
 interface Opened {
@@ -51,7 +53,7 @@ interface Opened {
 }
 
 /** A flow that needs no code, for whoever has the token. @see docs/decisions/0031-a-flow-of-data-alone.md */
-export function OpenFlow({ name, token, whose, addressOf, signer }: OpenFlowProps) {
+export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: OpenFlowProps) {
   const { t, i18n } = useTranslation('portal');
   const queries = useQueryClient();
   const latest = useLatest(token);
@@ -60,7 +62,8 @@ export function OpenFlow({ name, token, whose, addressOf, signer }: OpenFlowProp
     queryKey: key,
     queryFn: async ({ signal }): Promise<Opened> => {
       const params = { flow: name };
-      const view = await call('POST /api/flows/:flow/processes', { token, params, body: {}, signal });
+      const body = occasion === undefined ? {} : { occasion };
+      const view = await call('POST /api/flows/:flow/processes', { token, params, body, signal });
       return { flow: await loadFlow(name), view };
     },
     staleTime: Number.POSITIVE_INFINITY,

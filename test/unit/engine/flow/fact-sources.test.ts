@@ -3,7 +3,7 @@ import type { FactSchema } from '../../../../src/engine/facts.ts';
 import { builtInTasks } from '../../../../src/engine/flow/built-in.ts';
 import type { Catalog } from '../../../../src/engine/flow/catalog.ts';
 import { checkFlow } from '../../../../src/engine/flow/compile.ts';
-import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+import type { FlowFile, StartFile } from '../../../../src/engine/flow/flow-file.ts';
 
 const path = 'flows/pool.flow.json';
 
@@ -151,5 +151,35 @@ describe('the edits of a wizard', () => {
     expect(said(fact, edited({ SAVE: 'keepFiles' }))).toEqual([
       'filling/wizard/edits/SAVE: the event "SAVE" saves the step already',
     ]);
+  });
+});
+
+describe('what the office gives with an occasion', () => {
+  const text = 'pool:text';
+  const start = { subject: 'tenancy', occasion: 'office', title: text, text } as const;
+  const opened = (more: Partial<StartFile>, fact: FactSchema = { type: 'boolean', source: 'applicant' }) => {
+    const catalog = { ...catalogWith(fact), parties: ['tenancy'], marks: ['pending_renewal'] };
+    const sources = [...(catalog.sources ?? []), 'occasion'];
+    const errors = checkFlow({ ...pool, start: { ...start, ...more } }, { ...catalog, sources }, { path });
+    return errors.map(({ message }) => message);
+  };
+  const given = { required: ['heated'], properties: { heated: { type: 'boolean' } } };
+  const heated: FactSchema = { type: 'boolean', source: 'occasion', from: { field: 'heated' } };
+
+  it('is declared by the start, for what it requires and for facts', () => {
+    expect(opened({ given }, heated)).toEqual([]);
+    expect(opened({ given: { ...given, required: ['warm'] } })).toEqual([
+      `${path} /start/given/required/0: the "given" of the start has no "warm"`,
+    ]);
+    expect(opened({}, heated).join()).toContain('the "given" of the start has no "heated"');
+  });
+
+  it('marks the lease with facts that there are', () => {
+    expect(opened({ marks: ['pending_renewal'] })).toEqual([]);
+    expect(opened({ marks: ['sold'] })).toEqual([`${path} /start/marks/0: there is no fact "sold"`]);
+  });
+
+  it('is a whole number, a text, or yes or no', () => {
+    expect(opened({ given: { properties: { list: { type: 'array' } } } })).not.toEqual([]);
   });
 });

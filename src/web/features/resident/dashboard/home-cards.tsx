@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { residentMay } from '../../../../contract/access/grants.ts';
 import type { Profile } from '../../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit } from '../../../../contract/session/lease-unit.contract.ts';
 import { Card } from '../../../resident/card.tsx';
@@ -95,9 +96,21 @@ export function OccupantsCard({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What can be done about the end of the lease. */
+/** Where a resident gives notice, of their own accord too. @see spec/platform.md §2 Route table */
+const NOTICE_PAGE = '/applicant/lease_renewal/move_out';
+
+/** What can be done about the end of the lease: whom it binds can give notice. */
 export function RenewalCard({ unit, to }: { readonly unit: LeaseUnit; readonly to: string | null }) {
   const { t } = useTranslation('dashboard');
   const text = unit.pending_renewal ? t('renewal.offered') : t('renewal.none');
-  return <CountCard title={t('renewal.title')} text={text} to={to} open={t('renewal.open')} />;
+  const maySign = residentMay(unit, 'sign');
+  return (
+    <CountCard
+      title={t('renewal.title')}
+      text={text}
+      to={to}
+      open={t('renewal.open')}
+      action={maySign ? <PageLink to={NOTICE_PAGE}>{t('renewal.move_out')}</PageLink> : null}
+    />
+  );
 }

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { WantedOccasion } from '../../../contract/resident/office-occasion.contract.ts';
+import type { Connection } from '../../../db/client.ts';
+import { readProcessRecord } from '../../../db/process/answers.repository.ts';
+import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
+import {
+  listOccupantUsers,
+  lockLetLease,
+  type OccupantUser,
+} from '../../../db/resident/let-lease.repository.ts';
+import {
+  findOfficeOccasion,
+  listOccasions,
+  type Occasion,
+  withdrawOccasion,
+} from '../../../db/resident/occasion.repository.ts';
+import { sameJson } from '../../../engine/conditions.ts';
+import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
+import { TENANCY, tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { refuseGiven } from '../../occasions/given.ts';
+import { mayOpen } from '../../occasions/may-open.ts';
+import { hasLink } from '../../occasions/occasion-page.ts';
+import { markTenancy, openOccasion } from '../../occasions/open-occasion.ts';
+import { isFor, tellOccasion } from '../../occasions/tell-occasion.ts';
+import { type Officer, served } from '../../office/office.ts';
+
+/**
+ * Opens a flow for the residents of a lease and tells them. The same key again is answered the same, and nobody is told
+ * twice.
+ *
+ * @throws {AppError} `record.not_found` for a lease of another property, and for somebody who does not live there;
+ *   `request.invalid` for a flow that the office does not open, and for data that it does not take; `state.not_allowed`
+ *   where its start does not allow it now; `occasion.open`; `idempotency_key.reused`.
+ * @see docs/decisions/0055-the-office-opens-occasions.md
+ */
+export async function openForResidents(
+  deps: Deps,
+  officer: Officer,
+  { key, lease_id, flow, user_id = null, data = {} }: WantedOccasion,
+): Promise<Occasion> {
+  const { company_id, property_id, unit_uid } = served(officer, await findLeasePlace(deps.db, lease_id));
+  const compiled = flowToOpen(deps, flow);
+  const { file } = compiled;
+  refuseGiven(file.start?.given, data);
+  const wanted = { id: idOf(property_id, key), lease_id, flow, user_id, data };
+  return deps.db.transaction().execute(async (trx) => {
+    await lockLetLease(trx, deps.dialect, lease_id);
+    const known = await findOfficeOccasion(trx, wanted.id);
+    if (known !== null) return sameAgain(wanted, known);
+    const people = await peopleFor(trx, compiled, lease_id, user_id);
+    const all = await listOccasions(trx, lease_id, flow);
+    const overlaps = (other: string | null) => other === null || user_id === null || other === user_id;
+    if (all.some(({ closed_at, user_id: other }) => closed_at === null && overlaps(other))) {
+      throw new AppError('occasion.open');
+    }
+    if (!(await mayOpen(deps, trx, compiled, lease_id))) throw new AppError('state.not_allowed');
+    const token = hasLink(file) ? deps.random.token() : null;
+    const opened = { ...wanted, company_id, property_id, token, opened_by: officer.user.id };
+    // Another lease was opened with this key meanwhile.
+    if (!(await openOccasion(deps, trx, opened))) throw new AppError('idempotency_key.reused');
+    await markTenancy(trx, lease_id, file, true);
+    await tellOccasion(deps, trx, opened, { file, unit: unit_uid, people });
+    return asOpened(trx, wanted.id);
+  });
+}
+
+/**
+ * Withdraws what the office has opened. Again, it is answered the same.
+ *
+ * @throws {AppError} `record.not_found`; `occasion.begun` where somebody has answered or done something.
+ */
+export async function withdrawFromResidents(deps: Deps, officer: Officer, id: string): Promise<Occasion> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { lease_id, flow } = served(officer, await findOfficeOccasion(trx, id));
+    await lockLetLease(trx, deps.dialect, lease_id);
+    const occasion = await asOpened(trx, id);
+    if (occasion.withdrawn_at !== null) return occasion;
+    const subject_id = tenancySubjectId(lease_id, id);
+    const { revision, done } = await readProcessRecord(trx, { flow, subject_kind: TENANCY, subject_id });
+    if (occasion.closed_at !== null || revision > 0 || done.length > 0) throw new AppError('occasion.begun');
+    await withdrawOccasion(trx, id, deps.clock.now().toISOString());
+    const compiled = deps.flows.get(flow);
+    if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, false);
+    return asOpened(trx, id);
+  });
+}
+
+/** The id of what a key of the office of a property stands for. */
+function idOf(propertyId: string, key: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([propertyId, key]))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+function flowToOpen({ flows }: Pick<Deps, 'flows'>, id: string): CompiledFlow {
+  const flow = flows.get(id);
+  const by = flow?.file.start?.occasion;
+  if (flow === undefined || (by !== 'office' && by !== 'either')) throw invalid('flow');
+  return flow;
+}
+
+/** Who is told: everybody of the lease whom the flow is for, or the one whom alone the occasion is for. */
+async function peopleFor(
+  trx: Connection,
+  { file }: CompiledFlow,
+  leaseId: string,
+  userId: string | null,
+): Promise<OccupantUser[]> {
+  const people = await listOccupantUsers(trx, leaseId);
+  const asked = people.filter(({ user }) => userId === null || user.id === userId);
+  if (userId !== null && asked.length === 0) throw new AppError('record.not_found');
+  const wanted = asked.filter((person) => isFor(file, person));
+  if (userId !== null && wanted.length === 0) throw invalid('user_id');
+  return wanted;
+}
+
+type Wanted = Pick<Occasion, 'lease_id' | 'flow' | 'user_id' | 'data'>;
+
+function sameAgain({ lease_id, flow, user_id, data }: Wanted, known: Occasion): Occasion {
+  const before = { lease_id: known.lease_id, flow: known.flow, user_id: known.user_id, data: known.data };
+  if (!sameJson(before, { lease_id, flow, user_id, data })) throw new AppError('idempotency_key.reused');
+  return known;
+}
+
+async function asOpened(trx: Connection, id: string): Promise<Occasion> {
+  const found = await findOfficeOccasion(trx, id);
+  if (found === null) throw new Error(`The occasion ${id} was not kept.`);
+  return found;
+}
+
+function invalid(path: string): AppError {
+  return new AppError('request.invalid', { details: { fields: [{ path, code: 'request.invalid' }] } });
+}

@@ -1,0 +1,59 @@
+import type { tenancyMarks } from '../../../machines/tenancy.catalog.ts';
+import type { Connection } from '../../db/client.ts';
+import { updateTenancy } from '../../db/resident/let-lease.repository.ts';
+import { insertOccasion, type OccasionData } from '../../db/resident/occasion.repository.ts';
+import type { Tenancy } from '../../db/tables.ts';
+import type { FlowFile } from '../../engine/flow/flow-file.ts';
+import { hashToken } from '../access.ts';
+import type { Deps } from '../deps.ts';
+
+/** How long the link of an occasion is good. */
+const DAYS = 90;
+
+/** What is opened, for whom. */
+export interface OpenedOccasion extends Tenancy {
+  readonly id: string;
+  readonly lease_id: string;
+  readonly flow: string;
+  /** Whom alone it is for; null: everybody of the lease. */
+  readonly user_id: string | null;
+  readonly data: OccasionData;
+  /** Of the link that opens it without a sign-in, in clear: only its hash is kept. Null for none. */
+  readonly token: string | null;
+  /** Who of the office opens it; null where nobody of it does. */
+  readonly opened_by: string | null;
+}
+
+/** Opens a flow for a lease. Answers false, and changes nothing, where an occasion has that id already. */
+export async function openOccasion(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Connection,
+  { token, ...opened }: OpenedOccasion,
+): Promise<boolean> {
+  const now = clock.now();
+  return insertOccasion(trx, {
+    ...opened,
+    token_hash: token === null ? null : hashToken(token),
+    expires_at: token === null ? null : new Date(now.getTime() + DAYS * 86_400_000).toISOString(),
+    opened_at: now.toISOString(),
+    closed_at: null,
+  });
+}
+
+const MARKED: Readonly<
+  Record<(typeof tenancyMarks)[number], (isOn: boolean) => Parameters<typeof updateTenancy>[2]>
+> = {
+  pending_renewal: (isOn) => ({ pending_renewal: Number(isOn) }),
+};
+
+/** Makes the facts true, or false again, that the flow marks a tenancy with. @see machines/tenancy.catalog.ts */
+export async function markTenancy(
+  trx: Connection,
+  leaseId: string,
+  { start }: Pick<FlowFile, 'start'>,
+  isOn: boolean,
+): Promise<void> {
+  for (const mark of start?.marks ?? []) {
+    if (mark in MARKED) await updateTenancy(trx, leaseId, MARKED[mark as keyof typeof MARKED](isOn));
+  }
+}

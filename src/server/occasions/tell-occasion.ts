@@ -1,0 +1,44 @@
+import { RESPONSIBLE } from '../../contract/session/lease-unit.contract.ts';
+import type { Connection } from '../../db/client.ts';
+import type { OccupantUser } from '../../db/resident/let-lease.repository.ts';
+import type { FlowFile } from '../../engine/flow/flow-file.ts';
+import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { linkedPage, occasionPage } from './occasion-page.ts';
+import type { OpenedOccasion } from './open-occasion.ts';
+
+/** Whether a flow is for somebody of the lease: whoever has its link may do it, so nobody else is told of it. */
+export function isFor({ start }: Pick<FlowFile, 'start'>, { occupant }: OccupantUser): boolean {
+  return start?.for !== 'responsible' || occupant.responsible_flag === RESPONSIBLE;
+}
+
+/** Tells residents of what the office has opened for them. The token of its link is in the mail alone. */
+export async function tellOccasion(
+  deps: TellDeps,
+  trx: Connection,
+  { id, token, company_id, property_id, lease_id }: OpenedOccasion,
+  {
+    file,
+    unit,
+    people,
+  }: { readonly file: FlowFile; readonly unit: string; readonly people: readonly OccupantUser[] },
+): Promise<void> {
+  const { title = '', text = '' } = file.start ?? {};
+  for (const { user } of people) {
+    await tellResident(deps, trx, {
+      company_id,
+      property_id,
+      lease_id,
+      user_id: user.id,
+      kind: 'requests',
+      about: `occasion:${id}`,
+      template: 'occasion',
+      page: occasionPage(file, id),
+      ...(token !== null && { linked_page: linkedPage(file, token) }),
+      values: (language) => ({
+        unit,
+        title: deps.texts.message(language, title, {}),
+        text: deps.texts.message(language, text, {}),
+      }),
+    });
+  }
+}
