@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   icon: { display: 'inline-flex', flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
+  /** Beside the first line of a long text; beside buttons all of it is on one line. */
+  first: { alignSelf: 'flex-start' },
   text: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
   success: {
     backgroundColor: tokens.colorStatusSuccessBackground1,
@@ -64,7 +66,10 @@ export function Notice({ intent, children, actions, className, ...box }: NoticeP
   const iconColour = intent === 'info' ? undefined : styles[`${intent}Icon`];
   return (
     <div {...box} className={mergeClasses(styles.box, colour, className)}>
-      <span className={mergeClasses(styles.icon, iconColour)} aria-hidden="true">
+      <span
+        className={mergeClasses(styles.icon, actions === undefined && styles.first, iconColour)}
+        aria-hidden="true"
+      >
         <Icon />
       </span>
       <span className={styles.text}>{children}</span>
