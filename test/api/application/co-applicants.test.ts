@@ -41,7 +41,7 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
   const mails = async (to: string) =>
     (await queuedMessages(portal)).filter(({ recipient }) => recipient === to);
 
-  it('[PLT-315] [PLT-176] [PLT-177] adds what the payload says, the number as digits only', async () => {
+  it('[PLT-315] [PLT-176] [PLT-177] [PLT-262] adds what the payload says, the number as digits only', async () => {
     const { token } = await portal.invite();
     expect(await add(token, ben)).toMatchObject({
       status: 200,
