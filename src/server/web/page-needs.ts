@@ -47,6 +47,11 @@ const LEASE_MODULES = ['features/lease/lease-pages.tsx', 'features/lease/signing
 export const PAGE_NEEDS: readonly PageNeeds[] = [
   { routes: ['/', '/auth/login'], modules: ['features/signin/sign-in-page.tsx'], texts: ['signin'] },
   {
+    routes: ['/tenant', '/tenant/dashboard'],
+    modules: ['app/resident-area.tsx', 'features/resident/home-page.tsx'],
+    texts: ['dashboard', 'session', 'ledger', 'errors'],
+  },
+  {
     routes: ['/auth/applicant/:tab'],
     modules: ['flow/flows/application.tsx', 'features/application/application-form.tsx'],
     flow: 'application',
