@@ -12,12 +12,13 @@ import {
   findMailedLink,
   useMailedLink,
 } from '../../../db/session/mailed-link.repository.ts';
-import { findUser, listUsersByEmail, setEmail } from '../../../db/session/user.repository.ts';
+import { findUser, listUsersByEmail, setEmail, type User } from '../../../db/session/user.repository.ts';
 import { hashToken, type SignedIn } from '../../access.ts';
 import { noteEvent } from '../../accounts/account-event.ts';
 import type { Asker } from '../../accounts/asker.ts';
 import { mailAccount, mailLink } from '../../accounts/mailed-link.ts';
 import { userSession } from '../../accounts/open-session.ts';
+import { steadily } from '../../accounts/steady-answer.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { countTypedMail } from '../../limits/mail-limit.ts';
@@ -42,8 +43,16 @@ export async function askForEmail(
   if (email === user.email) throw new AppError('email.unchanged');
   if (user.password_hash !== '') await provePassword(deps, user, given.password, asker);
   else if (!isRecent(session.created_at, deps.clock.now())) throw new AppError('session.too_old');
-  await deps.db.transaction().execute(async (trx) => {
-    await countTypedMail(deps, trx, { recipient: email, ip: asker.ip, unit: '' });
+  await deps.db
+    .transaction()
+    .execute((trx) => countTypedMail(deps, trx, { recipient: email, ip: asker.ip, unit: '' }));
+  await steadily(deps, () => mailChange(deps, user, email, asker));
+  return true;
+}
+
+/** Mails what there is to say to the former address, and to the new one or its owner. */
+function mailChange(deps: Deps, user: User, email: string, asker: Asker): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
     await deleteMailedLinksOf(trx, user.id, 'change');
     await mailAccount(deps, trx, user, user.language, 'email_asked', (at) => ({
       new_email: email,
@@ -63,7 +72,6 @@ export async function askForEmail(
     await mailLink(deps, trx, { company_id, property_id, purpose: 'change', email, user_id, content });
     await noteEvent(deps, trx, user, { kind: 'link_mailed', asker, detail: { purpose: 'change' } });
   });
-  return true;
 }
 
 const isRecent = (at: string, now: Date): boolean => now.getTime() - Date.parse(at) < RECENT_MINUTES * 60_000;

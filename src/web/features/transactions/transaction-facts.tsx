@@ -78,10 +78,11 @@ export function TransactionHistory({ transaction: { kind, timeline, shares } }: 
   const { t, i18n } = useTranslation('ledger');
   const styles = useStyles();
   const links = useLinkStyles();
+  const nothing = kind === 'payment' ? 'one.nothing_paid' : 'one.unpaid';
   return (
     <>
       <Card title={t(kind === 'payment' ? 'one.paid' : 'one.paid_by')}>
-        {shares.length === 0 ? <p className={styles.none}>{t('one.nothing_paid')}</p> : null}
+        {shares.length === 0 ? <p className={styles.none}>{t(nothing)}</p> : null}
         <ul className={styles.list} hidden={shares.length === 0}>
           {shares.map(({ id, description, at, amount }) => (
             <li key={id} className={styles.row}>
