@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,20 +12,11 @@ import { Notice } from '../../app/page/notice.tsx';
 import { useLinkStyles } from '../../resident/link-styles.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
+import { useRowStyles } from './row-styles.ts';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: '8px', maxWidth: '640px' },
-  one: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 16px',
-    padding: '12px 16px',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
+  apart: { justifyContent: 'space-between' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -33,6 +24,7 @@ const useStyles = makeStyles({
 export function MethodsTab({ user: { token, metas, impersonation } }: ProfileTabProps) {
   const { t, i18n } = useTranslation(['profile', 'errors']);
   const styles = useStyles();
+  const rows = useRowStyles();
   const links = useLinkStyles();
   const client = useQueryClient();
   const [asked, setAsked] = useState<PaymentMethodView | null>(null);
@@ -69,7 +61,7 @@ export function MethodsTab({ user: { token, metas, impersonation } }: ProfileTab
           ) : (
             <ul className={styles.list}>
               {methods.map((method) => (
-                <li key={method.id} className={styles.one}>
+                <li key={method.id} className={mergeClasses(rows.row, styles.apart)}>
                   <span>{method.label}</span>
                   {impersonation === null ? (
                     <Button
