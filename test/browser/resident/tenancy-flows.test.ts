@@ -51,6 +51,16 @@ describe('flows of a tenancy', () => {
     await context.close();
   });
 
+  it('a survey opens by its own id for a resident who is signed in, as text messages and kept mails name it', async () => {
+    const who = await newResident();
+    const id = await office((deps) => openForLease(deps, who, { flow: 'resident-survey' }));
+    const visit = await visitAsResident(browser, { who });
+    await visit.page.goto(`${baseUrl}/surveys/${id}/respond`);
+    await visit.page.locator('[data-field="opinion.overall"]').waitFor();
+    expect(await found(visit.page)).toEqual([]);
+    await visit.leave();
+  });
+
   it('[PLT-050] notice is given by keyboard, and its link shows it without a sign-in', async () => {
     const { who, token } = await opened('move-out');
     const visit = await visitAsResident(browser, { who });
