@@ -50,7 +50,8 @@ export async function returnMoney(
     created_at,
   });
   if (!isNew) return false;
-  deps.log.error(
+  // Nothing has failed: the office has to act, and is written to.
+  deps.log.warn(
     { intent: id, invoice: invoice_id, transaction: transactionId, reason },
     'payment to return',
   );
