@@ -223,7 +223,7 @@ describe('the dashboard of a resident', () => {
     await page.waitForURL(`${portal().baseUrl}/tenant/addendum`);
     expect(who.lease_id).not.toBe('');
     const items = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
-    expect(await items.allTextContents()).toEqual(['Add Addendum']);
+    await expect.poll(() => items.allTextContents()).toEqual(['Add Addendum']);
     await fitsAll(page, 'addendum');
   });
 
