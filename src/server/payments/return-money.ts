@@ -51,10 +51,7 @@ export async function returnMoney(
   });
   if (!isNew) return false;
   // Nothing has failed: the office has to act, and is written to.
-  deps.log.warn(
-    { intent: id, invoice: invoice_id, transaction: transactionId, reason },
-    'payment to return',
-  );
+  deps.log.warn({ intent: id, invoice: invoice_id, transaction: transactionId, reason }, 'payment to return');
   const property = await findProperty(trx, property_id);
   const invoice = await findInvoice(trx, invoice_id);
   const write = async (
