@@ -32,13 +32,21 @@ export function builtPage(origin: string, name: (typeof BUILT_PAGES)[number]): S
   };
 }
 
+/** Within this time the next notification opens, in milliseconds. */
+const NEXT_MS = 3000;
+
 /**
- * Answers the notifications that greet an applicant, one after the other. By keyboard: a pointer that rests over
- * the page is looked for again after every layout, and no other page here has one.
+ * Answers the notifications that greet an applicant, one after the other: they open once the form is there. By
+ * keyboard: a pointer that rests over the page is looked for again after every layout, and no other page here has one.
  */
 async function closeNotifications(page: Page): Promise<void> {
   const button = page.locator('dialog[open] button').last();
-  while ((await button.count()) > 0) await button.press('Enter');
+  const hasOpened = () =>
+    button.waitFor({ timeout: NEXT_MS }).then(
+      () => true,
+      () => false,
+    );
+  while (await hasOpened()) await button.press('Enter');
 }
 
 /**

@@ -106,7 +106,7 @@ describe.each(DIALECTS)('the application answer on %s', (dialect) => {
     expect((await read(token)).portal_setting.totalAnnualIncome).toBe(6_360_600);
   });
 
-  it('[APP-129] [APP-130] carries the unit', async () => {
+  it('[APP-129] [APP-130] [PLT-163] carries the unit', async () => {
     const { token } = await portal.invite();
     expect((await read(token)).unit_details).toEqual({
       unit_id: 'juniper-row-204',

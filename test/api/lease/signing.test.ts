@@ -47,7 +47,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
   };
   const marksOf = (home: LeaseHousehold) => listMarks(portal.deps.db, home.lease_id);
 
-  it('[PRE-350] [PRE-249] saves each spot with the time and the address that the server sees', async () => {
+  it('[PRE-350] [PRE-249] [PLT-174] saves each spot with the time and the address that the server sees', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     const claim = { timeStamp: '1999-01-01T00:00:00.000Z', ipAddress: '203.0.113.99' };
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     expect((await read(token)).pdf.signers[0].signature).toEqual({ type: 'draw', content });
   });
 
-  it('refuses a signature spot while no signature is chosen, and what is none', async () => {
+  it('[PLT-175] refuses a signature spot while no signature is chosen, and what is none', async () => {
     const home = await leaseHousehold(portal.deps);
     const { token } = home.people[0];
     const wrong = [

@@ -122,7 +122,7 @@ describe('floor plans', () => {
     await close();
   });
 
-  it('[PRE-355] [PRE-357] say in a snackbar why they could not be loaded, translated where it is a key', async () => {
+  it('[PRE-355] [PRE-357] [PLT-338] say in a snackbar why they could not be loaded, translated where it is a key', async () => {
     const { page, close } = await openPage(browser, '/units');
     const refuse = (message: string) =>
       page.route('**/api/plugin/floor_plans_data?*', (route) =>

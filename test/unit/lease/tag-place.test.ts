@@ -67,6 +67,12 @@ describe('the place of a tag', () => {
     expect(size.height).toBeCloseTo(viewport.height, 6);
   });
 
+  it('[PRE-394] [PLT-369] is on a page that is shown at 1.29 of its size', () => {
+    const { width, height } = shownSize({ mediaBox: [0, 0, 612, 792], rotate: 0 });
+    expect(width).toBeCloseTo(612 * 1.29, 6);
+    expect(height).toBeCloseTo(792 * 1.29, 6);
+  });
+
   it.each(named)('is drawn upright: $name', async ({ page, index }) => {
     const viewport = await viewportOf(index);
     const [a, b, c, d, e, f] = uprightAt(page, { left: 200, top: 300 });

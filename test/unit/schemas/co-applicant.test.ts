@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import english from '../../../locales/en/application.json' with { type: 'json' };
+import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
+import type { Draft } from '../../../src/engine/forms/form.ts';
+import { facts, form } from './application-forms.ts';
+
+const REACHED = { email: 'nia@example.com', contact_no: '2165550103' };
+
+/** A person of the household after one change. */
+const changed = (before: Draft, change: Draft) =>
+  applyEffects(form('household/co-applicant'), before, { ...before, ...change }, facts);
+
+describe('whoever is added to an application', () => {
+  it('[PLT-214] is no minor as soon as they are responsible', () => {
+    const minor = { is_minor: true, is_responsible: false };
+    expect(changed(minor, { is_responsible: true })).toMatchObject({ is_minor: false, is_responsible: true });
+    const other = { is_minor: true, is_responsible: true };
+    expect(changed(other, { is_responsible: false })).toMatchObject({ is_minor: true });
+  });
+
+  it('[PLT-215] [PLT-216] is not responsible as soon as they are a minor, and has no address and number then', () => {
+    const grown = { is_minor: false, is_responsible: true, ...REACHED };
+    const minor = changed(grown, { is_minor: true });
+    expect(minor).toEqual({ is_minor: true, is_responsible: false });
+    expect(changed({ ...minor, ...REACHED }, { is_minor: false })).toMatchObject(REACHED);
+  });
+
+  it('[PLT-217] is asked for the date of birth anew when they become responsible, and when they no longer are', () => {
+    for (const is_responsible of [true, false]) {
+      const before = { is_responsible: !is_responsible, date_of_birth: '2015-02-01' };
+      expect(changed(before, { is_responsible })).not.toHaveProperty('date_of_birth');
+    }
+  });
+
+  it('[PLT-257] is a spouse or a roommate', () => {
+    const choices = form('household/co-applicant').ui.fields.relationship?.options ?? [];
+    const names = choices.map(({ value }) => english.options.relationship[value as 'SPOUSE' | 'ROOMMATE']);
+    expect(names).toEqual(['Spouse', 'Roommate']);
+  });
+});
