@@ -9,22 +9,30 @@ import {
 import type { User } from '../../db/session/user.repository.ts';
 import type { Deps } from '../deps.ts';
 import { signedPath } from '../file-ticket.ts';
-import { SEALED_NAME } from '../sealing/sealed-file.ts';
+import { sealedName } from '../sealing/sealed-file.ts';
 
-type Unread = Omit<TenantDocument, 'read' | 'file_path'> & { readonly file_id: string };
+/** What was sealed has no name of its own: it is called by what it is, in the reader's language. */
+type Unread = Omit<TenantDocument, 'read' | 'file_path' | 'file_name'> & {
+  readonly file_id: string;
+  readonly file_name: string | null;
+};
 
 /** The documents of a lease for one of its residents, the newest first. The lease itself is for those whom it binds. */
 export async function tenantDocuments(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'secrets' | 'clock' | 'texts'>,
   db: Connection,
   user: Pick<User, 'id'>,
   unit: LeaseUnit,
+  language: string,
 ): Promise<TenantDocument[]> {
   const documents = await documentsOf(db, unit);
   const ids = documents.map(({ document_id }) => document_id);
   const read = await listReadDocuments(db, user.id, ids);
-  return documents.map(({ file_id, ...document }) => ({
+  return documents.map(({ file_id, file_name, ...document }) => ({
     ...document,
+    file_name:
+      file_name ??
+      sealedName(deps, { parent_lease_id: file_id === unit.lease_id ? null : unit.lease_id }, language),
     file_path: signedPath(deps, file_id),
     read: read.has(document.document_id),
   }));
@@ -59,7 +67,7 @@ async function documentsOf(db: Connection, { lease_id, responsible_flag }: Lease
       title: '',
       created_at: sealed_at,
       file_id: id,
-      file_name: SEALED_NAME,
+      file_name: null,
       sealed: true,
     })),
   ];

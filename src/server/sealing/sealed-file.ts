@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import type { FileEntry, RequiredDocument } from '../../contract/application/application.contract.ts';
 import { SEALED_LEASE } from '../../contract/document-types.ts';
 import type { Applicant } from '../../db/applicant/applicant.repository.ts';
+import { findLease, type Lease } from '../../db/lease/lease.repository.ts';
 import {
   findSealedFile,
   listSealedOfSigner,
@@ -14,17 +15,37 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { signedPath } from '../file-ticket.ts';
 
-/** What the file is called by whoever downloads it. */
-export const SEALED_NAME = 'Signed lease.pdf';
 export const SEALED_TYPE = 'application/pdf';
 
-/** The sealed file of a lease with what it is opened by, or null. */
+const textsOf = ({ parent_lease_id }: Pick<Lease, 'parent_lease_id'>) =>
+  parent_lease_id === null ? 'seal:document' : 'seal:addendum';
+
+/**
+ * What the file is called by whoever downloads it.
+ *
+ * @example sealedName(deps, { parent_lease_id: null }, 'es') // 'Contrato firmado.pdf'
+ */
+export function sealedName(
+  { texts }: Pick<Deps, 'texts'>,
+  lease: Pick<Lease, 'parent_lease_id'>,
+  language: string,
+): string {
+  return `${texts.message(language, `${textsOf(lease)}.name`, {})}.pdf`;
+}
+
+/**
+ * The sealed file of a lease with what it is opened by, or null.
+ *
+ * @param language of its name.
+ */
 export async function sealedFileOf(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'texts'>,
   leaseId: string,
+  language: string,
 ): Promise<(SealedFile & { file_name: string; media_type: string }) | null> {
-  const file = await findSealedFile(db, leaseId);
-  return file && { ...file, file_name: SEALED_NAME, media_type: SEALED_TYPE };
+  const lease = await findLease(deps.db, leaseId);
+  const file = lease && (await findSealedFile(deps.db, leaseId));
+  return file && { ...file, file_name: sealedName(deps, lease, language), media_type: SEALED_TYPE };
 }
 
 /**
@@ -62,10 +83,10 @@ export async function sealedDocumentsOf(
 ): Promise<RequiredDocument[]> {
   const files = await listSealedOfSigner(deps.db, applicant.id);
   return files.map((file) => {
-    const its = file.parent_lease_id === null ? 'seal:document' : 'seal:addendum';
+    const its = textsOf(file);
     const entry: FileEntry = {
       id: file.lease_id,
-      file_name: SEALED_NAME,
+      file_name: sealedName(deps, file, language),
       file_path: signedPath(deps, file.lease_id),
       created_at: file.sealed_at,
       expiration_date: null,

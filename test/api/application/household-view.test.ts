@@ -23,6 +23,19 @@ describe.each(DIALECTS)('who still has what to do, on %s', (dialect) => {
   const submit = (token: string) =>
     portal.ask('POST', '/api/applicant/save-submit', { token, body: fullDraft() });
 
+  it('calls people as they call themselves, and the others as they were invited until they submit', async () => {
+    const { primary, partner } = await household();
+    const draft_data = { applicants: { first_name: 'Benjamin' } };
+    await portal.ask('POST', '/api/applicant/application/draft', {
+      token: partner.token,
+      body: { draft_data },
+    });
+    const names = async (token: string) =>
+      (await view(token)).members.map(({ first_name }: { first_name: string }) => first_name);
+    expect((await names(partner.token))[1]).toBe('Benjamin');
+    expect((await names(primary.token))[1]).toBe('Ben');
+  });
+
   it('names everybody with the tabs that want something, of each only those that apply to them', async () => {
     const { primary, partner, guarantor } = await household({ required_documents: [] });
     await portal.ask('POST', '/api/applicant/application/draft', {

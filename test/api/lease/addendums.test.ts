@@ -149,6 +149,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     await signForAll(portal.deps, later.lease_id);
     await sealLeases(portal.deps);
     const file = await portal.app.inject({ url: (await signed()).file_path });
+    expect(file.headers['content-disposition']).toContain('Signed%20addendum.pdf');
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const documents = await portal.ask('GET', '/api/applicant/required_documents', { token });
     expect(documents.body.at(-1)).toMatchObject({

@@ -144,6 +144,14 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     });
     const file = await portal.app.inject({ url: entry.meta[0].file_path });
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const calledIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      return (await portal.app.inject({ url: entry.meta[0].file_path, headers })).headers[
+        'content-disposition'
+      ];
+    };
+    expect(await calledIn('en')).toBe("inline; filename*=UTF-8''Signed%20lease.pdf");
+    expect(await calledIn('es')).toBe("inline; filename*=UTF-8''Contrato%20firmado.pdf");
   });
 
   it('is done once when two processes do it at the same time, and leaves no other file', async () => {

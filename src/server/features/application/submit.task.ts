@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { DraftData } from '../../../contract/application/application.contract.ts';
-import { type Applicant, updateApplicant } from '../../../db/applicant/applicant.repository.ts';
+import { updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
+import { givenNames } from '../../forms/given-names.ts';
 import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { applicableSteps } from '../../process/places.ts';
 import { insideTask } from '../../process/task.ts';
@@ -43,7 +44,7 @@ export const submitApplication = insideTask('application', 'submitApplication', 
     const isPreScreened =
       property.settings.pre_screening &&
       (await findResponse(trx, applicant.id, 'pre_screening', '')) === null;
-    const names = namesIn(draft);
+    const names = givenNames(draft);
     await updateApplicant(trx, applicant.id, {
       ...names,
       submitted_at: now.toISOString(),
@@ -75,20 +76,4 @@ function failures(
         .flatMap((bundle) => checkForm(bundle, draft, formFacts))
         .map(({ path, code }) => ({ path, code, step: step.id })),
     );
-}
-
-/** The applicant's own record follows what was submitted: mails and invoices use it. */
-function namesIn(
-  draft: DraftData,
-): Partial<Pick<Applicant, 'first_name' | 'last_name' | 'email' | 'contact_no'>> {
-  const given = draft.applicants;
-  if (typeof given !== 'object' || given === null) return {};
-  const entity = given as Record<string, unknown>;
-  const names = ['first_name', 'last_name', 'email', 'contact_no'] as const;
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = entity[name];
-      return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
-    }),
-  );
 }

@@ -5,6 +5,7 @@ import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { isShownInTab } from '../../document-types.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { route } from '../../http/route.ts';
 import { allowViewerStyles } from '../../http/security-headers.ts';
 import { resultOf } from '../../process/event-result.ts';
@@ -52,22 +53,15 @@ export function documentRoutes(app: App, deps: Deps): void {
     return true as const;
   });
   route(app, contract.openFile, async (request, reply) => {
-    const { file, content } = await openFile(deps, request.params.id, request.query.ticket);
+    const language = deps.texts.accepted(request.headers['accept-language']);
+    const { file, content } = await openFile(deps, request.params.id, request.query.ticket, language);
     const shown = isShownInTab(file.media_type) ? 'inline' : 'attachment';
     if (shown === 'inline') allowViewerStyles(reply);
     return reply
       .type(file.media_type)
       .header('content-length', file.size)
-      .header('content-disposition', `${shown}; filename*=UTF-8''${encodeName(file.file_name)}`)
+      .header('content-disposition', contentDisposition(shown, file.file_name))
       .header('cache-control', 'private, no-store')
       .send(content);
   });
-}
-
-/** RFC 5987: what a header may not carry is escaped. Half a surrogate pair cannot be. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '_')).replaceAll(
-    /['()*]/g,
-    (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

@@ -14,11 +14,13 @@ import { sealedFileOf } from '../../sealing/sealed-file.ts';
  *
  * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket; `record.not_found` when the file
  *   is gone.
+ * @param language of the name, where the portal has made the file.
  */
 export async function openFile(
   deps: Deps,
   id: string,
   ticket: string | undefined,
+  language: string,
 ): Promise<{ file: Pick<StoredFile, 'file_name' | 'media_type' | 'size'>; content: Readable }> {
   if (ticket === undefined || !isTicketValid(deps, id, ticket)) throw new AppError('ticket.invalid');
   const file =
@@ -27,7 +29,7 @@ export async function openFile(
     (await findUnsentFile(deps.db, id)) ??
     (await findResidentFile(deps.db, id)) ??
     (await findTenancyFile(deps.db, id)) ??
-    (await sealedFileOf(deps, id));
+    (await sealedFileOf(deps, id, language));
   if (file === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(file.storage_key).catch((cause: unknown) => {
     throw new AppError('record.not_found', { cause });

@@ -7,6 +7,7 @@ import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
 import type { Deps } from '../../deps.ts';
+import { givenNames } from '../../forms/given-names.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { applicableSteps, resume } from '../../process/places.ts';
 
@@ -35,12 +36,14 @@ export async function readHousehold(deps: Deps, applicant: Applicant): Promise<H
   const isOpen = applicant.decision === '' && applicant.cancelled_at === null;
   const can_invite = applicant.applicant_type === 'PRIMARY' && isOpen;
   const hidesGuarantors = property?.settings.portal_setting.hide_add_guarantor ?? false;
+  const own = givenNames((await readDraft(deps.db, applicant.id))?.draft_data ?? {});
   const members: HouseholdMember[] = [];
   for (const member of await listMembers(deps.db, applicant.application_id)) {
     const is_you = member.applicant.id === applicant.id;
     members.push({
       id: member.applicant.id,
-      first_name: member.applicant.first_name,
+      // The others see a new name when it is submitted; half of one is nobody's business.
+      first_name: (is_you && own.first_name) || member.applicant.first_name,
       applicant_type: member.applicant.applicant_type,
       is_you,
       can_remove: can_invite && !is_you && !member.form_started,

@@ -6,10 +6,11 @@ import { applicantOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { route } from '../../http/route.ts';
 import { logLease } from '../../lease/lease-log.ts';
 import { readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
-import { openSealed, SEALED_NAME, SEALED_TYPE } from '../../sealing/sealed-file.ts';
+import { openSealed, SEALED_TYPE, sealedName } from '../../sealing/sealed-file.ts';
 import { readSigned } from './signed.service.ts';
 
 export function sealedLeaseRoutes(app: App, deps: Deps): void {
@@ -31,10 +32,14 @@ export function sealedLeaseRoutes(app: App, deps: Deps): void {
         detail: { sha256: file.sha256 },
       }),
     );
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
     return reply
       .type(SEALED_TYPE)
       .header('content-length', file.size)
-      .header('content-disposition', `attachment; filename="${SEALED_NAME}"`)
+      .header(
+        'content-disposition',
+        contentDisposition('attachment', sealedName(deps, papers.lease, language)),
+      )
       .header('cache-control', 'private, no-store')
       .send(content);
   });
