@@ -8,7 +8,7 @@ import { paymentMachine } from './payment.machine.ts';
 import { savingMachine } from './saving.machine.ts';
 import { impersonationMachine } from './session/impersonation.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
-import { signatureMachine } from './signature.machine.ts';
+import { signatureMachine } from './signature/signature.machine.ts';
 import { uploadMachine } from './upload.machine.ts';
 
 export type FlowName = keyof typeof catalogs;

@@ -6,7 +6,7 @@ import { taskOutcomes } from './payment.machine.ts';
 import { protocolEntries } from './protocols.ts';
 import type { MachineName } from './registry.ts';
 import type { Held, SessionAnswer } from './session/session.machine.ts';
-import { LEAST_PIXELS } from './signature.machine.ts';
+import { LEAST_PIXELS } from './signature/drawn-ink.ts';
 
 /** What a flow gives to the protocol of a task. */
 const task = (name: string, policy: TaskInput['policy']): TaskInput => ({

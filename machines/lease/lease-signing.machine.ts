@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../not-provided.ts';
-import type { Signature } from '../signature.machine.ts';
+import type { Signature } from '../signature/signature.machine.ts';
 
 /** A spot of this signer on the document that is open. */
 export interface SigningSpot {

@@ -3,7 +3,7 @@
  *
  * @see spec/pre-application.md §4 Lease signing
  */
-import { fullName, type NamedPerson } from '../signed-name.ts';
+import { fullName, type NamedPerson } from '../signature/signed-name.ts';
 
 /** The signer who signs for the household's company, where there is one. */
 export const CORPORATE_SIGN_KEY = 'applicant_sign_1';

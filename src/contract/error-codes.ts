@@ -66,7 +66,8 @@ export const ERROR_CODES = [
   'questionnaire.required',
   'questionnaire.answer_invalid',
   'questionnaire.file_too_large',
-  // Lease signing
+  // Signatures and leases
+  'signature.invalid',
   'lease.forbidden',
   'lease.screening_fees_due',
   'lease.spot_refused',

@@ -1,6 +1,6 @@
 /** What is sealed, and what a sealed file says of it. Plain data: it crosses to the worker that seals. */
 import type { TagPlace } from '../../machines/lease/spot-box.ts';
-import type { Signature } from '../../machines/signature.machine.ts';
+import type { Signature } from '../../machines/signature/signature.machine.ts';
 
 /** A tag of one page, filled in. `page` counts from 1 within its document. */
 export type FilledTag = TagPlace & { readonly page: number } & (

@@ -72,7 +72,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'questionnaire.required': 422,
   'questionnaire.answer_invalid': 422,
   'questionnaire.file_too_large': 413,
-  // Lease signing
+  // Signatures and leases
+  'signature.invalid': 422,
   'lease.forbidden': 403,
   'lease.screening_fees_due': 409,
   'lease.spot_refused': 422,

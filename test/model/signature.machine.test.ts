@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { type Signature, signatureMachine } from '../../machines/signature.machine.ts';
+import { type Signature, signatureMachine } from '../../machines/signature/signature.machine.ts';
 import { scriptedActor } from './scripted-actor.ts';
 
 const owner = { first_name: 'Ada', middle_name: 'M', last_name: 'Park' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNameOf } from '../../machines/signed-name.ts';
+import { isNameOf } from '../../machines/signature/signed-name.ts';
 
 const ada = { first_name: 'Ada', middle_name: 'M', last_name: 'Park' };
 

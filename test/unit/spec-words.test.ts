@@ -20,7 +20,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'PLT-238 property_id.number': 'a key of a text',
   'PLT-252 contact_no.min': 'a key of a text',
   'PLT-255 date_of_birth.max': 'a key of a text',
-  'PLT-259 Signature invalid or too short': 'drawing is not offered',
   'PLT-286 token': 'a header',
   'PRE-094 answered/total': 'names its numbers otherwise',
   'PRE-108 -': 'in the place of a value',

@@ -118,6 +118,7 @@ export const ApplicationAnswer = Type.Object({
     income_calculation_factor: Type.Number(),
     totalAnnualIncome: Type.Integer({ description: 'Cents.' }),
   }),
+  signature_drawing: Type.Boolean({ description: 'A signature may be drawn too, not only typed.' }),
   is_responsible: Type.Boolean(),
   unit_details: UnitDetailsAnswer,
   prevApplicantId: TextOrNull,
@@ -186,7 +187,14 @@ export const saveDraft = endpoint({
   summary: 'Save a draft as it is; entities that are sent replace the stored ones. 409 draft.stale',
   request: { headers, body: DraftSave },
   answer: DraftAnswer,
-  errors: ['token.invalid', 'state.not_allowed', 'draft.stale', 'consent.locked', 'validation.failed'],
+  errors: [
+    'token.invalid',
+    'state.not_allowed',
+    'draft.stale',
+    'consent.locked',
+    'validation.failed',
+    'signature.invalid',
+  ],
 });
 export const submitApplication = endpoint({
   method: 'POST',
@@ -195,7 +203,7 @@ export const submitApplication = endpoint({
   summary: 'Save the given entities and submit. True: the pre-screening questionnaire comes next',
   request: { headers, body: Type.Union([DraftData, Type.Null()]) },
   answer: Type.Boolean(),
-  errors: ['token.invalid', 'state.not_allowed', 'consent.locked', 'validation.failed'],
+  errors: ['token.invalid', 'state.not_allowed', 'consent.locked', 'validation.failed', 'signature.invalid'],
 });
 export const cancelApplication = endpoint({
   method: 'POST',

@@ -100,6 +100,7 @@ export const LeaseAnswer = Type.Object({
   corp_signer_fname: Text,
   corp_signer_lname: Text,
   corp_signer_email: Text,
+  signature_drawing: Type.Boolean({ description: 'A signature may be drawn too, not only typed.' }),
   brand: Brand,
 });
 export type LeaseAnswer = Static<typeof LeaseAnswer>;
@@ -159,7 +160,13 @@ export const saveSignDraft = endpoint({
     'Sign spots: the marks that the server does not have yet are written down with its own time and address',
   request: { headers, query, body: Type.Object({ sign_draft_data: SentSignDraft }) },
   answer: SavedSignDraft,
-  errors: [...REFUSALS_OF_SIGNING, 'lease.spot_refused', 'lease.signature_missing', 'lease.signed'],
+  errors: [
+    ...REFUSALS_OF_SIGNING,
+    'lease.spot_refused',
+    'lease.signature_missing',
+    'signature.invalid',
+    'lease.signed',
+  ],
 });
 export const signLease = endpoint({
   method: 'POST',

@@ -42,6 +42,7 @@ export const FlowPage = Type.Object({
     description: 'What the flow has made: addresses that open for 30 minutes.',
   }),
   secret_issues: SecretIssues,
+  signature_drawing: Type.Boolean({ description: 'A signature may be drawn too, not only typed.' }),
   brand: Brand,
 });
 export type FlowPage = Static<typeof FlowPage>;

@@ -53,6 +53,8 @@ export interface PropertySettings {
     hide_add_guarantor: boolean;
     income_calculation_factor: number;
   };
+  /** Signatures may be drawn too. Absent: they are typed. */
+  signature_drawing?: boolean;
   address_limit: number | null;
   employment_limit: number | null;
   pets_count: number | null;

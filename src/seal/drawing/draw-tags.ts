@@ -7,7 +7,7 @@ import {
   spotBox,
   textBaseline,
 } from '../../../machines/lease/spot-box.ts';
-import type { Signature } from '../../../machines/signature.machine.ts';
+import type { Signature } from '../../../machines/signature/signature.machine.ts';
 import type { DocumentFonts } from '../fonts/document-fonts.ts';
 import { SealError } from '../seal-error.ts';
 import type { FilledTag } from '../sealed-lease.ts';

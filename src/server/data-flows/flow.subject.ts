@@ -108,6 +108,7 @@ async function flowPage(
       .filter(({ id }) => done.some(({ record_id }) => record_id === id))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
+    signature_drawing: property.settings.signature_drawing ?? false,
     brand: brandOf(property),
   };
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { SentSignature } from '../../contract/lease/lease-spot.contract.ts';
 import { insertProcessSignature } from '../../db/process/process-signature.repository.ts';
 import { builtInTask } from '../process/task.ts';
+import { refuseBadDrawing } from '../signing/drawn-signature.ts';
 import { isDone, noteDone } from './done-work.ts';
 import { openRecord, recordOf } from './flow-record.ts';
 import { partyOf } from './parties/parties.ts';
@@ -12,6 +13,7 @@ const Signing = Type.Object({ signature: SentSignature });
 
 /**
  * Writes down a signature under the answers as they are now: by whom, when and from where is what the server saw.
+ * Refuses with `signature.invalid` a drawing that is none.
  *
  * @see spec/platform.md §2 Signature dialog
  */
@@ -25,6 +27,7 @@ export const signAnswers = builtInTask('signAnswers', {
     const clear = openRecord(deps, flow.id, partyOf(flow).idOf(subject), answers);
     const { id: process_id, company_id, property_id } = await context.process();
     const answers_sha256 = createHash('sha256').update(JSON.stringify(clear)).digest('hex');
+    refuseBadDrawing(signature);
     const { type, content, font = '' } = signature;
     await insertProcessSignature(trx, {
       process_id,

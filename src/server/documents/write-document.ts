@@ -69,15 +69,17 @@ export async function writeDocument(
   }
   if (signatures.length > 0) page.heading(texts.message(language, 'portal:document.signed', {}));
   for (const { signature, signed_at, ip, answers_sha256 } of signatures) {
-    if (signature.type === 'type') {
-      const family = { handwriting: signature.font };
-      page.write(signature.content, { size: SIZE.signature, family });
-    }
     const when = time.format(new Date(signed_at));
-    page.write(texts.message(language, 'portal:document.signed_by', { name: signature.content, when, ip }), {
-      size: SIZE.text,
-      family: 'body',
-    });
+    const plain = { size: SIZE.text, family: 'body' } as const;
+    if (signature.type === 'type') {
+      const { content: name, font } = signature;
+      page.write(name, { size: SIZE.signature, family: { handwriting: font } });
+      page.write(texts.message(language, 'portal:document.signed_by', { name, when, ip }), plain);
+    } else {
+      const drawing = Buffer.from(signature.content.slice(signature.content.indexOf(',') + 1), 'base64');
+      page.photos([drawing], (cause) => log.warn({ err: cause }, 'a signature could not be drawn'));
+      page.write(texts.message(language, 'portal:document.signed_drawn', { when, ip }), plain);
+    }
     page.write(`SHA-256 ${answers_sha256}`, { size: SIZE.footer, family: 'body' });
   }
   page.finish();

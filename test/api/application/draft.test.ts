@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '../../../src/db/process/event.repository.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
+import { drawing } from '../../fixtures/drawing.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
@@ -335,6 +336,23 @@ describe.each(DIALECTS)('drafts on %s', (dialect) => {
         signature_n_approval: { ...consent(), signature_data: { type: 'type', content: 'A. Stone' } },
       });
       expect(await stamp()).not.toBe(first);
+    });
+
+    it('is refused in words where it is drawn with too little ink, and kept where there is enough', async () => {
+      const { token } = await portal.invite();
+      const draw = (content: string) =>
+        save(token, { signature_n_approval: { ...consent(), signature_data: { type: 'draw', content } } });
+      const short = await draw(drawing({ pixels: 499 }));
+      expect([short.status, short.body.error]).toMatchObject([
+        422,
+        { code: 'signature.invalid', message: 'Signature invalid or too short' },
+      ]);
+      expect((await draw('https://example.com/a.png')).status).toBe(422);
+      expect((await read(token)).body.applicants.draft_data.signature_n_approval).toBeUndefined();
+      const content = drawing({ pixels: 500 });
+      expect((await draw(content)).status).toBe(200);
+      const { signature_n_approval } = (await read(token)).body.applicants.draft_data;
+      expect(signature_n_approval.signature_data).toEqual({ type: 'draw', content });
     });
 
     it('has no stamp once it is taken back', async () => {

@@ -5,7 +5,7 @@ import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listMarks } from '../../../src/db/lease/lease-mark.repository.ts';
 import { listSigners } from '../../../src/db/lease/lease-signer.repository.ts';
 import { insertInvoice } from '../../../src/db/payment/invoice.repository.ts';
-import { PNG } from '../../fixtures/files.ts';
+import { drawing } from '../../fixtures/drawing.ts';
 import { type LeaseHousehold, leaseHousehold, tagOf, tagsFor } from '../../fixtures/lease-household.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
     const tags = [tagOf('a', 'applicant_sign_1'), tagOf('b', 'applicant_sign_1', { page: 2 })];
     const home = await leaseHousehold(portal.deps, { tags });
     const { token } = home.people[0];
-    const content = `data:image/png;base64,${PNG.toString('base64')}`;
+    const content = drawing();
     await save(token, { lease: { a: {} }, applicant_signature_data: { type: 'draw', content } });
     const later = await save(token, { lease: { b: {} }, applicant_signature_data: TYPED });
     expect(later.status).toBe(200);
@@ -96,12 +96,21 @@ describe.each(DIALECTS)('signing a lease on %s', (dialect) => {
       { type: 'type', content: '  ', font: 'Caveat' },
       { type: 'type', content: 'Ann Bell' },
       { type: 'type', content: 'x'.repeat(101), font: 'Caveat' },
-      { type: 'draw', content: 'data:image/svg+xml;base64,PHN2Zz4=' },
-      { type: 'draw', content: 'https://example.com/a.png' },
     ];
     for (const applicant_signature_data of wrong) {
       const { status, body } = await save(token, { lease: { s1: {} }, applicant_signature_data });
       expect([status, body.error.code]).toEqual([422, 'lease.signature_missing']);
+    }
+    const noDrawing = [
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'https://example.com/a.png',
+      drawing({ pixels: 499 }),
+    ];
+    for (const content of noDrawing) {
+      const applicant_signature_data = { type: 'draw', content };
+      const { status, body } = await save(token, { lease: { s1: {} }, applicant_signature_data });
+      expect([status, body.error.code]).toEqual([422, 'signature.invalid']);
+      expect(body.error.message).toBe('Signature invalid or too short');
     }
     expect(await marksOf(home)).toEqual([]);
   });

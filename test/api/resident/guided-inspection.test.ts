@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HandledEvent, ProcessView } from '../../../src/contract/process/process.contract.ts';
 import { answersFor } from '../../drive/data-flow/answers.ts';
+import { drawing } from '../../fixtures/drawing.ts';
 import { PNG } from '../../fixtures/files.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { type ResidentPortal, type SignedIn, startResidentPortal } from './resident-portal.ts';
@@ -62,7 +63,12 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
       input: { answers: { ...answers, entry }, revision: 0 },
     });
     expect(sent.body).toMatchObject({ outcome: 'saved', place: { state: 'toSign' } });
-    const signature = { type: 'type', content: 'Robin Keller', font: 'Caveat' };
+    const tooShort = { type: 'draw', content: drawing({ pixels: 499 }) };
+    expect(await send(robin, begun.id, { type: 'SIGN', input: { signature: tooShort } })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'signature.invalid' } },
+    });
+    const signature = { type: 'draw', content: drawing({ width: 60, height: 40 }) };
     const signed = await send(robin, begun.id, { type: 'SIGN', input: { signature } });
     expect(signed.body as HandledEvent).toMatchObject({
       outcome: 'signed',
@@ -73,6 +79,7 @@ describe.each(DIALECTS)('a guided inspection on %s', (dialect) => {
     const content = await portal.app.inject({ method: 'GET', url: document?.path ?? '' });
     expect(content.headers['content-type']).toBe('application/pdf');
     expect(content.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(content.rawPayload.includes('/Width 60')).toBe(true);
     const stored = await portal.deps.db
       .selectFrom('process_signatures')
       .selectAll()

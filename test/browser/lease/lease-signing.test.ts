@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { backOffice } from '../support/back-office.ts';
 import { portal } from '../support/portal.ts';
 import { drawn, leaseOf, leaseUrl, openLease, signerOn } from './lease.ts';
 
@@ -39,6 +40,28 @@ describe('signing a lease', () => {
     await page.getByRole('button', { name: t('redirect.continue') }).click();
     await page.waitForURL(`**/applicant/signed?access_token=${people[0].token}`);
     await page.getByRole('heading', { level: 1, name: 'Lease Signed' }).waitFor();
+    await page.context().close();
+  });
+
+  it('takes a drawing where the property does, and shows it in the spot', async () => {
+    const unit_id = await (await backOffice()).addUnit({ signature_drawing: true });
+    const { people } = await leaseOf({ unit_id });
+    const { page } = await openLease(browser, leaseUrl(people[0].token));
+    const spot = page.getByRole('button', { name: /^Signature in Residential lease\.pdf, page 1/ });
+    await spot.click();
+    const dialog = page.getByRole('dialog', { name: 'Create a Signature or Initial' });
+    await dialog.getByRole('tab', { name: 'Draw' }).click();
+    const paper = dialog.getByRole('img', { name: 'Box for your signature, empty' });
+    const { x, y } = (await paper.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 100, y + 60);
+    await page.mouse.down();
+    await page.mouse.move(x + 300, y + 90, { steps: 5 });
+    await page.mouse.move(x + 500, y + 60, { steps: 5 });
+    await page.mouse.up();
+    await dialog.getByRole('img', { name: 'Your drawn signature' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await spot.locator('image').getAttribute('href')).toMatch(/^data:image\/png;base64,/);
     await page.context().close();
   });
 

@@ -76,6 +76,7 @@ export async function readApplication(
     form_facts: { ...formFacts },
     required_document: await requiredDocumentsOf(deps, db, applicant.id, files, language),
     portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(own) },
+    signature_drawing: settings.signature_drawing ?? false,
     is_responsible: applicant.is_responsible,
     unit_details: { unit_id: unit.id, ...unit.details, charges: charges(unit.floor_plan_id, language) },
     prevApplicantId: applicant.previous_applicant_id,

@@ -23,10 +23,11 @@ import { refuseImpersonator } from '../../impersonation/current.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { applicableSteps } from '../../process/places.ts';
 import type { TaskContext } from '../../process/task.ts';
+import { refuseBadDrawing } from '../../signing/drawn-signature.ts';
 import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
 import { withFiles } from './draft-files.ts';
 import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
-import { noteSignedName, SIGNATURE, stampSignature } from './signature-stamp.ts';
+import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from './signature-stamp.ts';
 import {
   bundlesOf,
   draftKeys,
@@ -58,7 +59,8 @@ export async function openedDraft({ deps, trx, subject }: DraftContext): Promise
  * @param revision the one that the person started from; null: whichever is stored.
  * @returns the saved draft; or, not thrown, `draft.stale` with the newer version when `revision` is not the stored
  *   one.
- * @throws {AppError} `request.too_large`; `validation.failed` for a list that is longer than any may be.
+ * @throws {AppError} `request.too_large`; `validation.failed` for a list that is longer than any may be;
+ *   `signature.invalid` for a drawing that is no signature.
  */
 export async function mergeDraft<Revision extends number | null>(
   context: DraftContext,
@@ -74,6 +76,7 @@ export async function mergeDraft<Revision extends number | null>(
   }
   const others = await entriesOfOthers(deps, trx, applicant);
   const unmasked = unmaskDraft(deps, knownDraft(deps, sent), stored.draft_data);
+  refuseBadDrawing(signatureIn(unmasked));
   const seen = { ip: author.ip, at: now.toISOString() };
   const stamped = stampSignature(unmasked, stored.draft_data, seen);
   const merged = noteSignedName({ ...stored.draft_data, ...stamped });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fullName, isNameOf, type NamedPerson } from '../../../../machines/signed-name.ts';
+import { fullName, isNameOf, type NamedPerson } from '../../../../machines/signature/signed-name.ts';
 import type { DraftData } from '../../../db/applicant/draft.repository.ts';
 
 /** The entity of the draft with the signature and what it agrees to. */
@@ -36,6 +36,12 @@ export function stampSignature(sent: DraftData, stored: DraftData, seen: Seen): 
     ? { signature_ip: before.signature_ip, signature_date: before.signature_date }
     : { signature_ip: seen.ip, signature_date: seen.at };
   return { ...sent, [SIGNATURE]: { ...claimless, ...stamp } };
+}
+
+/** The signature of a draft; an empty one where there is none. */
+export function signatureIn(draft: DraftData): Record<string, unknown> {
+  const consent = draft[SIGNATURE];
+  return isRecord(consent) && isRecord(consent.signature_data) ? consent.signature_data : {};
 }
 
 /**

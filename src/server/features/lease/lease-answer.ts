@@ -5,7 +5,7 @@ import type { LeaseDues } from './lease-dues.ts';
 import { documentCounts } from './lease-pdf.ts';
 
 /** What is known of a lease without the document itself. */
-export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand' | 'shows_document'> & {
+export type KnownOfLease = Omit<LeaseAnswer, 'pdf' | 'brand' | 'shows_document' | 'signature_drawing'> & {
   readonly pdf: { readonly documents: ReturnType<typeof documentCounts> } | null;
 };
 

@@ -46,6 +46,7 @@ export async function readLease(
     ...situation,
     pdf,
     shows_document: pdf !== null && flow !== undefined && resume(flow, facts).screen === SIGNING_SCREEN,
+    signature_drawing: property.settings.signature_drawing ?? false,
     brand: brandOf(property),
   };
 }

@@ -30,7 +30,7 @@ export const SignedSpots = Type.Object({ sign_draft_data: SentSignDraft });
  * out stays signed. One mark that may not be made, and nothing of the draft is taken.
  *
  * Refuses with `lease.spot_refused` a spot that is unknown or somebody else's, or is of the other kind; with
- * `lease.signature_missing` a signature before one was chosen.
+ * `lease.signature_missing` a signature before one was chosen; with `signature.invalid` a drawing that is none.
  *
  * @see spec/pre-application.md §4 Lease signing
  */
@@ -49,8 +49,7 @@ export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
     const isSigned = marks.some(({ kind }) => kind === 'signature');
     const signature =
       signer.chosen === null && isSigned ? chosenSignature(draft.applicant_signature_data) : null;
-    if (isSigned && signer.chosen === null && signature === null)
-      return { outcome: 'refused' as const, refusal: new AppError('lease.signature_missing') };
+    if (signature instanceof AppError) return { outcome: 'refused' as const, refusal: signature };
     await updateSigner(trx, signer, {
       pages_seen: pagesSeen(papers, draft),
       ...(signature && { chosen: { signature, at, ip: author.ip } }),

@@ -67,7 +67,7 @@ function StepForms({
     onStored: stored,
     tellRefused: tell,
   });
-  const [sign, dialog] = useSigning(token, store.getAll);
+  const [sign, dialog] = useSigning(token, store.getAll, answer.signature_drawing);
   const Extra = stepExtras[step.id];
 
   return (

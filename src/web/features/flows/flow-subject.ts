@@ -1,5 +1,5 @@
 import type { i18n as Translations } from 'i18next';
-import type { NamedPerson } from '../../../../machines/signed-name.ts';
+import type { NamedPerson } from '../../../../machines/signature/signed-name.ts';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';

@@ -4,7 +4,7 @@ import type { FormBundle, Widget } from '../../../engine/forms/form.ts';
 const LATER: Partial<Record<Widget, () => Promise<unknown>>> = {
   textarea: () => import('../../forms/widgets/textarea-widget.tsx'),
   upload: () => import('../../widgets/file-upload.tsx'),
-  signature: () => import('../../widgets/signature-view.tsx'),
+  signature: () => import('../../widgets/signature/signature-view.tsx'),
 };
 
 /**

@@ -12,7 +12,7 @@ import type { ScreenProps } from '../../flow/flow-views.ts';
 import { type FlowSubject, factsOf, type SentInput } from './flow-subject.ts';
 
 const SignatureDialog = lazy(async () => ({
-  default: (await import('../../widgets/signature-dialog.tsx')).SignatureDialog,
+  default: (await import('../../widgets/signature/signature-dialog.tsx')).SignatureDialog,
 }));
 
 const ICONS = { success: CheckmarkCircleRegular, info: InfoRegular, warning: WarningRegular };
@@ -75,6 +75,7 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
         <Suspense>
           <SignatureDialog
             owner={owner}
+            drawing={subject.view.page?.signature_drawing ?? false}
             sign={async (signature) => {
               const data: SentInput = { input: { signature } };
               flow.send({ type: signs, data });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import type { NamedPerson } from '../../../../machines/signed-name.ts';
+import type { NamedPerson } from '../../../../machines/signature/signed-name.ts';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import { builtInTasks, MESSAGE_SCREEN } from '../../../engine/flow/built-in.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';

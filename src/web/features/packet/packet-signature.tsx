@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PacketApplicant } from '../../../contract/application/packet.contract.ts';
 
-const SignatureView = lazy(() => import('../../widgets/signature-view.tsx'));
+const SignatureView = lazy(() => import('../../widgets/signature/signature-view.tsx'));
 
 /** The signature of an applicant, when and from where it was given; or that there is none yet. */
 export function PacketSignature({ applicant }: { readonly applicant: PacketApplicant }) {

@@ -6,7 +6,7 @@ import { useFormStyles } from '../form-styles.ts';
 import { basePath, fieldPath, useEntryScope, useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 
-const SignatureView = lazy(() => import('../../widgets/signature-view.tsx'));
+const SignatureView = lazy(() => import('../../widgets/signature/signature-view.tsx'));
 
 /** What a signature consists of, beside the box that was ticked. @see spec/application.md §3 "Consent" */
 const SIGNATURE_FIELDS = [

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import type { SignatureOutput } from '../../../../../machines/signature.machine.ts';
-import { fullName, isNameOf, type NamedPerson } from '../../../../../machines/signed-name.ts';
+import type { SignatureOutput } from '../../../../../machines/signature/signature.machine.ts';
+import { fullName, isNameOf, type NamedPerson } from '../../../../../machines/signature/signed-name.ts';
 import { call } from '../../../app/api/api-client.ts';
 import type { Draft, SignatureMade, SignRequest } from '../../../forms/index.ts';
 
 const SignatureDialog = lazy(async () => ({
-  default: (await import('../../../widgets/signature-dialog.tsx')).SignatureDialog,
+  default: (await import('../../../widgets/signature/signature-dialog.tsx')).SignatureDialog,
 }));
 
 type Answer = (made: SignatureMade | null) => void;
@@ -30,6 +30,7 @@ function ownerOf(draft: Draft): NamedPerson {
 export function useSigning(
   token: string,
   draft: () => Draft,
+  drawing: boolean,
 ): readonly [(request: SignRequest) => Promise<SignatureMade | null>, ReactNode] {
   const [owner, setOwner] = useState<NamedPerson | null>(null);
   const answer = useRef<Answer>(() => {});
@@ -61,7 +62,7 @@ export function useSigning(
   const dialog =
     owner === null ? null : (
       <Suspense fallback={null}>
-        <SignatureDialog owner={owner} sign={sign} onClose={close} />
+        <SignatureDialog owner={owner} drawing={drawing} sign={sign} onClose={close} />
       </Suspense>
     );
   return [ask, dialog];

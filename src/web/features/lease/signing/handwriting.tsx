@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { handwritingIn, type ShownBox } from '../../../../../machines/lease/spot-box.ts';
-import { loadSignatureFont } from '../../../widgets/signature-view.tsx';
+import { loadSignatureFont } from '../../../widgets/signature/signature-view.tsx';
 
 /** At which size a text is measured: large enough for what the screen would round. */
 const MEASURED_PX = 1000;

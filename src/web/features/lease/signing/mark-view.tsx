@@ -1,6 +1,6 @@
 import type { ShownBox } from '../../../../../machines/lease/spot-box.ts';
 import type { LeaseSignature } from '../../../../contract/lease/lease-spot.contract.ts';
-import { SIGNATURE_FONTS } from '../../../widgets/signature-view.tsx';
+import { SIGNATURE_FONTS } from '../../../widgets/signature/signature-view.tsx';
 import { Handwriting } from './handwriting.tsx';
 
 /** What stands in a spot that was signed: the chosen signature, or initials in its hand. */

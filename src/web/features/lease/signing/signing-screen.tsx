@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../../../../machines/signed-name.ts';
+import { fullName } from '../../../../../machines/signature/signed-name.ts';
 import type { LeasePdf } from '../../../../contract/lease/lease.contract.ts';
 import { PageFrame } from '../../../app/page/page-frame.tsx';
 import { PageHeading } from '../../../app/page/page-heading.tsx';
@@ -22,7 +22,7 @@ import { useDocumentSigning } from './use-document-signing.ts';
 import '../phone/forced-width.css';
 
 const SignatureDialog = lazy(async () => ({
-  default: (await import('../../../widgets/signature-dialog.tsx')).SignatureDialog,
+  default: (await import('../../../widgets/signature/signature-dialog.tsx')).SignatureDialog,
 }));
 
 const useStyles = makeStyles({
@@ -118,6 +118,7 @@ function Signing({ flow, subject, pdf }: ScreenProps<LeaseSubject> & { readonly 
           <Suspense fallback={null}>
             <SignatureDialog
               owner={owner}
+              drawing={subject.lease.signature_drawing}
               sign={async () => {}}
               onClose={(output) =>
                 actor.send(

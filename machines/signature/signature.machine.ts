@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { notProvided } from './not-provided.ts';
+import { notProvided } from '../not-provided.ts';
+import { LEAST_PIXELS } from './drawn-ink.ts';
 import { fullName, isNameOf, type NamedPerson } from './signed-name.ts';
 
 /** A signature as it is stored: a name in one of the fonts, or a drawing as PNG data. */
@@ -40,9 +41,6 @@ type SignatureEvent =
   | { readonly type: 'DRAW'; readonly image: string; readonly pixels: number }
   /** CONFIRM: the other name is the signer's own. */
   | { readonly type: 'CONFIRM' | 'TYPE_TAB' | 'DRAW_TAB' | 'CLEAR' | 'SIGN' | 'CANCEL' };
-
-/** A drawing with less ink is no signature. @see spec/platform.md §5 */
-export const LEAST_PIXELS = 500;
 
 const typed = ({ name, font }: SignatureContext): Signature => ({ type: 'type', content: name.trim(), font });
 const drawn = ({ drawing }: SignatureContext): Signature => ({ type: 'draw', content: drawing?.image ?? '' });
@@ -124,6 +122,7 @@ export const signatureMachine = setup({
         NAME: { target: 'typing', actions: 'takeName' },
         FONT: { guard: 'knownFont', actions: 'takeFont' },
         CONFIRM: 'signingTyped',
+        DRAW_TAB: { target: 'drawing', actions: 'forget' },
         CANCEL: 'cancelled',
       },
     },
