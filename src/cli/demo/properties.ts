@@ -94,7 +94,7 @@ const JUNIPER_ROW: DemoProperty = {
     later_charges: [PET_FEE],
     resident_payments: {
       partial: true,
-      late_fee: { grace_days: 5, amount_cents: 7500 },
+      late_fee: { grace_days: 5, amount_cents: 7500, charge_codes: ['RENT'] },
       returned_fee_cents: 3000,
     },
     required_documents: DOCUMENTS,

@@ -17,7 +17,7 @@ import { watchForLateFee } from '../../db/ledger/recurring-charge.repository.ts'
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { WrittenText } from '../../db/written-text.ts';
 import { charged, chargeReversed, credited, creditUsed } from '../../ledger/book.ts';
-import { LATE_FEE, lateFrom } from '../../ledger/late-fee.ts';
+import { costsLateFee, lateFrom } from '../../ledger/late-fee.ts';
 import type { Deps } from '../deps.ts';
 
 export type LedgerDeps = Pick<Deps, 'clock' | 'random'>;
@@ -126,7 +126,7 @@ export async function applyCredit(
 export async function watchWhenLate(trx: Connection, invoice: LedgerInvoice): Promise<void> {
   const property = await findProperty(trx, invoice.property_id);
   const rule = property?.settings.resident_payments?.late_fee;
-  if (rule === undefined || invoice.charge_code === LATE_FEE) return;
+  if (rule === undefined || !costsLateFee(rule, invoice.charge_code)) return;
   const { lease_id, company_id, property_id, id } = invoice;
   const look_on = lateFrom(rule, invoice.first_due_date);
   await watchForLateFee(trx, { lease_id, company_id, property_id, invoice_id: id, look_on });

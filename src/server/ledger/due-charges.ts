@@ -14,7 +14,7 @@ import {
 } from '../../db/ledger/recurring-charge.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
-import { LATE_FEE } from '../../ledger/late-fee.ts';
+import { costsLateFee, LATE_FEE } from '../../ledger/late-fee.ts';
 import { chargesDue, nextCharge } from '../../ledger/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
@@ -90,7 +90,8 @@ export async function chargeLateFee(
   const { invoices } = await readBook(trx, watch.lease_id);
   const invoice = invoices.find(({ id }) => id === watch.invoice_id);
   await endLateFeeWatch(trx, watch.invoice_id);
-  if (invoice === undefined || invoice.balance_cents <= 0 || rule === undefined) return;
+  if (invoice === undefined || invoice.balance_cents <= 0) return;
+  if (rule === undefined || !costsLateFee(rule, invoice.charge_code)) return;
   const description = inEveryLanguage(deps, 'late_fee', (language) => ({
     charge: textIn(invoice.description, language),
   }));

@@ -93,7 +93,7 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     const lease = await portal.lease({
       resident_payments: {
         partial: true,
-        late_fee: { grace_days: 5, amount_cents: 5000 },
+        late_fee: { grace_days: 5, amount_cents: 5000, charge_codes: ['RENT'] },
         returned_fee_cents: 2500,
       },
     });
@@ -102,13 +102,14 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     await charge(lease, 'rent', 100_000, due);
     const payment = await portal.submit(lease, 100_000);
     await portal.say(payment, 'settled');
+    await charge(lease, 'parking', 7500, due, 'PARKING');
     await postDueCharges(portal.deps, lease.lease_id);
-    expect(await portal.owed(lease)).toEqual([]);
+    expect(await portal.owed(lease)).toEqual([['PARKING', 7500]]);
     const returned = await portal.say(payment, 'returned', 'R01');
     expect(returned).toMatchObject({ state: 'returned', failure: 'R01' });
     expect(returned.present_again_on).not.toBeNull();
     const owed = Object.fromEntries(await portal.owed(lease));
-    expect(owed).toEqual({ RENT: 100_000, LATE_FEE: 5000, RETURNED_PAYMENT_FEE: 2500 });
+    expect(owed).toEqual({ PARKING: 7500, RENT: 100_000, LATE_FEE: 5000, RETURNED_PAYMENT_FEE: 2500 });
     await portal.say(payment, 'returned', 'R01');
     await portal.say(payment, 'settled');
     expect(Object.fromEntries(await portal.owed(lease))).toEqual(owed);

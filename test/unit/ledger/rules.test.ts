@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batchDay, isBeforeCutoff } from '../../../src/ledger/cutoff.ts';
-import { lateFrom } from '../../../src/ledger/late-fee.ts';
+import { costsLateFee, LATE_FEE, lateFrom } from '../../../src/ledger/late-fee.ts';
 import { stepsOf } from '../../../src/ledger/payment-life.ts';
 import { chargeOfMonth, chargesDue, nextCharge } from '../../../src/ledger/recurring.ts';
 import { presentedAgainOn } from '../../../src/ledger/return-code.ts';
@@ -65,6 +65,12 @@ describe('a payment that came back', () => {
 describe('days that count', () => {
   it('a late fee is counted from the first due date', () => {
     expect(lateFrom({ grace_days: 5, amount_cents: 5000 }, '2026-03-01')).toBe('2026-03-07');
+  });
+  it('a late fee is for what the property charges it for, and never for itself', () => {
+    const rule = { grace_days: 5, amount_cents: 5000 };
+    const codes = ['RENT', 'PARKING', LATE_FEE];
+    expect(codes.filter((code) => costsLateFee(rule, code))).toEqual(['RENT', 'PARKING']);
+    expect(codes.filter((code) => costsLateFee({ ...rule, charge_codes: ['RENT'] }, code))).toEqual(['RENT']);
   });
   it('a payment can be called off until its batch leaves, by the clock of the property', () => {
     expect(batchDay({ day: '2026-03-02', time: '19:59' })).toBe('2026-03-02');
