@@ -1,5 +1,7 @@
 import type { TaskEntry } from '../src/engine/flow/catalog.ts';
 
+const message = { type: 'string', minLength: 1, names: 'message' } as const;
+
 /**
  * What flows of a tenancy may use beside what is built in.
  *
@@ -8,8 +10,50 @@ import type { TaskEntry } from '../src/engine/flow/catalog.ts';
 export const tenancyTasks = {
   /** The lease is given notice for. */
   giveNotice: { reads: [], outcomes: ['given', 'failed'], loads: true },
-  /** The office's offer to renew is answered. */
-  settleRenewal: { reads: [], outcomes: ['settled', 'failed'], loads: true },
+  /**
+   * Makes a paper of a text and the answers to the forms that are named, and puts it before all whom the lease binds, who are
+   * told by `title` and `text`. With `term` the lease has another term once all have signed: the option that was answered says
+   * for how many months (left out: from month to month) and which amount of the occasion is the rent.
+   */
+  openSigning: {
+    reads: [],
+    outcomes: ['opened', 'failed'],
+    loads: true,
+    parameters: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['title', 'text', 'paper', 'answers'],
+      properties: {
+        title: message,
+        text: message,
+        paper: message,
+        answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
+        term: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['form', 'field', 'options'],
+          properties: {
+            form: { type: 'string', names: 'form' },
+            field: { type: 'string', minLength: 1 },
+            options: {
+              type: 'object',
+              minProperties: 1,
+              additionalProperties: {
+                type: 'object',
+                additionalProperties: false,
+                required: ['rent', 'text'],
+                properties: {
+                  months: { type: 'integer', minimum: 1, maximum: 120 },
+                  rent: { type: 'string', names: 'given' },
+                  text: message,
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 } as const satisfies Record<string, TaskEntry>;
 
 /** Where facts of a tenancy are read from. */

@@ -37,6 +37,7 @@ import { autopays } from './migrations/0030-autopays.ts';
 import { residentPost } from './migrations/0031-resident-post.ts';
 import { tenancyFlows } from './migrations/0032-tenancy-flows.ts';
 import { officeOccasions } from './migrations/0033-office-occasions.ts';
+import { leaseRenewals } from './migrations/0034-lease-renewals.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -72,6 +73,7 @@ const migrations: readonly Migration[] = [
   residentPost,
   tenancyFlows,
   officeOccasions,
+  leaseRenewals,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

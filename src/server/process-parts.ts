@@ -9,9 +9,10 @@ import { notifyOffice, sendMail } from './data-flows/mail.tasks.ts';
 import { makeDocument } from './data-flows/make-document.task.ts';
 import { noteSeen } from './data-flows/note-seen.task.ts';
 import { openLink } from './data-flows/open-link.task.ts';
+import { openSigning } from './data-flows/open-signing.task.ts';
 import { saveAnswers } from './data-flows/save-answers.task.ts';
 import { signAnswers } from './data-flows/sign-answers.task.ts';
-import { giveNotice, settleRenewal } from './data-flows/tenancy.tasks.ts';
+import { giveNotice } from './data-flows/tenancy.tasks.ts';
 import { applicantSubject } from './features/application/applicant.subject.ts';
 import { cancelApplication } from './features/application/cancel.task.ts';
 import { removeRecord } from './features/application/remove-record.task.ts';
@@ -70,7 +71,7 @@ const tasks: readonly Task[] = [
   noteSeen,
   closeOccasion,
   giveNotice as Task,
-  settleRenewal as Task,
+  openSigning as Task,
 ];
 
 export const processParts: ProcessParts = {

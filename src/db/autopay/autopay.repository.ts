@@ -68,6 +68,16 @@ export async function updateAutopay(
   await trx.updateTable('autopays').set(change).where('id', '=', id).execute();
 }
 
+/** The scheduler looks anew at what still runs for a lease: its last day has changed. @param at ISO 8601 */
+export async function lookAtAutopaysOf(trx: Connection, leaseId: string, at: string): Promise<void> {
+  await trx
+    .updateTable('autopays')
+    .set({ look_at: at, updated_at: at })
+    .where('lease_id', '=', leaseId)
+    .where('state', '=', 'ACTIVE')
+    .execute();
+}
+
 /** Those that are to be looked at by now, the longest waiting first. @param at ISO 8601 */
 export function listAutopaysToLookAt(
   db: Connection,

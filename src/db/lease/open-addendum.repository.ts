@@ -1,17 +1,20 @@
 import type { Connection } from '../client.ts';
+import '../resident/renewal.repository.ts';
 
 /** An addendum that came after a lease and waits for somebody's signature. */
 export interface OpenAddendum {
   /** The id of the document. */
   readonly addendum_id: string;
   readonly applicant_id: string;
+  /** Whether it renews the lease. */
+  readonly is_renewal: boolean;
 }
 
 /**
  * The first addendum of a lease that waits for the signature of a resident, who signs it as the applicant that they were;
  * null where none does.
  *
- * @example await findOpenAddendum(db, unit.lease_id, user.id) // { addendum_id: 'D1', applicant_id: 'A1' }
+ * @example await findOpenAddendum(db, unit.lease_id, user.id) // { addendum_id: 'D1', applicant_id: 'A1', is_renewal: false }
  */
 export async function findOpenAddendum(
   db: Connection,
@@ -27,7 +30,12 @@ export async function findOpenAddendum(
         .onRef('lease_signers.applicant_id', '=', 'lease_occupants.applicant_id'),
     )
     .innerJoin('lease_documents', 'lease_documents.lease_id', 'leases.id')
-    .select(['lease_documents.id as addendum_id', 'lease_signers.applicant_id'])
+    .leftJoin('lease_renewals', 'lease_renewals.lease_id', 'leases.id')
+    .select([
+      'lease_documents.id as addendum_id',
+      'lease_signers.applicant_id',
+      'lease_renewals.lease_id as renewal',
+    ])
     .where('leases.parent_lease_id', '=', leaseId)
     .where('leases.status', '=', 'SIGNING')
     .where('lease_occupants.user_id', '=', userId)
@@ -37,5 +45,7 @@ export async function findOpenAddendum(
     .orderBy('leases.id')
     .orderBy('lease_documents.position')
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { renewal, ...open } = row;
+  return { ...open, is_renewal: renewal !== null };
 }

@@ -54,6 +54,15 @@ export async function updateCharged(
   await trx.updateTable('recurring_charges').set(change).where('id', '=', id).execute();
 }
 
+/** Ends a charge on a day; what is due after it is not charged. */
+export async function endRecurringCharge(
+  trx: Connection,
+  id: string,
+  change: { readonly end_date: string; readonly next_due_date: string | null },
+): Promise<void> {
+  await trx.updateTable('recurring_charges').set(change).where('id', '=', id).execute();
+}
+
 /** An invoice is to be looked at on that day: what is owed of it then is late. */
 export async function watchForLateFee(trx: Connection, watch: LateFeeWatch): Promise<void> {
   await trx

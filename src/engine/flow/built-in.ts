@@ -101,7 +101,7 @@ export const SIGNING_TASK = 'signAnswers';
 export type BuiltInTask = keyof typeof builtInTasks;
 
 /** The sources that draw facts from what a process has itself. */
-export const builtInSources = ['answers', 'process', 'charge', 'occasion'] as const;
+export const builtInSources = ['answers', 'process', 'charge', 'occasion', 'signing'] as const;
 
 /** The screen that shows the `message` of its state. */
 export const MESSAGE_SCREEN = 'message';

@@ -13,7 +13,7 @@ export interface TaskEntry {
   readonly loads?: boolean;
   /**
    * The JSON Schema of the parameters that a state gives to the task; without one it takes none. `names` beside a
-   * text says what it names: `message`, `form` or `link`.
+   * text says what it names: `message`, `form`, `link`, or `given` for what the start says that comes with an occasion.
    */
   readonly parameters?: ParameterSchema;
 }
@@ -26,9 +26,12 @@ export interface ParameterSchema {
   readonly properties: Readonly<Record<string, ParameterField>>;
 }
 
-interface ParameterField {
-  readonly type: 'string' | 'array';
-  readonly names?: 'message' | 'form' | 'link';
+/** A parameter: a text, a number, a list of texts, or an object of parameters. */
+export interface ParameterField {
+  readonly type: 'string' | 'integer' | 'array' | 'object';
+  readonly names?: 'message' | 'form' | 'link' | 'given';
+  readonly properties?: Readonly<Record<string, ParameterField>>;
+  readonly additionalProperties?: false | ParameterField;
   readonly [keyword: string]: unknown;
 }
 

@@ -6,6 +6,7 @@
 import { brandOf } from '../../contract/brand/shown-logos.ts';
 import type { FlowPage } from '../../contract/process/process.contract.ts';
 import type { Connection } from '../../db/client.ts';
+import { findLease } from '../../db/lease/lease.repository.ts';
 import { type FactSchema, type Facts, type FactsSchema, factValues } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
@@ -50,6 +51,20 @@ export function subjectOfFlow(flow: CompiledFlow): SubjectKind {
             [from?.done ?? []].flat().some((state) => done.some((work) => work.state === state));
           const facts = drawn('process', context.deps.factsSchema(flow.id));
           return Object.fromEntries(facts.map(([name, schema]) => [name, isDone(schema)]));
+        },
+      },
+      signing: {
+        async read(context) {
+          const { done } = await recordOf(context, flow, context.subject);
+          const papersOf = ({ from }: FactSchema) => {
+            const states = [from?.done ?? []].flat();
+            return done.flatMap(({ state, record_id }) => (states.includes(state) ? (record_id ?? []) : []));
+          };
+          const facts: Record<string, boolean> = {};
+          for (const [name, schema] of drawn('signing', context.deps.factsSchema(flow.id))) {
+            facts[name] = await isSignedByAll(context.db, papersOf(schema));
+          }
+          return facts;
         },
       },
       charge: {
@@ -111,6 +126,15 @@ async function flowPage(
     signature_drawing: property.settings.signature_drawing ?? false,
     brand: brandOf(property),
   };
+}
+
+/** Whether papers were opened, and all who are to have signed every one of them. */
+async function isSignedByAll(db: Connection, papers: readonly string[]): Promise<boolean> {
+  for (const id of papers) {
+    const lease = await findLease(db, id);
+    if (lease === null || lease.status === 'SIGNING') return false;
+  }
+  return papers.length > 0;
 }
 
 async function chargeFact(context: SourceContext, flow: CompiledFlow, code: string): Promise<string> {

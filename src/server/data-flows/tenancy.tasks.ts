@@ -32,6 +32,3 @@ function changing<Name extends keyof Entries & string>(
 
 /** The lease has a notice. @see spec/platform.md §3 Lease / unit */
 export const giveNotice = changing('giveNotice', 'given', { lease_status: 'Notice', pending_renewal: 0 });
-
-/** The offer to renew is answered: Renew Lease leaves the menu. @see spec/platform.md §4 Menu rules */
-export const settleRenewal = changing('settleRenewal', 'settled', { pending_renewal: 0 });

@@ -1,3 +1,4 @@
+import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { localeOf } from '../../engine/language/language.ts';
 import { formatMoney } from '../../engine/language/money.ts';
@@ -13,6 +14,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * What the texts of a flow may name of whom it is for: where they live, and what is known of them and of the occasion, days
  * and amounts (`…_cents`) as their language writes them.
  *
+ * @param more named besides, and written in the same way.
  * @example await textValues(deps, context, flow, 'en') // { property: 'Juniper Row', unit: '204 / B', lease_end_date: 'March 1, 2026' }
  */
 export async function textValues(
@@ -20,10 +22,11 @@ export async function textValues(
   context: PartyContext,
   flow: CompiledFlow,
   language: string,
+  more: Facts = {},
 ): Promise<Record<string, string>> {
   const party = partyOf(flow);
   const { name } = await party.propertyOf(context);
-  const known = Object.entries(await flowFormFacts(deps, context, flow));
+  const known = Object.entries({ ...(await flowFormFacts(deps, context, flow)), ...more });
   const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
   const textOf = (name: string, value: unknown) => {
     if (typeof value === 'number' && name.endsWith('_cents')) return formatMoney(value, language);

@@ -1,6 +1,7 @@
 import type { Connection } from '../../db/client.ts';
 import { findLease } from '../../db/lease/lease.repository.ts';
 import { insertLease, type NewLeaseDocument } from '../../db/lease/new-lease.ts';
+import type { LeaseTerm } from '../../db/resident/renewal.repository.ts';
 import type { Deps } from '../deps.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { signingApplicants } from './signing-applicant.ts';
@@ -10,6 +11,7 @@ import { signingApplicants } from './signing-applicant.ts';
  * pages as a resident lead to it. The contents of the documents must be in the storage; their tags name the signers
  * `applicant_sign_1`, `applicant_sign_2` …
  *
+ * @param term of papers that give the lease another one: its days and its rent are those of the row.
  * @returns the id of the lease that the addendums are rows of.
  * @throws {Error} where the lease is not there, it binds nobody who has an account, or the papers are none.
  * @example await openAddendums(deps, trx, { lease_id: 'L1', documents: [parking] }) // 'L2'
@@ -18,7 +20,15 @@ import { signingApplicants } from './signing-applicant.ts';
 export async function openAddendums(
   deps: Pick<Deps, 'clock' | 'random' | 'secrets'>,
   trx: Connection,
-  { lease_id, documents }: { readonly lease_id: string; readonly documents: readonly NewLeaseDocument[] },
+  {
+    lease_id,
+    documents,
+    term,
+  }: {
+    readonly lease_id: string;
+    readonly documents: readonly NewLeaseDocument[];
+    readonly term?: LeaseTerm | null;
+  },
 ): Promise<string> {
   const lease = await findLease(trx, lease_id);
   if (lease === null) throw new Error(`The lease ${lease_id} is not there.`);
@@ -28,6 +38,7 @@ export async function openAddendums(
   await insertLease(trx, {
     ...{ id, company_id, property_id, application_id, unit_id, start_date, end_date, occupants, documents },
     rent_cents: 0,
+    ...term,
     deposit_cents: 0,
     created_at: deps.clock.now().toISOString(),
     parent_lease_id: lease.id,

@@ -47,7 +47,8 @@ export async function sendSealed(
     unit: unit?.details.unit_uid ?? '',
     signers: signers.map(({ signing_name }) => signing_name).join(', '),
     start_date: lease.start_date,
-    end_date: lease.end_date,
+    // One that goes on from month to month has none.
+    end_date: lease.end_date || '-',
     rent: formatMoney(lease.rent_cents, FALLBACK_LANGUAGE),
     days: String(officeDays),
     link: addressAt(deps, found, signedPath(deps, lease.id, officeDays * minutesOfDay)),

@@ -44,6 +44,7 @@ const LANDED: Record<string, string> = {
   '0031-resident-post.ts': 'f1599784425a9099',
   '0032-tenancy-flows.ts': '17989d5b99471536',
   '0033-office-occasions.ts': '6db31541e93f9d60',
+  '0034-lease-renewals.ts': 'ae53170c510f3f76',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

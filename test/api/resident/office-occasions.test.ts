@@ -1,4 +1,3 @@
-import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
@@ -212,29 +211,5 @@ describe.each(DIALECTS)('what the office opens for residents on %s', (dialect) =
     expect(await begin(other, 'move-out')).toMatchObject(refused(404, 'record.not_found'));
     const roommate = await resident({ is_responsible: false });
     expect(await begin(roommate, 'move-out')).toMatchObject(refused(403, 'access.denied'));
-  });
-
-  it('is in the document that is signed: the rent of each term that was offered', async () => {
-    const robin = await resident();
-    await open(robin, { flow: 'lease-renew', data: OFFERS });
-    const { id } = (await begin(robin, 'lease-renew')).body;
-    const send = (type: string, input?: object) =>
-      robin.ask('POST', `/api/processes/${id}/events`, {
-        body: { type, ...(input && { input }) },
-        headers: { 'idempotency-key': newKey() },
-      });
-    await send('RENEW');
-    const term = { term: '12', from_household: 'SAME' };
-    const questions = { renters_insurance: 'YES', pets: 'NO', accepted: true };
-    const submitted = await send('SUBMIT', { answers: { term, questions } });
-    expect(submitted.body).toMatchObject({ outcome: 'saved', place: { state: 'toSign' } });
-    const signature = { type: 'type', content: 'Robin Keller', font: 'Caveat' };
-    expect((await send('SIGN', { signature })).body.place).toMatchObject({ state: 'done' });
-    expect(await isOffered(robin)).toBe(false);
-    const { page } = (await robin.ask('GET', `/api/processes/${id}`)).body;
-    const { rawPayload } = await portal.app.inject({ method: 'GET', url: page.documents[0].path });
-    const text = (await PDF.load(rawPayload)).getPage(0)?.extractText().text ?? '';
-    expect(text).toContain('12 months: $1,895.00 a month.');
-    expect(text).toContain('Month to month: $2,150.00 a month.');
   });
 });

@@ -11,6 +11,7 @@ import type { WireAnswer } from '../wire.ts';
 import { answersFor, brokenAnswers, withFiles } from './answers.ts';
 import { recordIn, saveElsewhere } from './put-answers.ts';
 import { undo } from './put-facts.ts';
+import { forgetPapers, PAPERS_TASK } from './put-papers.ts';
 import { formsIn, isSigning, judgedFor, type Stage, storedFacts } from './stage.ts';
 
 /** A request that never arrives is played by not sending it. */
@@ -70,21 +71,15 @@ export async function takeBack(stage: Stage, logged: number): Promise<void> {
   await takeBackTenancy(stage, states);
 }
 
-/** What the tenancy was before a task that was done ahead. */
-const BEFORE: Readonly<Record<string, Parameters<typeof updateTenancy>[2]>> = {
-  settleRenewal: { pending_renewal: 1 },
-  giveNotice: { lease_status: 'Current' },
-};
-
-/** An offer that was answered ahead is open again, notice that was given ahead is not given, and what was closed is open. */
+/** Notice that was given ahead is not given, papers that were opened ahead are not there, and what was closed is open. */
 async function takeBackTenancy({ deps, flow, person }: Stage, states: readonly string[]): Promise<void> {
   for (const name of states) {
     const state = flow.file.states[name];
     const task = state !== undefined && 'task' in state ? state.task : '';
     if (person.tenant === undefined) return;
     const { lease_id, occasion_id } = person.tenant;
-    const before = BEFORE[task];
-    if (before !== undefined) await updateTenancy(deps.db, lease_id, before);
+    if (task === 'giveNotice') await updateTenancy(deps.db, lease_id, { lease_status: 'Current' });
+    if (task === PAPERS_TASK) await forgetPapers(deps, lease_id);
     if (task !== 'closeOccasion') continue;
     await deps.db
       .updateTable('flow_occasions')

@@ -23,6 +23,18 @@ export async function putAnswers(stage: Stage, facts: Facts): Promise<void> {
   await store(stage, sealed);
 }
 
+/** Stores answers to every form that give these facts, as they are once all of it was sent. */
+export async function putSentAnswers(stage: Stage, facts: Facts): Promise<void> {
+  const { deps, flow, person } = stage;
+  const judged = await judgedFor(stage);
+  let sent: Draft = {};
+  for (const form of formsIn(stage)) {
+    const draft = answersFor(form, judged, facts);
+    sent = { ...sent, ...(await withFiles(form, draft, (purpose) => putFile(stage, purpose))) };
+  }
+  await store(stage, mergedRecord(deps, flow.id, person.id, { sent, stored: {} }).sealed);
+}
+
 /** Saves the same answers again, so that every copy read before is outdated. */
 export async function saveElsewhere(stage: Stage): Promise<void> {
   await store(stage, (await recordIn(stage)).answers);

@@ -4,12 +4,13 @@ import type { Facts } from '../../../src/engine/facts.ts';
 import { storedFacts as storedApplication } from '../application/person.ts';
 import { changeProperty, putFacts as putApplication } from '../application/put-facts.ts';
 import { addInvoice, addPayment } from '../money.ts';
-import { putAnswers } from './put-answers.ts';
+import { putAnswers, putSentAnswers } from './put-answers.ts';
+import { PAPERS_TASK, putPapers, signPapers } from './put-papers.ts';
 import { putTenancyFacts } from './put-tenancy.ts';
 import { applicantIn, factsFrom, processIn, type Stage, storedFacts } from './stage.ts';
 
 /** What a flow draws from its own process; every other fact is one of the application or the tenancy. */
-const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge', 'occasion']);
+const OWN: ReadonlySet<string | undefined> = new Set(['answers', 'process', 'charge', 'occasion', 'signing']);
 
 /**
  * Changes the database so that these facts are true of the person: what the office does with the application, what
@@ -27,8 +28,14 @@ export async function putFacts(stage: Stage, facts: Facts): Promise<void> {
   for (const [name, { from }] of factsFrom(stage, 'process').filter(differs)) {
     const [first, ...others] = [from?.done ?? []].flat();
     if (first === undefined) continue;
-    if (facts[name] === true) await putDone(stage, first);
-    else await undo(stage, [first, ...others]);
+    if (facts[name] === true) {
+      if (taskOf(stage, first) === 'saveAnswers') await putSentAnswers(stage, facts);
+      const record_id = taskOf(stage, first) === PAPERS_TASK ? await putPapers(stage) : null;
+      await putDone(stage, first, { record_id });
+    } else await undo(stage, [first, ...others]);
+  }
+  for (const [name] of factsFrom(stage, 'signing')) {
+    if ((await storedFacts(stage))[name] !== facts[name]) await signPapers(stage, facts[name] === true);
   }
   const after = await storedFacts(stage);
   const wrong = Object.keys(facts).filter((name) => after[name] !== facts[name]);
@@ -59,9 +66,19 @@ export async function undo({ deps: { db }, process }: Stage, states: readonly st
   if (invoices.length > 0) await db.deleteFrom('invoices').where('id', 'in', invoices).execute();
 }
 
-async function putDone(stage: Stage, state: string, invoice_id: string | null = null): Promise<void> {
+function taskOf({ flow }: Stage, name: string): string | undefined {
+  const state = flow.file.states[name];
+  return state !== undefined && 'task' in state ? state.task : undefined;
+}
+
+async function putDone(
+  stage: Stage,
+  state: string,
+  { invoice_id = null, record_id = null }: { invoice_id?: string | null; record_id?: string | null } = {},
+): Promise<void> {
   const done_at = stage.deps.clock.now().toISOString();
-  await insertDoneWork(stage.deps.db, await processIn(stage), { state, outcome: 'put', invoice_id, done_at });
+  const work = { state, outcome: 'put', invoice_id, record_id, done_at };
+  await insertDoneWork(stage.deps.db, await processIn(stage), work);
 }
 
 /** The property charges something under the code or does not; the person owes it, or has paid it. */
@@ -77,6 +94,6 @@ async function putCharge(stage: Stage, code: string, wanted: string): Promise<vo
   const owner = { company_id, property_id, applicant_id: person.id };
   const known = (await listInvoices(deps.db, person.id)).find(({ charge_code }) => charge_code === code);
   const invoice = known?.id ?? (await addInvoice(deps, owner, charge));
-  if (known === undefined) await putDone(stage, charging[0] ?? '', invoice);
+  if (known === undefined) await putDone(stage, charging[0] ?? '', { invoice_id: invoice });
   if (wanted === 'PAID') await addPayment(deps, owner, invoice);
 }

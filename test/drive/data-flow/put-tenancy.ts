@@ -1,9 +1,9 @@
 import { writeJson } from '../../../src/db/json-column.ts';
-import { insertLeaseRow } from '../../../src/db/lease/lease.repository.ts';
 import { findUnit } from '../../../src/db/property/property.repository.ts';
 import { findOccasion } from '../../../src/db/resident/occasion.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
+import { putPapers } from './put-papers.ts';
 import { factsFrom, type Somebody, type Stage } from './stage.ts';
 
 type Tenant = NonNullable<Somebody['tenant']>;
@@ -15,7 +15,7 @@ export async function putTenancyFacts(stage: Stage, facts: Facts): Promise<void>
   if (tenant === undefined) throw new Error('The tour is about no tenancy.');
   await putLease(deps, tenant, facts);
   await putUnit(deps, person.unit, facts);
-  if (facts.addendum_open !== undefined) await putAddendum(deps, tenant, facts.addendum_open === true);
+  if (facts.addendum_open !== undefined) await putAddendum(stage, tenant, facts.addendum_open === true);
   await putOccasion(stage, tenant, facts);
 }
 
@@ -52,29 +52,9 @@ async function putUnit({ db }: Deps, id: string, { bedrooms, bathrooms }: Facts)
 }
 
 /** An addendum that waits for a signature. */
-async function putAddendum(
-  { db, random, clock }: Deps,
-  { lease_id }: Tenant,
-  isOpen: boolean,
-): Promise<void> {
-  await db.deleteFrom('leases').where('parent_lease_id', '=', lease_id).execute();
-  if (!isOpen) return;
-  const lease = await db
-    .selectFrom('leases')
-    .selectAll()
-    .where('id', '=', lease_id)
-    .executeTakeFirstOrThrow();
-  await insertLeaseRow(db, {
-    ...lease,
-    id: random.id(),
-    parent_lease_id: lease_id,
-    status: 'SIGNING',
-    occupants: [],
-    allow_corporate_signer: false,
-    created_at: clock.now().toISOString(),
-    signed_at: null,
-    sealed_at: null,
-  });
+async function putAddendum(stage: Stage, { lease_id }: Tenant, isOpen: boolean): Promise<void> {
+  await stage.deps.db.deleteFrom('leases').where('parent_lease_id', '=', lease_id).execute();
+  if (isOpen) await putPapers(stage);
 }
 
 async function putOccasion(stage: Stage, { occasion_id }: Tenant, facts: Facts): Promise<void> {

@@ -1,12 +1,11 @@
 /**
  * Stores the drawn documents of a demo lease, and fills in their blanks.
  */
-import { createHash } from 'node:crypto';
 import type { NewLeaseDocument } from '../../../db/lease/new-lease.ts';
 import type { Unit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { signerFields } from './fields.ts';
-import type { DrawnDocument } from './lease-papers.ts';
+import { type DrawnDocument, storePaper } from '../../../server/lease-paper/drawn-paper.ts';
+import { signerFields } from '../../../server/lease-paper/fields.ts';
 
 /** Of what the blanks tell. Days as `2027-01-31`; the people in the order of their keys. */
 export interface FieldsOf {
@@ -25,7 +24,7 @@ export function storePapers(
   deps: Pick<Deps, 'storage' | 'random'>,
   drawn: readonly DrawnDocument[],
 ): Promise<NewLeaseDocument[]> {
-  return Promise.all(drawn.map((document) => store(deps, document)));
+  return Promise.all(drawn.map((document) => storePaper(deps, document)));
 }
 
 /** The same documents with their blanks filled in. */
@@ -44,17 +43,6 @@ export async function fillPapers(
   of: FieldsOf,
 ): Promise<NewLeaseDocument[]> {
   return filledIn(await storePapers(deps, drawn), of);
-}
-
-async function store(
-  { storage, random }: Pick<Deps, 'storage' | 'random'>,
-  { bytes, ...document }: DrawnDocument,
-): Promise<NewLeaseDocument> {
-  const content = Buffer.from(bytes);
-  const storage_key = random.id();
-  await storage.put(storage_key, content);
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  return { ...document, id: random.id(), storage_key, sha256, size: content.length };
 }
 
 function valuesOf({ unit: { details }, people, start_date, end_date, now }: FieldsOf): FieldValues {

@@ -3,21 +3,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LeaseTag } from '../../../contract/lease/lease-spot.contract.ts';
-import { drawDocument, measureInFonts } from './draw-document.ts';
-import type { LaidDocument } from './laid-document.ts';
-import { layOut } from './lay-out.ts';
-import { readLeaseText } from './lease-text.ts';
+import { measureInFonts } from '../../../server/lease-paper/draw-document.ts';
+import { type DrawnDocument, drawnPaper } from '../../../server/lease-paper/drawn-paper.ts';
+import type { LaidDocument } from '../../../server/lease-paper/laid-document.ts';
+import { layOut } from '../../../server/lease-paper/lay-out.ts';
+import { readLeaseText } from '../../../server/lease-paper/lease-text.ts';
+import type { PaperWords } from '../../../server/lease-paper/paper-words.ts';
 import { SPOTS_OF_PAGE, scheduleBlocks } from './long-lease.ts';
-
-export interface DrawnDocument {
-  readonly file_type: 'LEASE' | 'ADDENDUM';
-  readonly file_name: string;
-  readonly bytes: Uint8Array;
-  readonly pages: number;
-  /** Their values are empty: each lease fills them in. */
-  readonly tags: LeaseTag[];
-}
 
 export interface PapersWish {
   readonly signers: number;
@@ -31,6 +23,17 @@ const ADDENDUMS = ['pets', 'parking', 'lead-paint-and-mold'] as const;
 /** How many addendums there are texts of. */
 export const MOST_ADDENDUMS = ADDENDUMS.length;
 
+/** The texts' own date: a file that is made again is the same. */
+const MADE = { written: new Date('2026-11-01T00:00:00Z'), language: 'en' };
+/** Their language is English, whoever signs them. */
+const WORDS: PaperWords = {
+  language: MADE.language,
+  signer: (number) => `Tenant ${number}`,
+  initials: (number) => `Tenant ${number} initials`,
+  signature: (number) => `Signature of Tenant ${number}:`,
+  page: (title, page, pages) => `${title}, page ${page} of ${pages}`,
+};
+
 /** A lease that is made longer has as many spots as one of 120 pages with 400. */
 const SPOTS_PER_PAGE = 400 / 120;
 
@@ -43,10 +46,11 @@ const SPOTS_PER_PAGE = 400 / 120;
 export async function drawPapers(wish: PapersWish): Promise<DrawnDocument[]> {
   const { signers, addendums } = wish;
   const measure = measureInFonts();
-  const laid = (name: string) => layOut(readLeaseText(textOf(name)), { signers, measure });
+  const laid = (name: string) => layOut(readLeaseText(textOf(name)), { signers, measure, words: WORDS });
   const lease = lengthened(laid('residential-lease'));
-  const drawn = [await drawnOf('LEASE', lease)];
-  for (const name of ADDENDUMS.slice(0, addendums)) drawn.push(await drawnOf('ADDENDUM', laid(name)));
+  const drawn = [await drawnPaper('LEASE', lease, MADE)];
+  for (const name of ADDENDUMS.slice(0, addendums))
+    drawn.push(await drawnPaper('ADDENDUM', laid(name), MADE));
   return drawn;
 
   function lengthened(short: LaidDocument): LaidDocument {
@@ -60,34 +64,17 @@ export async function drawPapers(wish: PapersWish): Promise<DrawnDocument[]> {
       spots: Math.max(0, Math.min(spots, more * SPOTS_OF_PAGE)),
       signers,
     });
-    return layOut([...readLeaseText(textOf('residential-lease')), ...schedule], { signers, measure });
+    return layOut([...readLeaseText(textOf('residential-lease')), ...schedule], {
+      signers,
+      measure,
+      words: WORDS,
+    });
   }
 }
 
 /** The tags of a document when those that repeat stand on so many pages. */
 function spotsOf({ tags }: LaidDocument, pages: number): number {
   return tags.reduce((sum, { repeat_all_pages }) => sum + (repeat_all_pages ? pages : 1), 0);
-}
-
-async function drawnOf(file_type: DrawnDocument['file_type'], laid: LaidDocument): Promise<DrawnDocument> {
-  return {
-    file_type,
-    file_name: `${laid.title}.pdf`,
-    bytes: await drawDocument(laid),
-    pages: laid.pages.length,
-    tags: laid.tags.map(({ left, top, width, ...tag }, index) => ({
-      id: `t${index + 1}`,
-      ...tag,
-      left: inHundredths(left),
-      top: inHundredths(top),
-      width: inHundredths(width),
-      value: '',
-    })),
-  };
-}
-
-function inHundredths(pixels: number): number {
-  return Math.round(pixels * 100) / 100;
 }
 
 function textOf(name: string): string {

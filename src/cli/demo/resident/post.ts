@@ -5,13 +5,13 @@ import { insertResidentDocument } from '../../../db/resident/tenant-document.rep
 import { findUser } from '../../../db/session/user.repository.ts';
 import { insertWorkorder, type StoredWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
+import { drawDocument } from '../../../server/lease-paper/draw-document.ts';
 import { tellHome } from '../../../server/notices/tell-home.ts';
 import { keepResidentFiles } from '../../../server/resident-files/keep-resident-files.ts';
 import { nameOf } from '../../../server/residents/lease-of.ts';
 import { stepWorkorder } from '../../../server/workorders/step-workorder.ts';
 import { WorkorderStep } from '../../../server/workorders/workorder-step.ts';
 import { writeEntry } from '../../../server/workorders/write-entry.ts';
-import { drawDocument } from '../lease/draw-document.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
 const OFFICE = { by_office: true, name: 'Dana Office' };
@@ -172,7 +172,8 @@ async function addDocument(deps: Deps, lease: DemoLease): Promise<void> {
     left: 96,
     top: 140 + index * 44,
   }));
-  const content = Buffer.from(await drawDocument({ title, pages: [{ texts, rules: [] }], tags: [] }));
+  const made = { written: deps.clock.now(), language: 'en' };
+  const content = Buffer.from(await drawDocument({ title, pages: [{ texts, rules: [] }], tags: [] }, made));
   const document = {
     id: deps.random.id(),
     company_id,

@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from '../../language/language.ts';
 import { nearestName } from '../../nearest.ts';
 import { schemaErrorOf } from '../../schema-error.ts';
 import { MESSAGE_SCREEN } from '../built-in.ts';
-import type { ParameterSchema } from '../catalog.ts';
+import type { ParameterField, ParameterSchema } from '../catalog.ts';
 import type { ScreenState, StartFile, TaskState } from '../flow-file.ts';
 import { routeMatches } from '../route.ts';
 import { type CheckContext, checkGuard, checkName } from './check-context.ts';
@@ -90,13 +90,41 @@ export function checkParameters(context: CheckContext, at: string, state: TaskSt
     }
     return;
   }
-  for (const [name, { names }] of Object.entries(schema.properties)) {
-    for (const [place, text] of textsOf(given[name])) {
-      const where = here + pointer(name) + place;
-      if (names === 'message') checkMessage(context, where, text);
-      if (names === 'form') checkName(context, 'flow.form_unknown', where, text, context.catalog.forms);
-      if (names === 'link') checkLink(context, where, text);
-    }
+  checkNamed(context, here, schema, given);
+}
+
+type Named = Partial<Pick<ParameterField, 'names' | 'properties' | 'additionalProperties'>>;
+
+/** What the texts of a parameter name must be there, also those within an object. */
+function checkNamed(
+  context: CheckContext,
+  at: string,
+  { names, properties = {}, additionalProperties: others }: Named,
+  value: unknown,
+): void {
+  if (names !== undefined) {
+    for (const [place, text] of textsOf(value)) checkNamedText(context, at + place, names, text);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value)) {
+    const field = properties[name] ?? others;
+    if (field) checkNamed(context, at + pointer(name), field, one);
+  }
+}
+
+function checkNamedText(
+  context: CheckContext,
+  at: string,
+  names: NonNullable<ParameterField['names']>,
+  text: string,
+): void {
+  if (names === 'message') checkMessage(context, at, text);
+  if (names === 'form') checkName(context, 'flow.form_unknown', at, text, context.catalog.forms);
+  if (names === 'link') checkLink(context, at, text);
+  if (names === 'given') {
+    const given = Object.keys(context.file.start?.given?.properties ?? {});
+    checkName(context, 'flow.given_unknown', at, text, given);
   }
 }
 

@@ -12,6 +12,7 @@ const origins: Readonly<Record<(typeof builtInSources)[number], readonly (keyof 
   process: ['done'],
   charge: ['code'],
   occasion: ['field'],
+  signing: ['done'],
 };
 
 /** Every fact is read from a source that there is. */
@@ -56,7 +57,7 @@ function checkOrigin(context: CheckContext, at: string, fact: string, schema: Fa
     if (schema.type !== 'boolean' && schema.enum === undefined)
       wrong('it is true or false, or one of an "enum"', '');
   }
-  if (source === 'process') checkDone(context, at, schema, from, wrong);
+  if (source === 'process' || source === 'signing') checkDone(context, at, schema, from, wrong);
   if (source === 'charge') {
     if (from.code === undefined) wrong('it says no "code"');
     if (!sameValues(schema, CHARGE_VALUES)) wrong(`its values are ${CHARGE_VALUES.join(', ')}`, '/enum');

@@ -1,5 +1,6 @@
 import { findLedgerInvoice, listOpenInvoices } from '../../../db/ledger/ledger-invoice.repository.ts';
 import { listOccupantUsers } from '../../../db/resident/let-lease.repository.ts';
+import { listRenewals } from '../../../db/resident/renewal.repository.ts';
 import { insertResidentFiles } from '../../../db/resident/resident-file.repository.ts';
 import {
   deleteTenancyFile,
@@ -43,7 +44,7 @@ export const tenancyParty: Party<TenancySubject> = {
       lease_end_date: lease.end_date,
       movein_date: tenancy.movein_date,
       unit_uid: unit.unit_uid,
-      rent_cents: lease.rent_cents,
+      rent_cents: await rentOn(context, today),
       earliest_move_out: addDays(today, notice_days),
       amount_due_cents: await dueCents(context, today),
     };
@@ -94,6 +95,15 @@ export const tenancyParty: Party<TenancySubject> = {
 
 /** Days that a notice to move out is given ahead, where the property says nothing else. */
 const USUAL_NOTICE_DAYS = 60;
+
+/** The rent of a day: until the first day of a renewal it is the one before. */
+async function rentOn({ db, subject }: PartyContext<TenancySubject>, today: string): Promise<number> {
+  const renewals = await listRenewals(db, subject.lease_id);
+  const [next] = renewals
+    .filter(({ applied_at, start_date }) => applied_at !== null && start_date > today)
+    .sort((one, other) => (one.start_date < other.start_date ? -1 : 1));
+  return next?.former_rent_cents ?? subject.lease.rent_cents;
+}
 
 function dueCents({ db, subject, once }: PartyContext<TenancySubject>, today: string): Promise<number> {
   return once('amount due', async () => (await amountDue(db, subject.lease_id, today)).due_cents);

@@ -10,6 +10,7 @@ import { spotCountOfAll } from '../../lease/lease-papers.ts';
 import type { OwnPapers } from '../../lease/lease-situation.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
+import { applyRenewal } from '../../renewals/apply-renewal.ts';
 import { openTenancy } from '../../residents/open-tenancy.ts';
 import { reasonAgainstSigning } from './closed-lease.ts';
 import { type LeaseSubject, papersIn } from './lease.subject.ts';
@@ -46,6 +47,7 @@ export const signLease = insideTask('lease', 'signLease', {
       await writeApplicationStatus(trx, { id, company_id, property_id }, 'LEASE_COMPLETE');
       await openTenancy(deps, trx, lease);
     }
+    if (isLast && subject.afterwards !== null) await applyRenewal(deps, trx, lease.id);
     await logLease(deps, trx, lease, {
       event: 'FINISHED',
       actor: `applicant:${signer.applicant_id}`,

@@ -39,6 +39,7 @@ export async function addendumPath(
     const applicant = open === null ? null : await findApplicant(trx, open.applicant_id);
     if (open === null || applicant === null) return null;
     const token = await addLink(deps, trx, applicant);
-    return `/lease/addendum/${open.addendum_id}?access_token=${token}`;
+    const page = open.is_renewal ? '/lease_renewal/addendum' : '/lease/addendum';
+    return `${page}/${open.addendum_id}?access_token=${token}`;
   });
 }

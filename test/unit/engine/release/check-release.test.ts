@@ -42,7 +42,7 @@ describe('the check of a release', { timeout: 60_000 }, () => {
 });
 
 describe('a link of a flow', { timeout: 60_000 }, () => {
-  const flow = [...files].find(([, text]) => text.includes('"openLink"'))?.[0] ?? '';
+  const flow = [...files].find(([, text]) => text.includes('"to": "/applicant/payment"'))?.[0] ?? '';
   const at = `${flow} /states/paying/with/to: `;
   const led = (to: string, hosts?: unknown) => {
     const changes = edited(flow, '"to": "/applicant/payment"', `"to": ${JSON.stringify(to)}`);

@@ -2,20 +2,21 @@
  * Lays the text of a lease document out on pages, and places the tags where it leaves blanks. Pure: how wide a text is
  * comes in.
  */
-import { FIRST_BASELINE, spotBox } from '../../../../machines/lease/spot-box.ts';
+import { FIRST_BASELINE, spotBox } from '../../../machines/lease/spot-box.ts';
 import { signerFields, widthOfField } from './fields.ts';
 import type { LaidDocument, LaidPage, LaidTag, Measure } from './laid-document.ts';
 import type { Block, Word } from './lease-text.ts';
 import { brokenLines, writtenLine } from './line-break.ts';
 import { addFoot, spotsOfFoot } from './page-foot.ts';
 import { ABOVE, BULLET, DESCENT, ITEM_INDENT, ITEM_SPOT, PAGE, ROW_LABEL, SPOT, TYPE } from './page-style.ts';
+import type { PaperWords } from './paper-words.ts';
 
-/** @example layOut(readLeaseText(text), { signers: 2, measure }).pages.length // 20 */
+/** @example layOut(readLeaseText(text), { signers: 2, measure, words }).pages.length // 20 */
 export function layOut(
   blocks: readonly Block[],
-  { signers, measure }: { readonly signers: number; readonly measure: Measure },
+  style: { readonly signers: number; readonly measure: Measure; readonly words: PaperWords },
 ): LaidDocument {
-  const layout = new Layout(signers, measure);
+  const layout = new Layout(style);
   for (const block of blocks) layout.add(block);
   return layout.finished();
 }
@@ -25,12 +26,14 @@ class Layout {
   readonly #tags: LaidTag[] = [];
   readonly #signers: number;
   readonly #measure: Measure;
+  readonly #said: PaperWords;
   #top: number = PAGE.top;
   #title = '';
 
-  constructor(signers: number, measure: Measure) {
+  constructor({ signers, measure, words }: Parameters<typeof layOut>[1]) {
     this.#signers = signers;
     this.#measure = measure;
+    this.#said = words;
   }
 
   add(block: Block): void {
@@ -69,8 +72,9 @@ class Layout {
   }
 
   finished(): LaidDocument {
+    const { length } = this.#pages;
     for (const [index, page] of this.#pages.entries())
-      addFoot(page, `${this.#title}, page ${index + 1} of ${this.#pages.length}`, this.#signers);
+      addFoot(page, { title: this.#title, number: index + 1, of: length }, this.#signers, this.#said);
     const foot = spotsOfFoot(this.#signers);
     return { title: this.#title, pages: this.#pages, tags: [...this.#tags, ...foot] };
   }
@@ -168,7 +172,7 @@ class Layout {
     const { height } = spotBox('initials', { left: 0, top: 0, width: SPOT.initialsWidth });
     this.#space(ABOVE.initials, height);
     for (let signer = 1; signer <= this.#signers; signer += 1) {
-      const label = `Tenant ${signer} initials`;
+      const label = this.#said.initials(signer);
       const wide = this.#measure(label, false, TYPE.small) + 8;
       const left = PAGE.left + (signer - 1) * (SPOT.initialsStep + 30);
       const [spot, rule] = [left + wide, this.#top + height];
@@ -192,7 +196,7 @@ class Layout {
     this.#page.rules.push({ left, top: rule, width });
     this.#tag({ shortcode: signature, left, top: this.#top, width });
     const under = rule + TYPE.body * TYPE.line;
-    const label = `Signature of Tenant ${signer}:`;
+    const label = this.#said.signature(signer);
     this.#page.texts.push({ text: label, bold: false, size: TYPE.body, left, top: under });
     this.#blank(name, {
       left: left + this.#measure(label, false, TYPE.body) + 8,

@@ -1,11 +1,18 @@
 /** The foot of every page: the initials of each signer, and the number of the page. */
-import { spotBox } from '../../../../machines/lease/spot-box.ts';
+import { spotBox } from '../../../machines/lease/spot-box.ts';
 import { signerFields } from './fields.ts';
 import type { LaidPage, LaidTag } from './laid-document.ts';
 import { FOOT, PAGE } from './page-style.ts';
+import type { PaperWords } from './paper-words.ts';
 
-/** Writes the foot of a page; `text` names it. */
-export function addFoot(page: LaidPage, text: string, signers: number): void {
+/** Writes the foot of a page: whose initials stand where, and which page of which document it is. */
+export function addFoot(
+  page: LaidPage,
+  { title, number, of }: { readonly title: string; readonly number: number; readonly of: number },
+  signers: number,
+  words: PaperWords,
+): void {
+  const text = words.page(title, number, of);
   for (const { left, top, width } of spotsOfFoot(signers)) {
     const rule = top + spotBox('initials', { left, top, width }).height;
     page.rules.push({ left, top: rule, width });
@@ -13,7 +20,7 @@ export function addFoot(page: LaidPage, text: string, signers: number): void {
   for (let signer = 1; signer <= signers; signer += 1) {
     const left = PAGE.left + (signer - 1) * FOOT.labelGap;
     const top = FOOT.initialsTop + 20;
-    page.texts.push({ text: `Tenant ${signer}`, bold: false, size: FOOT.size, left, top });
+    page.texts.push({ text: words.signer(signer), bold: false, size: FOOT.size, left, top });
   }
   page.texts.push({ text, bold: false, size: FOOT.size, left: PAGE.left, top: FOOT.text });
 }

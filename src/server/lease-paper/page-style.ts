@@ -1,5 +1,5 @@
 /** The measures of a lease document's page, in CSS pixels at the tags' scale, from the top left. */
-import { TAG_SCALE } from '../../../../machines/lease/tag-place.ts';
+import { TAG_SCALE } from '../../../machines/lease/tag-place.ts';
 
 /** Letter, in points. */
 export const PAGE_POINTS = { width: 612, height: 792 } as const;

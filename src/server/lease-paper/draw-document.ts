@@ -3,13 +3,10 @@
  */
 import { createHash } from 'node:crypto';
 import { PDF, PdfArray, PdfString } from '@libpdf/core';
-import { drawOn } from '../../../seal/drawing/page-drawing.ts';
-import { documentFonts } from '../../../seal/fonts/document-fonts.ts';
+import { drawOn } from '../../seal/drawing/page-drawing.ts';
+import { documentFonts } from '../../seal/fonts/document-fonts.ts';
 import type { LaidDocument, Measure } from './laid-document.ts';
 import { PAGE_POINTS } from './page-style.ts';
-
-/** The texts' own date: a file that is made again is the same. */
-const WRITTEN = new Date('2026-11-01T00:00:00Z');
 
 /** How wide texts are in the fonts that the documents are drawn with. */
 export function measureInFonts(): Measure {
@@ -23,8 +20,14 @@ export function measureInFonts(): Measure {
   };
 }
 
-/** @example const bytes = await drawDocument(layOut(blocks, { signers: 1, measure })) */
-export async function drawDocument(document: LaidDocument): Promise<Uint8Array> {
+/**
+ * @param written the date of the text, which is that of the file: one that is made again is the same.
+ * @example const bytes = await drawDocument(layOut(blocks, { signers: 1, measure, words }), { written, language: 'en' })
+ */
+export async function drawDocument(
+  document: LaidDocument,
+  { written, language }: { readonly written: Date; readonly language: string },
+): Promise<Uint8Array> {
   const { title, pages } = document;
   const pdf = PDF.create();
   const fonts = documentFonts(pdf);
@@ -39,9 +42,9 @@ export async function drawDocument(document: LaidDocument): Promise<Uint8Array> 
     author: 'Latchkey',
     creator: 'Latchkey',
     producer: 'Latchkey',
-    creationDate: WRITTEN,
-    modificationDate: WRITTEN,
-    language: 'en',
+    creationDate: written,
+    modificationDate: written,
+    language,
   });
   // A file without an id gets a random one, and a subset of a font a random name.
   const id = new PdfString(createHash('md5').update(JSON.stringify(document)).digest(), 'hex');

@@ -1,0 +1,67 @@
+/** What a lease is charged every month when it gets another term. */
+import { addDays, addMonths } from './day.ts';
+import { chargesDue, type RecurringCharge } from './recurring.ts';
+
+/** The code of the charge whose amount a term says. */
+export const RENT_CHARGE = 'RENT';
+
+/** A charge of the term before. `charged_until`: what was due until this day has been charged. */
+export interface FormerCharge extends RecurringCharge {
+  readonly charge_code: string;
+  readonly charged_until: string;
+}
+
+/** The next term. `end_date` null: from month to month. Days are `2027-02-01`. */
+export interface NextTerm {
+  readonly start_date: string;
+  readonly end_date: string | null;
+  readonly rent_cents: number;
+  /** The last day of the term before; null: it had none. */
+  readonly former_end: string | null;
+}
+
+/** A charge that ends, and what comes in its place; null for nothing. */
+export interface RenewedCharge<Charge extends FormerCharge> {
+  readonly former: Charge;
+  /** Its last day. */
+  readonly ends: string;
+  readonly next: RecurringCharge | null;
+}
+
+/**
+ * The charges of a lease that go on in its next term. Each ends with the day before, and a new one follows: rent with the
+ * amount of the term, everything else as it was. A month that was charged whole already is not charged again, so what
+ * follows begins after it. Charges that had ended before the term did are left as they are.
+ *
+ * @example renewedCharges([rent], { start_date: '2027-02-01', end_date: null, rent_cents: 189500, former_end: '2027-01-31' })
+ *   // [{ former: rent, ends: '2027-01-31', next: { amount_cents: 189500, start_date: '2027-02-01', … } }]
+ */
+export function renewedCharges<Charge extends FormerCharge>(
+  charges: readonly Charge[],
+  term: NextTerm,
+): RenewedCharge<Charge>[] {
+  const before = addDays(term.start_date, -1);
+  const lastDay = term.former_end !== null && term.former_end < before ? term.former_end : before;
+  const going = charges.filter(({ end_date }) => end_date === null || end_date >= lastDay);
+  const rent = going.find(({ charge_code }) => charge_code === RENT_CHARGE);
+  return going.map((former) => {
+    const start_date = startAfter(former, term.start_date);
+    const until = addDays(start_date, -1);
+    const ends = former.end_date !== null && former.end_date < until ? former.end_date : until;
+    const isRent = former.charge_code === RENT_CHARGE;
+    // One rent follows, however many there were.
+    if ((isRent && former !== rent) || (term.end_date !== null && start_date > term.end_date))
+      return { former, ends, next: null };
+    const { due_day } = former;
+    const amount_cents = isRent ? term.rent_cents : former.amount_cents;
+    return { former, ends, next: { amount_cents, due_day, start_date, end_date: term.end_date } };
+  });
+}
+
+/** The first day that the charge of a month has not covered yet, not before the term begins. */
+function startAfter(former: FormerCharge, start: string): string {
+  const last = chargesDue(former, addDays(former.start_date, -1), former.charged_until).at(-1);
+  if (last === undefined || last.month < start.slice(0, 7)) return start;
+  const isCovered = former.end_date === null || former.end_date >= start;
+  return isCovered ? `${addMonths(last.month, 1)}-01` : start;
+}

@@ -1,0 +1,182 @@
+import { Type } from 'typebox';
+import { RESPONSIBLE } from '../../contract/session/lease-unit.contract.ts';
+import { listOccupantUsers, type OccupantUser } from '../../db/resident/let-lease.repository.ts';
+import { insertRenewal, type LeaseTerm, listRenewals } from '../../db/resident/renewal.repository.ts';
+import type { Facts } from '../../engine/facts.ts';
+import { formInstance } from '../../engine/forms/answers/instance.ts';
+import { AppError } from '../errors.ts';
+import { dayIn } from '../form-facts.ts';
+import { type Answers, isValues } from '../forms/answer-fields.ts';
+import { storePaper } from '../lease-paper/drawn-paper.ts';
+import { signerFields } from '../lease-paper/fields.ts';
+import { paperWords } from '../lease-paper/paper-words.ts';
+import { plainValue, writtenPaper } from '../lease-paper/written-paper.ts';
+import { tellResident } from '../notices/tell-resident.ts';
+import type { InsideTask } from '../process/task.ts';
+import { nextTerm } from '../renewals/next-term.ts';
+import { openAddendums } from '../residents/open-addendums.ts';
+import { answerBlocks } from './answers-text.ts';
+import { isDone, noteDone, parametersOf } from './done-work.ts';
+import { flowFormFacts } from './flow-form-facts.ts';
+import { openRecord, recordOf } from './flow-record.ts';
+import type { FlowTaskContext } from './parties/party.ts';
+import { tenancyParty } from './parties/tenancy.party.ts';
+import type { TenancySubject } from './parties/tenancy.subject.ts';
+import { textValues } from './text-values.ts';
+
+/** What the state says; texts are message keys. */
+interface SigningParameters {
+  /** How residents are told of it. */
+  readonly title: string;
+  readonly text: string;
+  readonly paper: string;
+  /** The forms whose answers stand in the paper. */
+  readonly answers: readonly string[];
+  /** Where the papers give the lease another term: the field that chooses it, and what each answer means. */
+  readonly term?: {
+    readonly form: string;
+    readonly field: string;
+    readonly options: Readonly<Record<string, TermOption>>;
+  };
+}
+
+/** `rent` names an amount of the occasion; without `months` the term goes on from month to month. */
+interface TermOption {
+  readonly months?: number;
+  readonly rent: string;
+  readonly text: string;
+}
+
+interface ChosenTerm {
+  readonly term: LeaseTerm;
+  /** Message key. */
+  readonly text: string;
+}
+
+type Context = FlowTaskContext<TenancySubject>;
+
+/** The page that leads a resident to what waits for their signature. */
+const SIGN_HERE = '/tenant/addendum';
+
+/**
+ * Makes a paper of the answers and puts it before all whom the lease binds: they sign it as every other addendum. One of a new
+ * term becomes a renewal; what was chosen counts only as the office has offered it.
+ *
+ * `failed`: what was chosen is not offered, or another renewal of the lease waits for signatures.
+ *
+ * @see docs/decisions/0057-a-renewal-is-signed-as-an-addendum.md
+ */
+export const openSigning: InsideTask<string, null, TenancySubject, Facts, unknown> = {
+  name: 'openSigning',
+  where: 'inside',
+  onceOnly: false,
+  input: Type.Unknown(),
+  async run(context: Context) {
+    if (await isDone(context)) return { outcome: 'opened', result: null, repeated: true };
+    const { deps, trx, flow, subject } = context;
+    const { lease_id, company_id, property_id, lease, occasion } = subject;
+    const parameters = parametersOf<SigningParameters>(context);
+    const record = await recordOf(context, flow, subject);
+    const answers = openRecord(deps, flow.id, subject.id, record.answers);
+    const chosen = parameters.term === undefined ? null : await chosenTerm(context, parameters.term, answers);
+    const isRefused = parameters.term !== undefined && (chosen === null || (await isRenewing(context)));
+    if (isRefused) return { outcome: 'failed', refusal: new AppError('state.not_allowed') };
+    const people = await listOccupantUsers(trx, lease_id);
+    const bound = people.filter(({ occupant }) => occupant.responsible_flag === RESPONSIBLE);
+    const document = await paperOf(context, { parameters, answers, chosen, bound });
+    const term = chosen?.term ?? null;
+    const id = await openAddendums(deps, trx, { lease_id, documents: [document], term });
+    if (term !== null)
+      await insertRenewal(trx, {
+        ...{ lease_id: id, company_id, property_id, renewed_lease_id: lease_id },
+        occasion_id: occasion?.id ?? null,
+        former_end_date: lease.end_date,
+        former_rent_cents: lease.rent_cents,
+      });
+    await tell(context, { parameters, id, bound });
+    await noteDone(context, 'opened', { record_id: id });
+    return { outcome: 'opened', result: null, detail: { lease: id, ...term } };
+  },
+};
+
+async function isRenewing({ trx, subject }: Context): Promise<boolean> {
+  return (await listRenewals(trx, subject.lease_id)).some(({ applied_at }) => applied_at === null);
+}
+
+/** The term of the answer, with the rent that the office has said; null where it has offered no such term. */
+async function chosenTerm(
+  context: Context,
+  { form, field, options }: NonNullable<SigningParameters['term']>,
+  answers: Answers,
+): Promise<ChosenTerm | null> {
+  const { deps, subject, flow, now } = context;
+  const bundle = deps.forms.get(form);
+  if (bundle === undefined) return null;
+  const instance = formInstance(bundle, answers, await flowFormFacts(deps, context, flow));
+  const entry = bundle.ui.of === null ? instance : instance[bundle.ui.of];
+  const answer = isValues(entry) ? String(entry[field]) : '';
+  const option = Object.hasOwn(options, answer) ? options[answer] : undefined;
+  const rent_cents = option === undefined ? undefined : subject.occasion?.data[option.rent];
+  if (option === undefined || typeof rent_cents !== 'number') return null;
+  const { settings } = await tenancyParty.propertyOf(context);
+  const today = dayIn(settings.time_zone, now);
+  const term = nextTerm({ months: option.months, rent_cents }, subject.lease.end_date, today);
+  return { term, text: option.text };
+}
+
+interface PaperOf {
+  readonly parameters: SigningParameters;
+  readonly answers: Answers;
+  readonly chosen: ChosenTerm | null;
+  readonly bound: readonly OccupantUser[];
+}
+
+/** The paper, stored, in the language of who has answered. */
+async function paperOf(context: Context, { parameters, answers, chosen, bound }: PaperOf) {
+  const { deps, flow, author, now } = context;
+  const reader = await tenancyParty.readerOf(context, author);
+  const language = author.language ?? reader?.language ?? deps.texts.accepted(undefined, undefined);
+  const names = bound.map(({ occupant }) => `${occupant.first_name} ${occupant.last_name}`.trim());
+  const ofTerm = Object.entries(chosen?.term ?? {}).map(([name, value]) => [`term_${name}`, value]);
+  const known = await textValues(deps, context, flow, language, {
+    ...Object.fromEntries(ofTerm),
+    tenants: names.join(', '),
+  });
+  const values = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, plainValue(value)]));
+  const say = (key: string, more: Readonly<Record<string, string>> = {}) =>
+    deps.texts.message(language, key, { ...values, ...more });
+  const drawn = await writtenPaper({
+    text: say(parameters.paper, chosen === null ? {} : { term: say(chosen.text) }),
+    answers: await answerBlocks(context, parameters.answers, answers, language),
+    signers: bound.length,
+    words: paperWords(deps.texts, language),
+    written: now,
+  });
+  const named = names.map((name, index): [string, string] => [signerFields(index + 1).name, name]);
+  return storePaper(deps, drawn, Object.fromEntries(named));
+}
+
+/** Whoever is to sign is told, as they chose. */
+async function tell(
+  context: Context,
+  {
+    parameters,
+    id,
+    bound,
+  }: { readonly parameters: SigningParameters; readonly id: string; readonly bound: readonly OccupantUser[] },
+): Promise<void> {
+  const { deps, trx, flow, subject } = context;
+  const { lease_id, company_id, property_id } = subject;
+  for (const { user } of bound) {
+    const values = await textValues(deps, context, flow, user.language);
+    const say = (key: string) => deps.texts.message(user.language, key, values);
+    await tellResident(deps, trx, {
+      ...{ company_id, property_id, lease_id, user_id: user.id },
+      kind: 'requests',
+      about: `signing:${id}`,
+      template: 'occasion',
+      page: SIGN_HERE,
+      values: { unit: values.unit ?? '', title: say(parameters.title), text: say(parameters.text) },
+    });
+  }
+}

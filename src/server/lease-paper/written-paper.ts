@@ -1,0 +1,76 @@
+/** Papers that a process makes of a text and of answers, with places for signatures. */
+import type { DocumentBlock } from '../documents/write-document.ts';
+import { measureInFonts } from './draw-document.ts';
+import { type DrawnDocument, drawnPaper } from './drawn-paper.ts';
+import { layOut } from './lay-out.ts';
+import { type Atom, type Block, readLeaseText, type Word } from './lease-text.ts';
+import type { PaperWords } from './paper-words.ts';
+
+/** Where in the text of a paper its answers stand. */
+const ANSWERS = '[answers]';
+/** Longer words are broken: a line has room for more. */
+const LONGEST_WORD = 40;
+
+export interface WrittenPaper {
+  /** As `readLeaseText` takes it, filled in; a line `[answers]` says where the answers stand. */
+  readonly text: string;
+  readonly answers: readonly DocumentBlock[];
+  readonly signers: number;
+  readonly words: PaperWords;
+  readonly written: Date;
+}
+
+/**
+ * Lays a paper out and draws it. Answers are never read as marks of the text, whatever was typed.
+ *
+ * @example await writtenPaper({ text: '# Renewal\n[answers]\n[signatures]', answers, signers: 2, words, written: now })
+ */
+export function writtenPaper({
+  text,
+  answers,
+  signers,
+  words,
+  written,
+}: WrittenPaper): Promise<DrawnDocument> {
+  const [before = '', ...after] = text.split(ANSWERS);
+  const blocks = [
+    ...readLeaseText(before),
+    ...answers.flatMap(answered),
+    ...readLeaseText(after.join(ANSWERS)),
+  ];
+  const laid = layOut(blocks, { signers, measure: measureInFonts(), words });
+  return drawnPaper('ADDENDUM', laid, { written, language: words.language });
+}
+
+/**
+ * A value for the text of a paper, without what the text could take for its marks.
+ *
+ * @example plainValue('Ann | [signatures]') // 'Ann signatures'
+ */
+export function plainValue(value: string): string {
+  return value
+    .replace(/[|*[\]{}\s]+/g, ' ')
+    .replace(/^[-# ]+/, '')
+    .trim();
+}
+
+function answered({ title, lines }: DocumentBlock): Block[] {
+  return [
+    { kind: 'heading', words: wordsOf(title, false) },
+    ...lines.map(
+      ({ label, text }): Block => ({
+        kind: 'item',
+        words: [...wordsOf(/\p{P}$/u.test(label) ? label : `${label}:`, true), ...wordsOf(text, false)],
+        signer: 0,
+      }),
+    ),
+  ];
+}
+
+function wordsOf(text: string, bold: boolean): Word[] {
+  const atom = (part: string): Atom => ({ text: part, bold });
+  return text
+    .split(/\s+/)
+    .flatMap((word) => word.match(new RegExp(`.{1,${LONGEST_WORD}}`, 'gu')) ?? [])
+    .map((part) => [atom(part)]);
+}

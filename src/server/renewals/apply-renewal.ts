@@ -1,0 +1,77 @@
+/** What a renewal changes when all have signed it. */
+import { lookAtAutopaysOf } from '../../db/autopay/autopay.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { lockLedger } from '../../db/ledger/entry.repository.ts';
+import { endRecurringCharge, listRecurringCharges } from '../../db/ledger/recurring-charge.repository.ts';
+import { lockLetLease, updateTenancy } from '../../db/resident/let-lease.repository.ts';
+import { closeOccasion } from '../../db/resident/occasion.repository.ts';
+import { applyTerm, findRenewal, type Renewal } from '../../db/resident/renewal.repository.ts';
+import { addDays } from '../../ledger/day.ts';
+import { nextCharge } from '../../ledger/recurring.ts';
+import { renewedCharges } from '../../ledger/renewed.ts';
+import type { Deps } from '../deps.ts';
+import { addRecurringCharge } from '../ledger/due-charges.ts';
+import { isOver } from '../residents/lease-units.ts';
+
+/**
+ * Gives a lease the term of the papers that all have signed: its end and rent, what it is charged from the first day of the
+ * term, and automatic payments that go on. Notice that was given before is taken back, and the offer is answered. Give it the
+ * transaction of the last signature; asked again it changes nothing. Papers that are no renewal change nothing, and a lease
+ * that is over stays so.
+ *
+ * @returns whether the lease has its new term by this call.
+ * @example await applyRenewal(deps, trx, papers.lease.id) // true
+ */
+export async function applyRenewal(
+  deps: Pick<Deps, 'clock' | 'random' | 'dialect'>,
+  trx: Connection,
+  papersId: string,
+): Promise<boolean> {
+  const found = await findRenewal(trx, papersId);
+  if (found === null) return false;
+  const held = await lockLetLease(trx, deps.dialect, found.renewed_lease_id);
+  const renewal = await findRenewal(trx, papersId);
+  const isDone = renewal === null || renewal.applied_at !== null;
+  if (isDone || held === null || isOver(held.tenancy.lease_status)) return false;
+  const at = deps.clock.now().toISOString();
+  const { renewed_lease_id: lease_id, occasion_id } = renewal;
+  await applyTerm(trx, renewal, at);
+  const isNotice = held.tenancy.lease_status === 'Notice';
+  await updateTenancy(trx, lease_id, {
+    pending_renewal: 0,
+    ...(isNotice && { lease_status: 'Current' }),
+  });
+  await renewCharges(deps, trx, renewal);
+  await lookAtAutopaysOf(trx, lease_id, at);
+  if (occasion_id !== null) await closeOccasion(trx, occasion_id, at);
+  return true;
+}
+
+async function renewCharges(
+  deps: Pick<Deps, 'random'>,
+  trx: Connection,
+  { renewed_lease_id: lease_id, company_id, property_id, former_end_date, ...term }: Renewal,
+): Promise<void> {
+  const lease = { lease_id, company_id, property_id };
+  await lockLedger(trx, lease);
+  const renewed = renewedCharges(await listRecurringCharges(trx, lease_id), {
+    start_date: term.start_date,
+    end_date: term.end_date || null,
+    rent_cents: term.rent_cents,
+    former_end: former_end_date || null,
+  });
+  for (const { former, ends, next } of renewed) {
+    const ended = { ...former, end_date: ends };
+    const next_due_date = nextCharge(ended, former.charged_until)?.due_date ?? null;
+    await endRecurringCharge(trx, former.id, { end_date: ends, next_due_date });
+    if (next === null) continue;
+    const { charge_code, description } = former;
+    await addRecurringCharge(
+      deps,
+      trx,
+      lease,
+      { ...next, charge_code, description },
+      addDays(next.start_date, -1),
+    );
+  }
+}
