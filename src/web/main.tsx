@@ -1,15 +1,27 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { loadPageAt } from './app/routes.tsx';
 import { startTranslations } from './app/texts/i18n.ts';
 import './app/page.css';
 import { forgetExpiredCopies } from './features/application/saving/offline-copy.ts';
+
+/** Milliseconds after which it is shown that the page is on its way. */
+const WAITS_MS = 600;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 forgetExpiredCopies(window.localStorage, Date.now());
 const i18n = startTranslations({ storage: window.localStorage, languages: navigator.languages });
-const page = createRoot(root);
-// A page that is shown before its texts would wait for them a second time.
-if (i18n.isInitialized) page.render(<App i18n={i18n} />);
-else i18n.on('initialized', () => page.render(<App i18n={i18n} />));
+const texts = new Promise<void>((resolve) => {
+  if (i18n.isInitialized) resolve();
+  else i18n.on('initialized', () => resolve());
+});
+const isLate = new Promise<void>((resolve) => {
+  setTimeout(resolve, WAITS_MS);
+});
+// To show that the page is on its way, and then the page, takes a slow phone longer than to show the page. A page that is
+// shown before its texts would wait for them a second time.
+void Promise.all([texts, Promise.race([loadPageAt(window.location.pathname), isLate])]).then(() =>
+  createRoot(root).render(<App i18n={i18n} />),
+);

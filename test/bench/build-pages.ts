@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { asProduction } from '../../src/cli/web-build/build-web.ts';
 import { leanPlugins } from '../../src/web/app/lean/lean-plugins.ts';
 import { leanAliases } from '../../src/web/forms/lean/aliases.ts';
@@ -30,6 +30,24 @@ export interface BuiltPages {
   readonly close: () => Promise<void>;
 }
 
+/** Names the module of a form in the head of the page that shows it, as the portal does. */
+function formInHead(form: string): Plugin {
+  return {
+    name: 'form-in-head',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`virtual:form/${form}`))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/section/${fileName}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
 /** Builds one page into `out`. `lean` says whether it leaves out what the portal's pages leave out. */
 async function buildPage(folder: string, page: string, out: string, lean: boolean): Promise<void> {
   const config: InlineConfig = {
@@ -37,7 +55,12 @@ async function buildPage(folder: string, page: string, out: string, lean: boolea
     logLevel: 'error',
     root: folder,
     base: `/${page}/`,
-    plugins: [react(), ...(lean ? leanPlugins() : []), formsPlugin({ folder: join(TOP, 'schemas') })],
+    plugins: [
+      react(),
+      ...(lean ? leanPlugins() : []),
+      formsPlugin({ folder: join(TOP, 'schemas') }),
+      formInHead('application/addresses'),
+    ],
     resolve: { alias: lean ? leanAliases : [] },
     build: {
       outDir: join(out, page),

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApplicationAnswer as Answer } from '../../contract/application/application.contract.ts';
 import type { FormFacts } from '../../engine/forms/form.ts';
 import { call } from './api/api-client.ts';
-import { IN_LANGUAGE } from './api/data-layer.tsx';
+import { IN_LANGUAGE, queryClient } from './api/data-layer.tsx';
 
 /** The application of a token, as the server tells it. @see spec/application.md §3, §7 */
 export type ApplicationAnswer = Omit<Answer, 'form_facts'> & { readonly form_facts: FormFacts };
@@ -19,14 +19,25 @@ export async function fetchApplication(
   return { ...answer, form_facts: answer.form_facts as unknown as FormFacts };
 }
 
-/** The application of this token. */
-export function useApplication(token: string, tab: string) {
-  return useQuery({
+/** Milliseconds in which the page that has asked ahead must be shown, to show that answer. */
+const AHEAD_MS = 2000;
+
+const applicationQuery = (token: string, tab: string) =>
+  queryOptions({
     queryKey: applicationKey(token),
     queryFn: ({ signal }) => fetchApplication(token, tab, signal),
     meta: IN_LANGUAGE,
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: AHEAD_MS,
+    gcTime: AHEAD_MS,
     refetchOnReconnect: false,
   });
+
+/** The application of this token. */
+export function useApplication(token: string, tab: string) {
+  return useQuery({ ...applicationQuery(token, tab), retryOnMount: false });
+}
+
+/** Asks for the application before the page that shows it is there; null where the server did not tell it, as the page will. */
+export async function applicationAhead(token: string, tab: string): Promise<ApplicationAnswer | null> {
+  return queryClient.fetchQuery(applicationQuery(token, tab)).catch(() => null);
 }

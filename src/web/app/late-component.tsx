@@ -6,6 +6,12 @@ type Late<Props> =
   | { readonly is: 'here'; readonly Component: ComponentType<Props> }
   | { readonly is: 'missing'; readonly error: unknown };
 
+/** A component of another module. */
+export type LateComponent<Props> = FunctionComponent<Props> & {
+  /** Fetches the module. Shown once that has ended, the component is there at once; a failure is thrown where it is shown. */
+  readonly load: () => Promise<void>;
+};
+
 /**
  * A page of another module, fetched when it is first shown; until then the page waits, in its frame. A module that cannot
  * be fetched is an error of the page.
@@ -17,7 +23,7 @@ type Late<Props> =
  */
 export function lateComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Props> {
+): LateComponent<Props> {
   let known: Late<Props> = { is: 'coming' };
   let loading: Promise<void> | null = null;
   const begin = (): Promise<void> => {
@@ -31,7 +37,7 @@ export function lateComponent<Props extends object>(
     );
     return loading;
   };
-  return function LateComponent(props: Props) {
+  function LateComponent(props: Props) {
     const [late, setLate] = useState(known);
     if (late.is === 'coming') void begin();
     useEffect(() => {
@@ -44,5 +50,6 @@ export function lateComponent<Props extends object>(
     }, []);
     if (late.is === 'missing') throw late.error;
     return late.is === 'coming' ? <Waiting /> : <late.Component {...props} />;
-  };
+  }
+  return Object.assign(LateComponent, { load: begin });
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../contract/page-routes.ts';
 import { flowPage } from '../flow/flow-page.tsx';
 import { embeddedIn } from './embedded-availability.ts';
-import { lateComponent } from './late-component.tsx';
+import { type LateComponent, lateComponent } from './late-component.tsx';
 import { ahead, dataPage, page, usePagesAhead } from './late-page.tsx';
 import { Waiting } from './page/waiting.tsx';
 import { isUnavailable, usePortal } from './portal-data.ts';
@@ -165,6 +165,27 @@ const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/unavailable': Unavailable,
   '/verify': Verify,
 };
+
+const hasLoad = (Page: ComponentType | undefined): Page is LateComponent<object> =>
+  Page !== undefined && 'load' in Page;
+
+/**
+ * Fetches what the page at an address is made from, so that the first thing shown is that page. Ends at once where nothing
+ * is to be fetched ahead.
+ *
+ * @example await loadPageAt('/auth/applicant/addresses')
+ */
+export async function loadPageAt(path: string): Promise<void> {
+  if (embeddedIn() !== null) return;
+  const isAt = (route: string) => matchPath(route, path) !== null;
+  const open = OPEN_ROUTES.find(isAt);
+  const found = applicationPages.some((route) => isAt(pagePath(route)))
+    ? ApplicationPages
+    : open === undefined
+      ? undefined
+      : PAGES[open];
+  if (hasLoad(found)) await found.load();
+}
 
 /** What the server says of itself in the head of a page; production does not say it. */
 const hasTestPages = () => document.querySelector('meta[name="test-pages"]') !== null;

@@ -1,28 +1,32 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
-import { lateComponent } from '../app/late-component.tsx';
+import { type LateComponent, lateComponent } from '../app/late-component.tsx';
 import { followFlow } from './flow-source.ts';
 
 type Page = ComponentType<{ readonly flow: CompiledFlow }>;
 
+/** The name under which a module exports what its page begins with: it is fetched before the page is shown. */
+type Beginning = { readonly begin?: (flow: CompiledFlow) => Promise<unknown> };
+
 /**
- * A page that runs a flow: its module, the flow and the page's cache of the server's answers are fetched at once.
- * The flow is always that of the release which the page runs in.
+ * A page that runs a flow: its module, the flow and the page's cache of the server's answers are fetched at once, and then
+ * what the module's `begin` fetches, if it has one. The flow is always that of the release which the page runs in.
  *
  * @example const Questionnaire = flowPage('questionnaire', () => import('../features/questionnaires/questionnaire-pages.tsx'), 'PreLeasePage')
  */
 export function flowPage<Name extends string>(
   flowName: FlowName,
-  load: () => Promise<Record<Name, Page>>,
+  load: () => Promise<Record<Name, Page> & Beginning>,
   name: Name,
-): ComponentType {
+): LateComponent<object> {
   return lateComponent(async () => {
     const [{ DataLayer }, pages, { subscribe, get }] = await Promise.all([
       import('../app/api/data-layer.tsx'),
       load(),
       followFlow(flowName),
     ]);
+    await pages.begin?.(get());
     const Shown: Page = pages[name];
     function FlowPage() {
       const flow = useSyncExternalStore(subscribe, get);

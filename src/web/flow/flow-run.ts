@@ -167,8 +167,9 @@ export function flowRun<Subject>(
     started = true;
     go(() => actor.start(), way.events);
     actor.subscribe(look);
-    // Told even where it is as was foreseen: only now it can be asked what is allowed.
-    tell(viewOf(flow, actor.getSnapshot() as FlowSnapshot));
+    // Where a way led here, it can be asked only now what is allowed: told even where it is as was foreseen.
+    if (way.events.length > 0) tell(viewOf(flow, actor.getSnapshot() as FlowSnapshot));
+    else look();
   }
 
   return {
@@ -187,7 +188,8 @@ export function flowRun<Subject>(
       for (const listener of listenersBefore) listener();
       actor.send(event);
     },
-    allows: (event) => started && actor.getSnapshot().can(event),
+    // Known before it starts where no way leads on from the state in which it starts: a page is made once, with its buttons.
+    allows: (event) => (started || way.events.length === 0) && actor.getSnapshot().can(event),
     events: () => allowedEvents(flow, actor.getSnapshot() as FlowSnapshot),
     resume,
     hold: () => {

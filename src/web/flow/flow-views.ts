@@ -4,7 +4,7 @@ import type { ProtocolName } from '../../../machines/protocols.ts';
 import type { FlowName } from '../../../machines/registry.ts';
 import type { TaskState } from '../../engine/flow/flow-file.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
-import { lateComponent } from '../app/late-component.tsx';
+import { type LateComponent, lateComponent } from '../app/late-component.tsx';
 import type { BrowserProtocol, BrowserTask, FlowRun, FlowView } from './flow-run.ts';
 
 /** A running flow as a screen has it: where it is, and what can be done there. */
@@ -92,7 +92,7 @@ export interface FlowInBrowser<Name extends FlowName, Subject> {
 export function screen<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): FunctionComponent<Props> {
+): LateComponent<Props> {
   return lateComponent(async () => (await load())[name]);
 }
 

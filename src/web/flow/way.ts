@@ -4,7 +4,7 @@ import type { FlowMachineEvent } from '../../engine/flow/machine/machine-types.t
 import { pathOf, routeMatches } from '../../engine/flow/route.ts';
 import type { Place, Wish } from '../../engine/flow/run/place.ts';
 import { place, resume, resumedSnapshot } from '../../engine/flow/run/resume.ts';
-import { viewsFrom } from '../../engine/flow/run/views.ts';
+import { eachViewFrom } from '../../engine/flow/run/views.ts';
 import { applicableSteps } from '../../engine/flow/wizard/steps.ts';
 
 /** The parameter of a route that stands for the step of a wizard. */
@@ -27,9 +27,10 @@ export interface Way {
 export function wayTo(flow: CompiledFlow, facts: Facts, wish: Wish): Way {
   const goal = resume(flow, facts, wish);
   const { step } = goal;
-  const views = viewsFrom(flow, resumedSnapshot(flow, facts, step), 'nav');
-  const found = views.find(({ snapshot }) => place(flow, snapshot).state === goal.state);
-  return { place: goal, step, events: found?.path ?? [] };
+  for (const { snapshot, path } of eachViewFrom(flow, resumedSnapshot(flow, facts, step), 'nav')) {
+    if (place(flow, snapshot).state === goal.state) return { place: goal, step, events: path };
+  }
+  return { place: goal, step, events: [] };
 }
 
 /** How an address relates to a place: it is its address, it names a step that there is not, or it is another page. */

@@ -35,6 +35,17 @@ function countFrames(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
+/** Lets no timer of a page end that says, after so many milliseconds, that the page is on its way. */
+function waitLongFor(ms: number): void {
+  const { setTimeout: begin } = window;
+  Object.assign(window, {
+    setTimeout: (work: () => void, after?: number) => (after === ms ? 0 : begin(work, after)),
+  });
+}
+
+/** After so many milliseconds a page shows that it is on its way. */
+const WAITS_MS = 600;
+
 async function load(url: string, ready: string, locale = 'en'): Promise<Loaded> {
   const context = await browser.newContext({ locale });
   const page = await context.newPage();
@@ -84,6 +95,38 @@ describe('a page', () => {
     expect(loaded.asked.filter((path) => !BESIDE.test(path)).length).toBeLessThanOrEqual(20);
     // One that waits, however many things the page waits for, and its own.
     expect(loaded.frames).toBeLessThanOrEqual(2);
+  });
+
+  it.each(PAGES)(
+    'is made once, with its fields, where all of it comes soon: %s',
+    async (_name, url, ready) => {
+      const context = await browser.newContext({ locale: 'en' });
+      const page = await context.newPage();
+      await page.addInitScript(waitLongFor, WAITS_MS);
+      await page.addInitScript(countFrames);
+      await page.goto(await url());
+      await page.locator(ready).first().waitFor();
+      expect(await page.locator('html').getAttribute('data-frames')).toBe('1');
+      await context.close();
+    },
+  );
+
+  it('says that it is on its way where its data are long in coming', async () => {
+    const context = await browser.newContext({ locale: 'en' });
+    const page = await context.newPage();
+    let go = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/api/applicant/application?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(tabUrl((await newApplication()).url, 'addresses'));
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    go();
+    await page.locator('[data-field] input').first().waitFor();
+    await context.close();
   });
 
   it('fetches its texts together, in the language of the person and in that of texts which it lacks', async () => {

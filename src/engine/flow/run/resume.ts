@@ -5,7 +5,7 @@ import type { CompiledFlow, FlowMachine } from '../machine/build.ts';
 import { COUNTING, ENTER, RUNNING } from '../machine/state-parts.ts';
 import { routeMatches } from '../route.ts';
 import type { Place, Wish } from './place.ts';
-import { viewsFrom } from './views.ts';
+import { eachViewFrom } from './views.ts';
 
 /** A snapshot of a flow's machine, running or pure. */
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
@@ -97,10 +97,9 @@ export function resume(flow: CompiledFlow, facts: Facts, wish: Wish = {}): Place
   const asked = (template: string | null) =>
     wish.route === undefined || template === null ? null : routeMatches(template, wish.route);
   const start = resumedSnapshot(flow, facts, wish.step ?? null);
-  const views =
-    wish.route === undefined ? [start] : viewsFrom(flow, start, 'nav').map((view) => view.snapshot);
-  for (const view of views) {
-    const here = place(flow, view);
+  const views = wish.route === undefined ? [{ snapshot: start }] : eachViewFrom(flow, start, 'nav');
+  for (const { snapshot } of views) {
+    const here = place(flow, snapshot);
     const match = asked(here.route);
     if (!match) continue;
     const step = wish.step ?? Object.values(match)[0];

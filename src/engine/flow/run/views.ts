@@ -36,14 +36,21 @@ function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): F
 }
 
 /**
- * Every state that can be looked at from here without changing a fact, nearest first, this one included.
- * `nav` follows navigation alone; `loads` also the outcomes of tasks that only load something, because a
- * server that is asked about an exam does not load its questions first.
+ * The states of {@link viewsFrom} one by one, each worked out when it is asked for: whoever looks for one is spared those
+ * behind it.
+ *
+ * @example for (const { snapshot } of eachViewFrom(flow, start, 'nav')) if (stateName(snapshot) === 'exam') return snapshot
  */
-export function viewsFrom(flow: CompiledFlow, start: Snapshot, reach: 'nav' | 'loads'): View[] {
+export function* eachViewFrom(
+  flow: CompiledFlow,
+  start: Snapshot,
+  reach: 'nav' | 'loads',
+): Generator<View, void> {
   const views: View[] = [{ snapshot: start, via: null, path: [] }];
   const seen = new Set([stateName(start)]);
-  for (const { snapshot, path } of views) {
+  for (const view of views) {
+    yield view;
+    const { snapshot, path } = view;
     for (const via of viewEvents(flow, stateName(snapshot), reach)) {
       const [next] = transition(flow.machine, snapshot, via);
       if (seen.has(stateName(next))) continue;
@@ -51,5 +58,13 @@ export function viewsFrom(flow: CompiledFlow, start: Snapshot, reach: 'nav' | 'l
       views.push({ snapshot: next, via, path: [...path, via] });
     }
   }
-  return views;
+}
+
+/**
+ * Every state that can be looked at from here without changing a fact, nearest first, this one included.
+ * `nav` follows navigation alone; `loads` also the outcomes of tasks that only load something, because a
+ * server that is asked about an exam does not load its questions first.
+ */
+export function viewsFrom(flow: CompiledFlow, start: Snapshot, reach: 'nav' | 'loads'): View[] {
+  return [...eachViewFrom(flow, start, reach)];
 }

@@ -28,8 +28,20 @@ const useStyles = makeStyles({
   page: { minHeight: '100vh', display: 'flex', flexDirection: 'column', backgroundColor: 'transparent' },
 });
 
+/** What a page has learnt before anything was shown. */
+let learnt: Brand | null = null;
+
+/** Begins with the brand of a page that knows it before anything is shown; has no effect later. */
+export function beginWithBrand(brand: Brand): void {
+  learnt = brand;
+}
+
+const isSame = (one: Brand | undefined, other: Brand): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** The brand of the host, which the server has put into the head of the page; else the one that was shown last. */
 function firstBrand(): Brand {
+  if (learnt !== null) return learnt;
   const ofHost = document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_META}"]`)?.content;
   try {
     return { ...NOBODY, ...JSON.parse(ofHost ?? window.sessionStorage.getItem(REMEMBERED) ?? '{}') };
@@ -60,7 +72,7 @@ export function BrandProvider({ children }: { children: ReactNode }) {
       brand,
       show: (next: Brand) => {
         window.sessionStorage.setItem(REMEMBERED, JSON.stringify(next));
-        setBrand((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+        setBrand((now) => (isSame(now, next) ? now : next));
       },
     }),
     [brand],
@@ -84,8 +96,8 @@ export function useBrand(): Brand {
  *   makes every control below it anew.
  */
 export function useShowBrand(brand: Brand | undefined): boolean {
-  const { show } = useContext(BrandContext);
-  const [isShown, setShown] = useState(false);
+  const { show, brand: shown } = useContext(BrandContext);
+  const [isShown, setShown] = useState(() => isSame(brand, shown));
   useEffect(() => {
     if (!brand) return;
     show(brand);

@@ -9,15 +9,18 @@ import { fetchFromRelease, onNewRelease } from '../release/current-release.ts';
 /** Starts the translations; texts come from the server. Keeps `<html lang>` right. */
 export function startTranslations(from: { storage: Storage; languages: readonly string[] }): i18n {
   const instance = i18next.createInstance();
-  instance.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-    from.storage.setItem(LANGUAGE_STORED_UNDER, language);
+  const language = firstLanguage(from.storage.getItem(LANGUAGE_STORED_UNDER), from.languages);
+  // What is asked for while the texts are on their way is answered in the same language.
+  document.documentElement.lang = language;
+  instance.on('languageChanged', (chosen) => {
+    document.documentElement.lang = chosen;
+    from.storage.setItem(LANGUAGE_STORED_UNDER, chosen);
   });
   void instance
     .use(textBackend)
     .use(initReactI18next)
     .init({
-      lng: firstLanguage(from.storage.getItem(LANGUAGE_STORED_UNDER), from.languages),
+      lng: language,
       fallbackLng: FALLBACK_LANGUAGE,
       supportedLngs: [...LANGUAGES],
       load: 'languageOnly',

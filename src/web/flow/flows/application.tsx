@@ -6,9 +6,16 @@ import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { routeMatches } from '../../../engine/flow/route.ts';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { ApiError } from '../../app/api/api-error.ts';
-import { applicationKey, fetchApplication, useApplication } from '../../app/application-query.ts';
+import { queryClient } from '../../app/api/data-layer.tsx';
+import {
+  applicationAhead,
+  applicationKey,
+  fetchApplication,
+  useApplication,
+} from '../../app/application-query.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
-import { useShowBrand } from '../../app/brand/brand.tsx';
+import { beginWithBrand, useShowBrand } from '../../app/brand/brand.tsx';
+import { linkToken } from '../../app/first/first-requests.ts';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { cancelApplication, submitApplication } from '../../features/application/application-tasks.ts';
@@ -69,6 +76,27 @@ const applicationInBrowser: FlowInBrowser<'application', ApplicationSubject> = {
   protocols: { exam: examining.protocol, payment: paying.protocol },
 };
 
+/** Which tab a page of an application has open; null for a page without tabs. */
+function tabAt(path: string): string | null {
+  const form = routeMatches(FORM, path);
+  return form === null ? null : (form.tab ?? FIRST_TAB);
+}
+
+/**
+ * What the page that a link opens begins with: its answer, its brand and its form, which are on their way already. With
+ * them there it is made once, in its own colours and with its fields. Where something does not come the page tells.
+ */
+export async function begin({ file }: CompiledFlow): Promise<void> {
+  const token = linkToken();
+  if (token === '') return;
+  const tab = tabAt(window.location.pathname);
+  const [answer] = await Promise.all([
+    applicationAhead(token, tab ?? NO_TAB),
+    ...(tab === null ? [] : [Form.load(), fetchFormsOf(queryClient, file, tab).catch(() => {})]),
+  ]);
+  if (answer !== null) beginWithBrand(answer.brand);
+}
+
 /** The application of the link's token, on whichever of its pages. @see spec/application.md §2, §6 */
 export function ApplicationPages({ flow }: { readonly flow: CompiledFlow }) {
   const token = useAccessToken();
@@ -77,8 +105,7 @@ export function ApplicationPages({ flow }: { readonly flow: CompiledFlow }) {
 
 function Loader({ flow, token }: { readonly flow: CompiledFlow; readonly token: string }) {
   const { t, i18n } = useTranslation(['portal', 'application', 'forms', 'errors']);
-  const form = routeMatches(FORM, useLocation().pathname);
-  const tab = form === null ? NO_TAB : (form.tab ?? FIRST_TAB);
+  const tab = tabAt(useLocation().pathname) ?? NO_TAB;
   const queries = useQueryClient();
   const { data, error, refetch } = useApplication(token, tab);
   const [refresh] = useState(() => async () => {

@@ -186,7 +186,18 @@ describe('a flow that runs in a page', () => {
       facts: { sent: true },
       told: 'no street',
     });
-    expect(heard).toHaveBeenCalledTimes(5);
+    expect(heard).toHaveBeenCalledTimes(4);
+  });
+
+  it('knows before it starts what is allowed where it begins, and tells nothing when it starts there', () => {
+    const { send } = scripted();
+    const parcel = run({ sent: false }, '/parcel', { tasks: { send } }, plain);
+    const heard = vi.fn();
+    parcel.subscribe(heard);
+    expect(parcel.allows({ type: 'SEND' })).toBe(true);
+    expect(parcel.allows({ type: 'NOBODY_KNOWS' })).toBe(false);
+    parcel.hold();
+    expect(heard).not.toHaveBeenCalled();
   });
 
   it('tells why a task failed, until it runs again', async () => {
