@@ -27,7 +27,7 @@ export const listSamplePeople = endpoint({
   summary: 'Ten thousand sample people, who moved in within the days that are named; not in production',
   request: { query: Type.Object({ ...pageQuery(SAMPLE_COLUMNS).properties, from: Day, to: Day }) },
   answer: pageOf(SamplePerson),
-  errors: [],
+  errors: ['provider.unavailable'],
 });
 
 export const renderMjml = endpoint({

@@ -7,6 +7,7 @@ import { gatewayRoutes } from './gateway.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { abandonPending } from './ledger.ts';
 import { payPopupRoutes } from './pay-popup.routes.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 import { placepayRoutes, reopenPending } from './placepay.routes.ts';
 import { pluginRoutes } from './plugin.routes.ts';
 import { recordsRoutes } from './records.routes.ts';
@@ -57,5 +58,6 @@ export function createSandbox(world: World): FastifyInstance {
   bureauRoutes(app, world);
   timeStampRoutes(app, world);
   socialRoutes(app, world);
+  peopleRoutes(app);
   return app;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+import { type MoneyPortal, startMoneyPortal } from '../support/money-portal.ts';
+import { startTestPortal } from '../support/test-portal.ts';
 
 describe('what the test pages ask', () => {
-  let portal: TestPortal;
+  let portal: MoneyPortal;
   beforeAll(async () => {
-    portal = await startTestPortal('sqlite');
+    portal = await startMoneyPortal('sqlite');
   });
   afterAll(() => portal.close());
 
@@ -28,6 +29,18 @@ describe('what the test pages ask', () => {
     expect(rows[0].moved_in).toBe('2026-01-01');
     expect(total).toBeGreaterThan(300);
     expect((await people('from=2030-01-01')).total).toBe(0);
+  });
+
+  it('[PLT-323] are the sample people of an outside data service, or words that it does not answer', async () => {
+    const theirs = (await (await fetch(`${portal.sandboxUrl}/people?today=2026-03-02`)).json()) as {
+      id: string;
+    }[];
+    const { rows } = await people('sort=name&order=asc&page_size=15');
+    for (const row of rows) expect(theirs).toContainEqual(row);
+    const alone = await startTestPortal('sqlite');
+    const answer = await alone.ask('GET', '/api/playground/people');
+    expect([answer.status, answer.body.error.code]).toEqual([502, 'provider.unavailable']);
+    await alone.close();
   });
 
   it('[PLT-322] makes HTML of a template, with what is filled in, or says what is wrong', async () => {

@@ -1,16 +1,17 @@
-import type { SamplePerson } from '../../../contract/playground.contract.ts';
-import type { AskedPage } from '../../listing/asked-page.ts';
+/** Nobody. `rent` in cents, `moved_in` a day. */
+interface SamplePerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly unit: string;
+  readonly rent: number;
+  readonly moved_in: string;
+}
 
 const FIRST = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gia', 'Hugo', 'Ida', 'Jon', 'Kim', 'Leo', 'Mia'];
 const LAST = ['Abara', 'Brook', 'Costa', 'Dale', 'Egan', 'Frost', 'Grant', 'Hale', 'Ito', 'Jung', 'Kerr'];
 const PEOPLE = 10_000;
 const DAYS = 730;
-
-/** Within which days somebody moved in; '' where that side is open. */
-export interface MovedIn {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 /**
  * The same ten thousand people for a day, who moved in over the two years before it.
@@ -33,19 +34,4 @@ export function samplePeople(today: string): readonly SamplePerson[] {
       moved_in: new Date(Date.UTC(year, month - 1, date - (mixed % DAYS))).toISOString().slice(0, 10),
     };
   });
-}
-
-/** A page of those who moved in within the days; equals in the order of their ids. */
-export function pageOfPeople(
-  people: readonly SamplePerson[],
-  { from = '', to = '9999' }: MovedIn,
-  { sort, order, limit, offset }: AskedPage<keyof SamplePerson>,
-): { rows: SamplePerson[]; total: number } {
-  const found = people.filter(({ moved_in }) => moved_in >= from && moved_in <= to);
-  const sign = order === 'asc' ? 1 : -1;
-  const sorted = found.toSorted((one, other) => {
-    const [a, b] = [one[sort], other[sort]];
-    return a === b ? 0 : sign * (a < b ? -1 : 1);
-  });
-  return { rows: sorted.slice(offset, offset + limit), total: found.length };
 }
