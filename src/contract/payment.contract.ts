@@ -141,11 +141,15 @@ export type ScreeningPayment = Static<typeof ScreeningPayment>;
 /** The language of the popup; left out: that of the call. */
 export const PopupLanguage = Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' }));
 
+/** Who pays, as the page knows them: a claim. The provider is told what the server knows. */
+const ApplicantFields = Type.Object({ first_name: Text, last_name: Text, email: Text });
+
 export const PlacepayMetaRequest = Type.Object({
   invoice_id: Id,
   payment_type: PaymentType,
   merchant_type: Type.Optional(Text),
   invoice_type: Type.Optional(Text),
+  ...Type.Partial(ApplicantFields).properties,
   lng: PopupLanguage,
 });
 export type PlacepayMetaRequest = Static<typeof PlacepayMetaRequest>;

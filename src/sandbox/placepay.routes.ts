@@ -25,12 +25,28 @@ export interface PaySession {
   invoice_id: string;
   description: string;
   payer: string;
+  custom_fields?: Type.Static<typeof CustomFields>;
   opener_origin: string;
   callback_url: string;
   transaction_id: string;
   attempts: number;
   expires_at: string;
 }
+
+/** What a portal wants kept with a session; it comes back with it. */
+const CustomFields = Type.Object({
+  take_application_fees: Type.Boolean(),
+  applicantInfo: Type.Object({
+    first_name: Type.String(),
+    last_name: Type.String(),
+    email: Type.String(),
+    contact_no: Type.String(),
+  }),
+  payment_type: Type.String(),
+  merchant_type: Type.String(),
+  invoice_id: Type.String(),
+  invoice_type: Type.String(),
+});
 
 const SessionBody = Type.Object({
   amount: Type.Integer({ minimum: 1 }),
@@ -39,6 +55,7 @@ const SessionBody = Type.Object({
   invoice_id: Type.String({ minLength: 1 }),
   description: Type.String(),
   payer: Type.String(),
+  custom_fields: Type.Optional(CustomFields),
   opener_origin: Type.String({ pattern: '^https?://[^/?#]+$' }),
   merchant_id: Type.String(),
   callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
@@ -92,6 +109,7 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
       state: currentState(session, world.now()),
       popup_url: `${origin}/placepay/pay/${session.access_token}`,
       expires_at: session.expires_at,
+      ...(session.custom_fields && { custom_fields: session.custom_fields }),
       transaction: charge === null ? null : transactionOf(charge),
     };
   };

@@ -10,6 +10,7 @@ import type { Payment, PaymentIntent } from '../../db/payment/payment.repository
 import type { FormFacts } from '../../engine/forms/form.ts';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../process/task.ts';
+import type { PayerInfo } from '../providers/payment-provider.ts';
 import { sendReceipt } from './receipt.ts';
 
 /** What is known of a kind of payable without asking anybody. */
@@ -75,8 +76,8 @@ export interface Payable {
   readonly kind: PayableKind;
   /** The applicant in whose name attempts are kept; an idempotency key counts for them alone. */
   readonly payerId: string;
-  /** First and last name, as the popup shows them. */
-  readonly payerName: string;
+  /** Who pays, as the popup shows them and its provider keeps them. */
+  readonly payer: PayerInfo;
   /** Who is written into the event log. */
   readonly author: Author;
   /** The forms of the release in which the person continues, and what its form must know to be judged. */

@@ -112,6 +112,26 @@ export interface ChargeProvider extends PaymentLookUp {
   openPlugin(feeType: string): Promise<PluginResult>;
 }
 
+/** Who pays, as the provider is told. */
+export interface PayerInfo {
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Digits; '' where it is not known. */
+  contact_no: string;
+}
+
+/** What the provider keeps with a session, under the names of its own API. @see spec/platform.md §3 */
+export interface CustomFields {
+  take_application_fees: boolean;
+  applicantInfo: PayerInfo;
+  payment_type: PaymentType;
+  merchant_type: 'APPLICATION_FEE' | 'RENT';
+  invoice_id: string;
+  /** The charge code of what is paid. */
+  invoice_type: string;
+}
+
 export interface PopupOrder {
   reference: string;
   invoiceId: string;
@@ -120,6 +140,7 @@ export interface PopupOrder {
   paymentType: PaymentType;
   description: string;
   payer: string;
+  customFields: CustomFields;
   /** The one origin that the popup may tell of the result. */
   openerOrigin: string;
   /** Where the provider may say that something has happened. */

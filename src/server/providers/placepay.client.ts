@@ -31,6 +31,7 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
           invoice_id: order.invoiceId,
           description: order.description,
           payer: order.payer,
+          custom_fields: order.customFields,
           opener_origin: order.openerOrigin,
           callback_url: order.callbackUrl,
           merchant_id: merchantId,

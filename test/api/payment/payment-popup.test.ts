@@ -96,6 +96,32 @@ describe.each(DIALECTS)('payment by the popup on %s', (dialect) => {
     expect(await (await fetch(body.popup_url)).text()).toContain('Cargo por solicitud');
   });
 
+  it('[PLT-172] tells the provider who pays for what, as the server knows it', async () => {
+    const { token } = await portal.submitted();
+    const invoice = await portal.due(token);
+    const claims = { first_name: 'Mickey', email: 'mickey@example.com', invoice_type: 'RENT' };
+    expect((await open(token, invoice.id, claims)).status).toBe(200);
+    const { url, key } = portal.deps.settings.providers.placepay;
+    const kept = await fetch(`${url}/v1/sessions/${await referenceOf(invoice.id)}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { applicant, invoices } = (await portal.ask('GET', '/api/applicant/payment', { token })).body;
+    const [{ charge_code }] = invoices;
+    expect(((await kept.json()) as { custom_fields: object }).custom_fields).toEqual({
+      take_application_fees: true,
+      applicantInfo: {
+        first_name: applicant.first_name,
+        last_name: applicant.last_name,
+        email: applicant.email,
+        contact_no: expect.stringMatching(/^\d{10}$/),
+      },
+      payment_type: 'CARD',
+      merchant_type: 'APPLICATION_FEE',
+      invoice_id: invoice.id,
+      invoice_type: charge_code,
+    });
+  });
+
   it('[APP-379] records what was paid in the popup, with the fee of cards', async () => {
     const { token, applicant_id } = await portal.submitted();
     const invoice = await portal.due(token);

@@ -52,7 +52,7 @@ describe('the fee table', () => {
 });
 
 describe('a property that uses PLACEPAY', () => {
-  it('[APP-235] [APP-236] [APP-403] [PLT-133] [PLT-222] has a pay button in the place of card fields; what was paid is told to the server', async () => {
+  it('[APP-235] [APP-236] [APP-403] [PLT-133] [PLT-222] [PLT-310] has a pay button in the place of card fields; what was paid is told to the server', async () => {
     const guest = await owing(office, baseUrl, by('PLACEPAY') as never);
     await openPaymentPage(page, baseUrl, guest);
     const pay = page.getByRole('button', { name: /^Pay \$[\d.]+$/ });
@@ -60,10 +60,27 @@ describe('a property that uses PLACEPAY', () => {
     expect(await page.locator('iframe').count()).toBe(0);
     expect(await page.getByLabel('Routing number').count()).toBe(0);
     expect(await page.getByLabel("Account holder's name").count()).toBe(0);
+    const asked = page.waitForRequest('**/payments/placepay/meta');
     const told = page.waitForRequest((request) => request.url().endsWith('/api/applicant/payment/placepay'));
     // The provider's page is where it is confirmed: nothing is asked before it opens.
     await payInPopup(page, () => pay.click());
+    const meta = await asked;
     const body = (await told).postDataJSON();
+    expect(meta.postDataJSON()).toEqual({
+      first_name: 'Marisol',
+      last_name: 'Ibarra',
+      email: 'marisol.ibarra@example.com',
+      payment_type: 'CARD',
+      merchant_type: 'APPLICATION_FEE',
+      invoice_type: expect.stringMatching(/\w/),
+      invoice_id: body.invoice_id,
+      lng: 'en',
+    });
+    expect(await (await meta.response())?.json()).toMatchObject({
+      access_token: expect.stringMatching(/.+/),
+      public_key: expect.stringMatching(/.+/),
+      merchant_id: expect.stringMatching(/.+/),
+    });
     expect(body.make_payment_form).toEqual({
       placepay_transaction_id: expect.stringMatching(/.+/),
       payment_type: 'CARD',

@@ -20,6 +20,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { addressAt } from '../../links/property-address.ts';
 import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
+import { payerOf } from '../../payments/payer-info.ts';
 import { guestPaymentOptions } from '../../payments/payment-options.ts';
 import { isRefreshDue, refreshAttempt } from '../../payments/refresh.service.ts';
 import { resultOf } from '../../process/event-result.ts';
@@ -50,7 +51,7 @@ export function guestCharges(deps: Deps, guestcard: PayingGuestcard, ip: string)
   return {
     kind: payableKinds.guestCharges,
     payerId: guestcard.applicant_id,
-    payerName: `${guestcard.first_name} ${guestcard.last_name}`,
+    payer: payerOf(guestcard),
     author,
     async judgedBy() {
       const its = await readForGuest(deps, deps.db, await current(deps.db));

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { AttemptToOpen, dueOf, type Payable, payableKinds } from '../../payments/payable.ts';
+import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
@@ -31,7 +32,7 @@ export function applicantInvoice(deps: Deps, applicant: Applicant, ip: string): 
   return {
     kind: payableKinds.applicantInvoice,
     payerId: applicant.id,
-    payerName: `${applicant.first_name} ${applicant.last_name}`,
+    payer: payerOf(applicant),
     author,
     async judgedBy() {
       const { settings } = await propertyOf(deps.db, applicant);

@@ -12,6 +12,7 @@ import { beginPaymentInside } from '../../ledger/begin-payment.ts';
 import { isAwaited } from '../../ledger/ledger.subject.ts';
 import { hear } from '../../ledger/payment-news.ts';
 import { callbackUrl } from '../../payments/callback-url.ts';
+import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import type { PopupResult } from '../../providers/payment-provider.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
@@ -152,6 +153,14 @@ function openSession(
     paymentType: payment.payment_type,
     description: deps.texts.message(language, 'ledger:popup.description', { property: property.name }),
     payer: `${user.first_name} ${user.last_name}`.trim(),
+    customFields: {
+      take_application_fees: false,
+      applicantInfo: payerOf({ ...user, contact_no: '' }),
+      payment_type: payment.payment_type,
+      merchant_type: 'RENT',
+      invoice_id: payment.id,
+      invoice_type: 'RENT',
+    },
     openerOrigin,
     callbackUrl: callbackUrl(deps.settings),
   });

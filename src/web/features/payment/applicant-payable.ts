@@ -21,7 +21,16 @@ export function applicantPayable(
       call('POST /api/applicant/unit/:unit_id/payments/placepay/meta', {
         token,
         params: { unit_id: view.applicant.unit_id },
-        body: { invoice_id: invoice.id, payment_type, lng },
+        body: {
+          first_name: view.applicant.first_name,
+          last_name: view.applicant.last_name,
+          email: view.applicant.email,
+          payment_type,
+          merchant_type: 'APPLICATION_FEE',
+          invoice_type: invoice.charge_code,
+          invoice_id: invoice.id,
+          lng,
+        },
       }),
     confirmPopup: ({ payment_type }, { session, transactionId }) =>
       call('POST /api/applicant/payment/placepay', {
