@@ -14,7 +14,17 @@ export const useFormStyles = makeStyles({
     ':empty': { display: 'none' },
     [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  field: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  field: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+    '&[data-highlighted]': {
+      borderRadius: tokens.borderRadiusMedium,
+      boxShadow: `0 0 0 6px ${tokens.colorStatusWarningBackground2}`,
+      backgroundColor: tokens.colorStatusWarningBackground2,
+    },
+  },
   wide: { gridColumn: '1 / -1' },
   label: {
     fontSize: tokens.fontSizeBase300,

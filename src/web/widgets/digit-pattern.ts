@@ -8,6 +8,11 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
+/** The digits and the dots of a text. @example decimalOf('$1,200.50 a month') // '1200.50' @see spec/platform.md §5 */
+export function decimalOf(text: string): string {
+  return text.replace(/[^\d.]/g, '');
+}
+
 /**
  * The digits of a phone, without the country code of the USA: no area code begins with 1, so the first digit is known
  * to be that code before the others are typed.

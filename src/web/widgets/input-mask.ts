@@ -1,5 +1,6 @@
 import { Maskito, type MaskitoOptions, type MaskitoPostprocessor } from '@maskito/core';
 import {
+  decimalOf,
   digitsIn,
   digitsOf,
   groupThousands,
@@ -33,7 +34,7 @@ function numberOptions(decimals: number, thousands: boolean): MaskitoOptions {
   const fraction = decimals === 0 ? '' : `(\\.\\d{0,${decimals}})?`;
   return {
     mask: new RegExp(thousands ? `^[\\d,]*${fraction}$` : `^\\d*${fraction}$`),
-    preprocessors: [({ elementState, data }) => ({ elementState, data: data.replace(/[^\d.]/g, '') })],
+    preprocessors: [({ elementState, data }) => ({ elementState, data: decimalOf(data) })],
     postprocessors: thousands ? [regroup] : [],
   };
 }

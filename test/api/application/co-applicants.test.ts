@@ -297,4 +297,18 @@ describe.each(DIALECTS)('co-applicants on %s', (dialect) => {
     expect((await add(token, { ...ben, applicant_type: 'GUARANTOR' })).status).toBe(403);
     expect((await add(token, ben)).status).toBe(200);
   });
+
+  it('keeps no relationship where the property does not ask for it', async () => {
+    const unit_id = await portal.addUnit({
+      portal_setting: {
+        application_form_hide_gender: false,
+        application_form_hide_maritial_status: false,
+        application_form_hide_relationship: true,
+        hide_add_guarantor: false,
+        income_calculation_factor: 3,
+      },
+    });
+    const { token } = await portal.invite({ place: { unit_id } });
+    expect((await add(token, ben)).body.relationship).toBeNull();
+  });
 });

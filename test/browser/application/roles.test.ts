@@ -130,4 +130,30 @@ describe('what a property has decided', () => {
     await person.panel.getByText('$5,055.00', { exact: false }).waitFor();
     await leave(person);
   });
+
+  it('[PLT-364] highlights for 3 seconds an income that leaves too little, and says what is stated so far', async () => {
+    const person = await visit(browser, (await office.invite()).url);
+    await person.openTab('employers_n_other_incomes');
+    const income = person.field('employers', 'income').first();
+    await income.waitFor();
+    const { page } = person;
+    const highlighted = page.locator('[data-field="applicant_employers.0.income"][data-highlighted]');
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    await income.fill('24000');
+    await income.blur();
+    await page.clock.runFor(10);
+    await person.panel.getByText('So far this application states $2,000.00 a month.').waitFor();
+    await highlighted.waitFor();
+    await page.clock.runFor(2900);
+    expect(await highlighted.count()).toBe(1);
+    await page.clock.runFor(100);
+    expect(await highlighted.count()).toBe(0);
+    await income.fill('90000');
+    await income.blur();
+    await page.clock.runFor(10);
+    await page.getByText('So far this application states').waitFor({ state: 'detached' });
+    expect(await highlighted.count()).toBe(0);
+    await leave(person);
+  });
 });

@@ -303,6 +303,18 @@ describe('fields that depend on others', () => {
 });
 
 describe('what a form says beside its fields', () => {
+  it('takes no date later than 1000 years after today [PLT-260]', async () => {
+    const page = await open({ forms: ['application/addresses'], facts: { today: '2026-03-02' } });
+    const input = control(page, 'applicant_addresses.0.move_in_date');
+    expect(await input.getAttribute('max')).toBe('3026-03-02');
+    const accepts = (day: string) =>
+      input.evaluate((element, value) => {
+        (element as HTMLInputElement).value = value;
+        return (element as HTMLInputElement).validity.valid;
+      }, day);
+    expect([await accepts('3026-03-02'), await accepts('3026-03-03')]).toEqual([true, false]);
+  });
+
   it('marks the move-in date as required [APP-279]', async () => {
     const page = await open({ forms: ['application/addresses'] });
     const input = control(page, 'applicant_addresses.0.move_in_date');

@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openForLease } from '../../../src/cli/demo/resident/occasions.ts';
+import { hashToken } from '../../../src/server/access.ts';
 import { found, tooWide } from '../support/access.ts';
 import { tabToControl } from '../support/keyboard.ts';
 import { office } from '../support/office.ts';
@@ -48,6 +49,26 @@ describe('flows of a tenancy', () => {
     expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
     await page.reload();
     await thanks.waitFor();
+    await context.close();
+  });
+
+  it('a survey whose link has expired says that it can no longer be used, to whoever is not signed in', async () => {
+    const { token } = await opened('resident-survey');
+    await office(({ db }) =>
+      db
+        .updateTable('flow_occasions')
+        .set({ expires_at: '2026-01-01T00:00:00.000Z' })
+        .where('token_hash', '=', hashToken(token))
+        .execute(),
+    );
+    const context = await browser.newContext({ locale: 'en', viewport: PHONE });
+    const page = await context.newPage();
+    const address = `${baseUrl}/surveys/${token}/respond`;
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'This link can no longer be used' }).waitFor();
+    expect([page.url(), await found(page), await tooWide(page)]).toEqual([address, [], 0]);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(`${baseUrl}/auth/login`);
     await context.close();
   });
 

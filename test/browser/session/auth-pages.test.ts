@@ -25,7 +25,7 @@ const PAGES = [
   ['/applicant-login/success', 'applicant_login.heading'],
   ['/legal/payment-terms-and-conditions', null],
   ['/page/terms-applicant', null],
-  ['/surveys/none/respond', null],
+  ['/surveys/none/respond', 'flow.used_link.title'],
   ['/applicant/lease_renewal/move_out?access_token=none', null],
   ['/nowhere', 'not_found.title'],
 ] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import english from '../../../locales/en/application.json' with { type: 'json' };
 import { applyEffects } from '../../../src/engine/forms/answers/effects.ts';
+import { fieldVisible } from '../../../src/engine/forms/answers/visible.ts';
 import type { Draft } from '../../../src/engine/forms/form.ts';
 import { facts, form } from './application-forms.ts';
 
@@ -36,5 +37,14 @@ describe('whoever is added to an application', () => {
     const choices = form('household/co-applicant').ui.fields.relationship?.options ?? [];
     const names = choices.map(({ value }) => english.options.relationship[value as 'SPOUSE' | 'ROOMMATE']);
     expect(names).toEqual(['Spouse', 'Roommate']);
+  });
+
+  it('[PLT-258] is asked for the relationship as a co-applicant alone, and not where the property hides it', () => {
+    const { ui } = form('household/co-applicant');
+    const asked = (applicant_type: string, hide_relationship: boolean) =>
+      fieldVisible(ui, 'relationship', { applicant_type }, { ...facts, hide_relationship });
+    expect(asked('CO-APPLICANT', false)).toBe(true);
+    expect(asked('GUARANTOR', false)).toBe(false);
+    expect(asked('CO-APPLICANT', true)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { annualIncomeCents } from '../../../../machines/annual-income.ts';
 import type { ApplicationAnswer } from '../../../contract/application/application.contract.ts';
 import { brandOf } from '../../../contract/brand/shown-logos.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
@@ -11,7 +12,6 @@ import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { referenceOf } from '../../texts/reference.ts';
 import { textIn } from '../../texts/text-in.ts';
-import { annualIncomeCents } from './annual-income.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { readAutosaved } from './autosave.service.ts';
 import { withFiles } from './draft-files.ts';

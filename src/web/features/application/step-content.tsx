@@ -85,7 +85,7 @@ function StepForms({
       ) : null}
       {Extra === undefined ? null : (
         <Suspense fallback={null}>
-          <Extra answer={answer} />
+          <Extra answer={answer} store={store} />
         </Suspense>
       )}
       <FormSections

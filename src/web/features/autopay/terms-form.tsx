@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { AutopayTermsBody } from '../../../contract/resident/autopay.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
+import { localDay } from '../../app/texts/formats.ts';
 import { Card } from '../../resident/card.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
+import { latestDay } from '../../widgets/latest-day.ts';
 import { useAutopayStyles } from './autopay-styles.ts';
 import { DateList } from './date-list.tsx';
 import { amountText, centsOf } from './money-text.ts';
@@ -86,6 +88,7 @@ export function TermsForm(props: TermsFormProps) {
             <Input
               size="large"
               type="date"
+              max={latestDay(localDay(new Date()))}
               value={terms.start_on ?? ''}
               onChange={(_, { value }) => setTerms({ ...terms, start_on: dayOrNull(value) })}
             />
@@ -94,6 +97,7 @@ export function TermsForm(props: TermsFormProps) {
             <Input
               size="large"
               type="date"
+              max={latestDay(localDay(new Date()))}
               value={terms.end_on ?? ''}
               onChange={(_, { value }) => setTerms({ ...terms, end_on: dayOrNull(value) })}
             />

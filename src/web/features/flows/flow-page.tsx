@@ -1,10 +1,12 @@
+import { LinkDismissRegular } from '@fluentui/react-icons/svg/link-dismiss';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { applicantPage, useAccessToken } from '../../app/api/access-token.ts';
 import { call } from '../../app/api/api-client.ts';
 import { ApiError } from '../../app/api/api-error.ts';
 import { LoadFailed } from '../../app/page/load-failed.tsx';
+import { NoticePage } from '../../app/page/notice-page.tsx';
 import { Waiting } from '../../app/page/waiting.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
@@ -13,6 +15,8 @@ import { OpenFlow } from './open-flow.tsx';
 
 const isName = (flow: string) => /^[a-z][a-z0-9-]*$/.test(flow);
 const asItIs = (path: string) => path;
+/** The id of an occasion; the token of a link is twice as long. */
+const OCCASION_ID = /^[\w-]{22}$/;
 
 /**
  * `/flow/<id>`: for the person of the token, and without a token for the resident who is signed in.
@@ -56,7 +60,8 @@ export function LinkedFlowPage() {
     retry: false,
   });
   if (token === null) return <ResidentFlowPage />;
-  if (surveyId !== undefined && error instanceof ApiError && error.code === 'session.invalid') {
+  if (surveyId !== undefined && error instanceof ApiError && error.status === 401) {
+    if (!OCCASION_ID.test(surveyId)) return <UsedLink />;
     return (
       <ResidentShell>
         <OfOccasion occasion={surveyId} />
@@ -67,6 +72,17 @@ export function LinkedFlowPage() {
   if (data === undefined) return <Waiting />;
   const addressOf = surveyId === undefined ? undefined : asItIs;
   return <OfLink name={data.flow} token={token} {...(addressOf && { addressOf })} />;
+}
+
+/** A link that opens nothing any more. Nothing is said of whose it was. */
+function UsedLink() {
+  const { t } = useTranslation('portal');
+  return (
+    <NoticePage title={t('flow.used_link.title')} icon={<LinkDismissRegular />}>
+      <p>{t('flow.used_link.text')}</p>
+      <Link to="/auth/login">{t('flow.used_link.sign_in')}</Link>
+    </NoticePage>
+  );
 }
 
 interface OfLinkProps {

@@ -8,6 +8,8 @@ import {
   LONGEST_ANSWER,
 } from '../../../engine/questionnaires/question-types.ts';
 import type { QuestionAnswer } from '../../../engine/questionnaires/questionnaire.ts';
+import { localDay } from '../../app/texts/formats.ts';
+import { latestDay } from '../../widgets/latest-day.ts';
 
 interface QuestionInputProps {
   readonly id: string;
@@ -88,7 +90,9 @@ function MomentInput(props: QuestionInputProps) {
       id={props.id}
       className={styles.short}
       size="large"
-      type={props.item.type === 'date' ? 'date' : 'time'}
+      {...(props.item.type === 'date'
+        ? { type: 'date', max: latestDay(localDay(new Date())) }
+        : { type: 'time' })}
       value={textOf(props.value)}
       onChange={(_, data) => props.onChange(data.value)}
     />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WORKORDER_TIMES } from '../../../contract/limits.ts';
 import type { SuitableTime } from '../../../contract/resident/workorder.contract.ts';
 import { localDay } from '../../app/texts/formats.ts';
+import { latestDay } from '../../widgets/latest-day.ts';
 import { PARTS } from './workorder-words.ts';
 
 const useStyles = makeStyles({
@@ -66,6 +67,7 @@ export function TimesField({ times, onChange, isChecked }: TimesFieldProps) {
                 size="large"
                 type="date"
                 min={today}
+                max={latestDay(today)}
                 value={time.day}
                 onChange={(_, { value }) => change(index, { day: value })}
               />

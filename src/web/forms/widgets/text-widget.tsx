@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldUi, FormFacts } from '../../../engine/forms/form.ts';
+import { latestDay } from '../../widgets/latest-day.ts';
 import { PlainInput } from '../../widgets/plain-input.tsx';
 import { useFieldPort } from '../field/field-port.ts';
 import { useValueAt } from '../field/field-state.ts';
@@ -8,9 +9,6 @@ import { useFieldScope, useSectionScope } from '../section/scopes.ts';
 import { controlProps } from './control-props.ts';
 import { useKeptText } from './kept-text.ts';
 import { textFormat, wantsNumber } from './text-format.ts';
-
-/** Years ahead that a date may lie: beyond it a browser's year field takes five digits. */
-const YEARS_AHEAD = 1000;
 
 /** The days that a picker offers: those of the form, else every one; a typed year has four digits. */
 function dateLimits(facts: FormFacts, days: FieldUi['days']): { min: string; max: string } {
@@ -21,7 +19,7 @@ function dateLimits(facts: FormFacts, days: FieldUi['days']): { min: string; max
   const last = days?.to === undefined ? undefined : facts[days.to];
   return {
     min: first || '1000-01-01',
-    max: String(last ?? `${Number(facts.today.slice(0, 4)) + YEARS_AHEAD}-12-31`),
+    max: String(last ?? latestDay(facts.today)),
   };
 }
 

@@ -9,6 +9,7 @@ import { type ChangeEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../../../app/page/progress-bar.tsx';
 import { formatDateTime, formatDay, localDay } from '../../../app/texts/formats.ts';
+import { latestDay } from '../../../widgets/latest-day.ts';
 import { type TellRefused, useTellRefused } from '../../../widgets/tell-refused.ts';
 import type { DocumentFile, RequiredDocument } from '../application-data.ts';
 import { hasExpired, isDocumentComplete, isSealedLease } from './document-form.ts';
@@ -217,6 +218,7 @@ export function DocumentCard({
                 >
                   <Input
                     type="date"
+                    max={latestDay(localDay(new Date()))}
                     value={expiration(file)}
                     onChange={(_, { value }) => onExpiration(file, value)}
                     onBlur={() => onDated(file)}

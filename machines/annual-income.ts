@@ -1,5 +1,3 @@
-import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-
 /**
  * Everything that the draft says is earned in a year, in integer cents: employers and other incomes.
  *
@@ -7,7 +5,7 @@ import type { DraftData } from '../../../db/applicant/draft.repository.ts';
  *
  * @example annualIncomeCents({ applicant_employers: [{ income: '1,000', income_frequency: 'MONTHLY' }] }) // 1200000
  */
-export function annualIncomeCents(draft: DraftData): number {
+export function annualIncomeCents(draft: Readonly<Record<string, unknown>>): number {
   const employers = entries(draft.applicant_employers).map((entry) =>
     yearly(entry.income, entry.income_frequency),
   );
