@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { FIRST_PAGE_MODULE, FIRST_REQUESTS_MODULE } from './src/contract/first-requests.ts';
+import {
+  FIRST_PAGE_MODULE,
+  FIRST_REQUESTS_MODULE,
+  HOME_AHEAD_MODULE,
+} from './src/contract/first-requests.ts';
 import { leanPlugins } from './src/web/app/lean/lean-plugins.ts';
 import { pageParts } from './src/web/app/lean/page-parts.ts';
 import { pdfAssets } from './src/web/app/lean/pdf-assets.ts';
@@ -58,6 +62,7 @@ export default defineConfig({
         `${root}src/web/index.html`,
         `${root}src/web/${FIRST_REQUESTS_MODULE}`,
         `${root}src/web/${FIRST_PAGE_MODULE}`,
+        `${root}src/web/${HOME_AHEAD_MODULE}`,
       ],
       output: { codeSplitting: { groups: pageParts } },
     },

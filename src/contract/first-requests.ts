@@ -9,6 +9,8 @@ export interface FirstRequests {
   readonly files: readonly string[];
   /** Addresses of calls by GET, made with the token of the page's link. */
   readonly calls: readonly string[];
+  /** The same, made with the token of who is signed in on this device. */
+  readonly session_calls: readonly string[];
 }
 
 /** The module that makes these requests, by its path below `src/web`: built on its own, put ahead of the page's own code. */
@@ -16,6 +18,9 @@ export const FIRST_REQUESTS_MODULE = 'app/first/first-requests.ts';
 
 /** The module that shows the first page of a lease before the page's own code runs. */
 export const FIRST_PAGE_MODULE = 'features/lease/first-page/first-page.ts';
+
+/** The module that shows the resident's start page before the page's own code runs. */
+export const HOME_AHEAD_MODULE = 'features/resident/first-page/first-page.ts';
 
 /** `<meta name="page">`: the page's own code, where a module before it starts it. */
 export const PAGE_META = 'page';

@@ -40,6 +40,7 @@ export function indexPage(
     texts: found?.needs.texts ?? [],
     files: file === undefined ? [] : [`flows/${flow}.json`],
     calls: found?.needs.calls?.(found.params) ?? [],
+    session_calls: found?.needs.sessionCalls ?? [],
   };
   const modules = found?.needs.modules ?? [];
   const before = beforePage(built, found?.needs.before);
@@ -70,9 +71,9 @@ const styleSheet = (style: string): string =>
 const preloadModule = (script: string): string =>
   `<link rel="modulepreload" crossorigin href="${escapeHtml(script)}" />`;
 
-/** Fetched, but not compiled before it is wanted: that would keep what runs first waiting. */
+/** Fetched, but after what is shown first, and not compiled before it is wanted: both would keep that waiting. */
 const preloadScript = (script: string): string =>
-  `<link rel="preload" as="script" crossorigin href="${escapeHtml(script)}" />`;
+  `<link rel="preload" as="script" fetchpriority="low" crossorigin href="${escapeHtml(script)}" />`;
 
 /**
  * How a module runs before the page's own code and starts it; null where none does.

@@ -5,7 +5,7 @@
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
-import { FIRST_PAGE_MODULE } from '../../contract/first-requests.ts';
+import { FIRST_PAGE_MODULE, HOME_AHEAD_MODULE } from '../../contract/first-requests.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 
 /** What the pages under some routes need; nothing of it is missed where it is left out, it only comes later. */
@@ -21,6 +21,8 @@ export interface PageNeeds {
   readonly texts: readonly string[];
   /** Calls by GET that it makes with the token of its link: addresses, by the parameters of the route. */
   readonly calls?: (params: Readonly<Record<string, string>>) => readonly string[];
+  /** Calls by GET that it makes with the token of who is signed in. */
+  readonly sessionCalls?: readonly string[];
 }
 
 const application = (tab: string): readonly string[] => [
@@ -48,8 +50,15 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
   { routes: ['/', '/auth/login'], modules: ['features/signin/sign-in-page.tsx'], texts: ['signin'] },
   {
     routes: ['/tenant', '/tenant/dashboard'],
+    before: HOME_AHEAD_MODULE,
     modules: ['app/resident-area.tsx', 'features/resident/home-page.tsx'],
     texts: ['dashboard', 'session', 'ledger', 'errors'],
+    sessionCalls: [
+      '/api/tenant/dashboard',
+      '/api/tenant/addendum_submitted',
+      '/api/tenant/notification_count',
+      '/api/tenant/profile',
+    ],
   },
   {
     routes: ['/auth/applicant/:tab'],

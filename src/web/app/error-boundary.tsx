@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endAhead } from './first/shown-ahead.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -17,6 +18,7 @@ const useStyles = makeStyles({
 function Broken() {
   const styles = useStyles();
   const { t } = useTranslation();
+  useEffect(endAhead, []);
   return (
     <main className={styles.box} role="alert">
       <h1 className={styles.title}>{t('broken.title')}</h1>

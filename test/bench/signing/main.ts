@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { textTable } from '../../../src/cli/text-table.ts';
 import { servePages } from '../build-pages.ts';
-import { openLeasePortal } from './lease-portal.ts';
+import { openDemoPortal } from '../demo-portal.ts';
 import { type LeaseFigures, measureLease, SLOW_DOWN } from './measure-lease.ts';
 
 const { values } = parseArgs({
@@ -19,7 +19,9 @@ const LIMITS: readonly (readonly [keyof LeaseFigures, string, number])[] = [
   ['heap', 'heap, MB', 250],
 ];
 
-const portal = await openLeasePortal(Number(values.pages));
+const portal = await openDemoPortal(['--new', 'LEASE', '--pages', values.pages]);
+const [lease] = /http[^"]+\/applicant\/lease\?[^"]+/.exec(portal.made) ?? [];
+if (lease === undefined) throw new Error(`There is no lease: ${portal.made}`);
 const plainPages = ['everything', 'first'] as const;
 const plain = await servePages(join(import.meta.dirname, 'pages'), plainPages, new Set(plainPages));
 const browser = await chromium.launch({
@@ -28,12 +30,12 @@ const browser = await chromium.launch({
 });
 let missed = 0;
 try {
-  const give = await sameLease(portal.url);
+  const give = await sameLease(lease);
   const ours: LeaseFigures[] = [];
   const everything: LeaseFigures[] = [];
   const first: LeaseFigures[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    ours.push(await measureLease(browser, portal.url, async () => {}, `[data-page="${values.pages}"]`));
+    ours.push(await measureLease(browser, lease, async () => {}, `[data-page="${values.pages}"]`));
     for (const [page, figures] of [
       ['everything', everything],
       ['first', first],

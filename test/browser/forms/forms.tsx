@@ -14,7 +14,8 @@ import applicationFormFacts from '../../../schemas/application/form-facts.schema
 import { checkForm } from '../../../src/engine/forms/answers/check.ts';
 import type { FormBundle, FormFacts } from '../../../src/engine/forms/form.ts';
 import { neutralFacts } from '../../../src/engine/forms/form-facts.ts';
-import { brandTheme, DEFAULT_COLOUR } from '../../../src/web/app/brand/brand-theme.ts';
+import { DEFAULT_COLOUR } from '../../../src/web/app/brand/brand-shades.ts';
+import { brandTheme } from '../../../src/web/app/brand/brand-theme.ts';
 import '../../../src/web/app/page.css';
 import { createDraftStore, ErrorSummary, issueSentence, Section } from '../../../src/web/forms/index.ts';
 import { lookups, sign, uploads } from './ports.ts';

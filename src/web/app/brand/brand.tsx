@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { Brand } from '../../../contract/brand/brand.contract.ts';
 import { BRAND_META } from '../../../contract/first-requests.ts';
-import { brandTheme, DEFAULT_COLOUR } from './brand-theme.ts';
+import { DEFAULT_COLOUR } from './brand-shades.ts';
+import { brandTheme } from './brand-theme.ts';
 
 export type { Brand };
 

@@ -5,6 +5,7 @@
 import { type FirstRequests, textsFile } from '../../../contract/first-requests.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { formatMoney } from '../../../engine/language/money.ts';
+import { storedSession } from '../session/session-storage.ts';
 import { forgetFirstAnswers, keepFirstAnswer } from './first-answers.ts';
 import { firstLanguage, LANGUAGE_STORED_UNDER } from './first-language.ts';
 
@@ -25,15 +26,30 @@ export const linkToken = (): string => new URLSearchParams(window.location.searc
 /** Addresses of the calls that the page begins with. */
 export const firstCalls: readonly string[] = wanted?.calls ?? [];
 
+/** The language that the page begins with. */
+export const beginLanguage = (): string =>
+  firstLanguage(window.localStorage.getItem(LANGUAGE_STORED_UNDER), navigator.languages);
+
+/** The address of the page's texts in a language; null where the page came without its release. */
+export function firstTexts(language: string): string | null {
+  const release = headOf('release')?.content;
+  return release === undefined ? null : `/releases/${release}/${textsFile(language, FIRST_NAMESPACES)}`;
+}
+
 function start(url: string, token: string, headers: Record<string, string>): void {
   keepFirstAnswer(url, token, fetch(url, { headers }));
 }
 
-function startAll({ files, calls }: FirstRequests, release: string): void {
-  const language = firstLanguage(window.localStorage.getItem(LANGUAGE_STORED_UNDER), navigator.languages);
-  const token = linkToken();
-  for (const url of token === '' ? [] : calls)
+function startCalls(calls: readonly string[], token: string, language: string): void {
+  if (token === '') return;
+  for (const url of calls)
     start(url, token, { accept: 'application/json', 'accept-language': language, token });
+}
+
+function startAll({ files, calls, session_calls }: FirstRequests, release: string): void {
+  const language = beginLanguage();
+  startCalls(calls, linkToken(), language);
+  startCalls(session_calls, storedSession(window.localStorage)?.token ?? '', language);
   const languages = [...new Set([language, FALLBACK_LANGUAGE])];
   // The first amount costs a browser 30 ms, mostly to read how numbers are written: better while it waits for answers.
   window.requestIdleCallback?.(() => formatMoney(0, language));

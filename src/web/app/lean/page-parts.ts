@@ -4,20 +4,26 @@
  * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `machine` what
  * runs statecharts and small parts of several, `session` who is signed in, `flow` the processes, `fields` the controls of
  * forms, `page` the notices and dialogs around them. `first-page` runs before the page's own code and shows a page of a
- * document, `document-ahead` is what it shares with the page, `document` draws: none of them has anything of React.
+ * document, `home-ahead` the start page of a resident, with `home-rules`, which that page has too; `document-ahead` is what it shares with the page, `document` draws: none of them has anything of React.
  * `entry` is what the sign-in page takes of those, which needs no more of them: a part also gets what its files import,
  * unless a part with a higher priority has it.
  */
 export const pageParts = [
   {
     name: 'first',
-    test: /src[\\/]web[\\/]app[\\/]first[\\/]|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage)|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
     priority: 6,
   },
   {
     name: 'first-page',
     test: /features[\\/]lease[\\/]first-page[\\/](first-page|page-ahead|printed)/,
     priority: 4,
+  },
+  { name: 'home-ahead', test: /features[\\/]resident[\\/]first-page[\\/]/, priority: 4 },
+  {
+    name: 'home-rules',
+    test: /features[\\/]resident[\\/]dashboard[\\/](last-login|lease-remaining)|contract[\\/]access[\\/]|shell[\\/]unit-word/,
+    priority: 6,
   },
   {
     name: 'document-ahead',

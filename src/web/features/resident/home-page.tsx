@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/resident/dashboard.contract.ts';
@@ -8,6 +8,7 @@ import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import { call } from '../../app/api/api-client.ts';
 import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
+import { endAhead } from '../../app/first/shown-ahead.ts';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
@@ -104,6 +105,8 @@ function AfterAddendum({ user, unit }: { readonly user: UserSession; readonly un
 
 /** The resident's start page. @see spec/platform.md §2 Resident dashboard cards */
 export function HomePage() {
+  // Whatever page takes its place: what was shown ahead was this one.
+  useEffect(() => endAhead, []);
   return (
     <ResidentShell>
       <SignedInHome />

@@ -1,13 +1,14 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons/svg/add';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentMay } from '../../../../contract/access/grants.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit, Module } from '../../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../../contract/session/session.contract.ts';
 import { call } from '../../../app/api/api-client.ts';
+import { endAhead } from '../../../app/first/shown-ahead.ts';
 import { unitWord } from '../../../app/shell/unit-word.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
@@ -51,6 +52,8 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
     queryKey: ['profile', user.user_id, unit.lease_id],
     queryFn: ({ signal }) => call('GET /api/tenant/profile', { token: user.token, signal }),
   });
+  // What was shown ahead is here now; before the dialogs open.
+  useLayoutEffect(endAhead, []);
   const has = (module: Module) => !user.metas.blocked_modules.includes(module);
   const { modules, today, is_mtm } = dashboard;
   const remaining = leaseRemaining({

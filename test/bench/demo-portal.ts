@@ -5,19 +5,24 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..');
 /** How long a portal may take to start; the pages may have to be built first. Milliseconds. */
 const START_MS = 180_000;
 
-/** A portal with a lease in it. */
-export interface LeasePortal {
-  /** The signing page of its first signer. */
-  readonly url: string;
+/** A portal with something in it that was made for a bench. */
+export interface DemoPortal {
+  /** What was printed of it, as JSON. */
+  readonly made: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a portal in a folder of its own, with a lease of so many pages. */
-export async function openLeasePortal(pages: number): Promise<LeasePortal> {
+/**
+ * Starts a portal in a folder of its own, with the demo's data and what `npm run demo` makes of these words.
+ *
+ * @throws {Error} where it does not start.
+ * @example const { made, close } = await openDemoPortal(['--new', 'LEASE', '--pages', '120'])
+ */
+export async function openDemoPortal(words: readonly string[]): Promise<DemoPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'));
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env = {
@@ -45,11 +50,12 @@ export async function openLeasePortal(pages: number): Promise<LeasePortal> {
         throw new Error('The portal did not start.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    const words = ['src/cli/demo.ts', '--new', 'LEASE', '--pages', String(pages)];
-    const { stdout } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
-    const [url] = /http[^"]+\/applicant\/lease\?[^"]+/.exec(stdout) ?? [];
-    if (url === undefined) throw new Error(`There is no lease: ${stdout}`);
-    return { url, close };
+    const { stdout } = spawnSync(process.execPath, ['src/cli/demo.ts', ...words], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    return { made: stdout, close };
   } catch (error) {
     await close();
     throw error;

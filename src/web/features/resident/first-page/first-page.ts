@@ -1,0 +1,77 @@
+/**
+ * Shows the beginning of a resident's start page, what is owed first of all, and then starts the page's own code, which on
+ * a slow phone runs for more than a second before it shows an amount. The page takes the same answers.
+ */
+import { BRAND_META, PAGE_META } from '../../../../contract/first-requests.ts';
+import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
+import { copyOfFirst } from '../../../app/first/first-answers.ts';
+import { beginLanguage, firstTexts } from '../../../app/first/first-requests.ts';
+import { endAhead, showAhead } from '../../../app/first/shown-ahead.ts';
+import { storedSession } from '../../../app/session/session-storage.ts';
+import { homeAhead } from './home-ahead.ts';
+import { textsOf } from './texts.ts';
+
+/** How long the page's own code waits for this, and how long this stays without it; milliseconds. */
+const WAITS_MS = { page: 3000, shown: 15_000 } as const;
+
+const metaOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+/** The answer to one of the page's first requests, which the page still gets itself. @throws where there is none. */
+async function answerTo<Answer>(url: string, token = ''): Promise<Answer> {
+  const response = await copyOfFirst(url, token);
+  if (response?.ok !== true) throw new Error(`There is no answer: ${url}`);
+  return response.json();
+}
+
+/**
+ * @param isLate whether the page's own code has begun: it shows what there is.
+ * @throws what there is instead of a start page with amounts; the page itself says it.
+ */
+async function showHome(isLate: () => boolean): Promise<void> {
+  const user = storedSession(window.localStorage);
+  const { units = [], lease_id = null } = user?.metas.lease ?? {};
+  const unit = units.find((one) => one.lease_id === lease_id);
+  const language = beginLanguage();
+  const textsUrl = firstTexts(language);
+  // Who is impersonated reads that first; who does not pay here has another first card.
+  if (user === null || unit === undefined || textsUrl === null || user.impersonation !== null) return;
+  if (user.metas.blocked_modules.includes('MAKE_PAYMENTS')) return;
+  const { token } = user;
+  const [dashboard, isAddendumDone, texts] = await Promise.all([
+    answerTo<Dashboard>('/api/tenant/dashboard', token),
+    answerTo<boolean>('/api/tenant/addendum_submitted', token),
+    answerTo<Readonly<Record<string, unknown>>>(textsUrl),
+  ]);
+  // An amount that is not known comes with an explanation, an addendum before everything.
+  if (isLate() || !isAddendumDone || dashboard.modules.total_charge_amount === null) return;
+  const brand = JSON.parse(metaOf(BRAND_META) ?? '{}');
+  const say = textsOf(texts.dashboard, language);
+  const now = new Date().toISOString();
+  const place = homeAhead({ user, unit, dashboard, brand, say, language, now });
+  document.documentElement.lang = language;
+  showAhead(place);
+  await painted();
+}
+
+/** Until what is there now is on the screen. */
+async function painted(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+async function startPage(): Promise<void> {
+  let isLate = false;
+  const late = new Promise<void>((resolve) =>
+    setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, WAITS_MS.page),
+  );
+  await Promise.race([showHome(() => isLate).catch(() => {}), late]);
+  setTimeout(endAhead, WAITS_MS.shown);
+  const page = metaOf(PAGE_META);
+  if (page !== undefined) await import(/* @vite-ignore */ page);
+}
+
+void startPage();

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import english from '../../../../locales/en/dashboard.json' with { type: 'json' };
+import spanish from '../../../../locales/es/dashboard.json' with { type: 'json' };
+import { textsOf } from '../../../../src/web/features/resident/first-page/texts.ts';
+
+describe('the texts of the page before its code is there', () => {
+  it('fills in values and counts by the rules of the language', () => {
+    const say = textsOf(english, 'en');
+    expect(say('greeting', { name: 'Robin Keller' })).toBe('Welcome, Robin Keller');
+    expect([say('ring.months', { count: 1 }), say('ring.months', { count: 3 })]).toEqual([
+      'month left',
+      'months left',
+    ]);
+    expect(textsOf(spanish, 'es')('ring.days', { count: 1 })).toBe(spanish.ring.days_one);
+  });
+
+  it('has none where the file has none: the page itself looks in another language then', () => {
+    expect(() => textsOf({}, 'en')('amount_due.title')).toThrow('amount_due.title');
+  });
+});
