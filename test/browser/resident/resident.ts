@@ -69,7 +69,8 @@ export async function visitAsResident(
     t: words(language),
     async open(path) {
       await page.goto(portal().baseUrl + path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      // Of the page itself: what is shown ahead of its code has one too.
+      await page.locator('#root').getByRole('heading', { level: 1 }).first().waitFor();
       return page;
     },
     leave: () => context.close(),
