@@ -21,8 +21,8 @@ export const useFormStyles = makeStyles({
     minWidth: 0,
     '&[data-highlighted]': {
       borderRadius: tokens.borderRadiusMedium,
-      boxShadow: `0 0 0 6px ${tokens.colorStatusWarningBackground2}`,
-      backgroundColor: tokens.colorStatusWarningBackground2,
+      boxShadow: `0 0 0 6px ${tokens.colorStatusWarningBackground1}, 0 0 0 8px ${tokens.colorStatusWarningBorder2}`,
+      backgroundColor: tokens.colorStatusWarningBackground1,
     },
   },
   wide: { gridColumn: '1 / -1' },
