@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { addDays } from '../ledger/day.ts';
+import { startSandbox } from '../sandbox/main.ts';
 import { createServer } from '../server/app.ts';
 import type { Deps } from '../server/deps.ts';
 import { amountDue } from '../server/ledger/amount-due.ts';
@@ -73,7 +74,10 @@ function benchPage(): number {
 }
 
 async function bench(): Promise<number> {
-  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' }, folder);
+  const own = { NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' };
+  // It has the people of the grid.
+  const sandbox = await startSandbox(readSettings({ ...own, SANDBOX_PORT: '0' }, folder));
+  const settings = readSettings({ ...own, SANDBOX_PORT: new URL(sandbox.url).port }, folder);
   const secretKey = Buffer.alloc(32, 1).toString('base64');
   const databaseUrl = values['database-url'] ?? null;
   const { deps, close } = await openPortal({ ...settings, secretKey, databaseUrl }, portalParts());
@@ -116,6 +120,7 @@ async function bench(): Promise<number> {
     .executeTakeFirstOrThrow();
   await app.close();
   await close();
+  await sandbox.close();
   const store = databaseUrl === null ? 'SQLite' : 'PostgreSQL';
   console.log(`A ledger of ${entries} entries on ${store}, ${rounds} rounds, milliseconds\n`);
   console.log(textTable(['call', 'p50', 'p95', 'worst', 'cpu', 'answer'], rows));
