@@ -128,7 +128,7 @@ export async function addRecurringCharge(
 /** What the portal charges for by itself, named in every language that it speaks. */
 export function inEveryLanguage(
   { texts }: Pick<Deps, 'texts'>,
-  what: 'late_fee' | 'returned_fee',
+  what: 'rent' | 'deposit' | 'late_fee' | 'returned_fee',
   valuesIn: (language: string) => Readonly<Record<string, string>> = () => ({}),
 ): Record<string, string> {
   return Object.fromEntries(

@@ -8,6 +8,7 @@ import { listUsersByEmail } from '../../db/session/user.repository.ts';
 import { mailLink } from '../accounts/mailed-link.ts';
 import type { Deps } from '../deps.ts';
 import { dayIn } from '../form-facts.ts';
+import { beginCharges } from '../ledger/begin-charges.ts';
 
 /** Somebody of the lease, and the applicant who they were; null for a child. */
 interface FutureResident {
@@ -16,7 +17,7 @@ interface FutureResident {
 }
 
 /**
- * Makes a lease a tenancy, with those who live under it. Who has an account in the company has the lease in it at once; everybody
+ * Makes a lease a tenancy, with those who live under it and what it is charged. Who has an account in the company has the lease in it at once; everybody
  * else gets the link by mail that opens one: it proves the address, and the password is chosen there.
  *
  * Give it the transaction of the last signature.
@@ -46,6 +47,7 @@ export async function openTenancy(
     },
     people.map(({ occupant }) => occupant),
   );
+  await beginCharges(deps, trx, lease);
   for (const { occupant, applicant } of people) {
     if (applicant === null || applicant.email === '' || occupant.user_id !== null) continue;
     const { email, first_name, last_name, language } = applicant;

@@ -41,7 +41,10 @@ export async function sendSealed(
   const office = found?.settings.portal_info.portal_email ?? '';
   if (office === '') return;
   const unit = await findUnit(trx, lease.unit_id);
-  const template = deps.texts.mail(FALLBACK_LANGUAGE).lease_sealed_office;
+  const mails = deps.texts.mail(FALLBACK_LANGUAGE);
+  // Days and a rent are of a lease and of what renews it.
+  const hasTerm = lease.parent_lease_id === null || lease.rent_cents > 0;
+  const template = hasTerm ? mails.lease_sealed_office : mails.addendum_sealed_office;
   await queueMail(deps, trx, { company_id, property_id, recipient: office }, template, {
     property,
     unit: unit?.details.unit_uid ?? '',

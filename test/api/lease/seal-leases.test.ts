@@ -119,6 +119,20 @@ describe.each(DIALECTS)('sealing leases on %s', (dialect) => {
     expect([file.statusCode, file.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
+  it('tells the office of an addendum that it is one, and of no rent', async () => {
+    const [lease, addendum] = [await signed(), await signed()];
+    await portal.deps.db
+      .updateTable('leases')
+      .set({ parent_lease_id: lease.lease_id, rent_cents: 0 })
+      .where('id', '=', addendum.lease_id)
+      .execute();
+    await sealLeases(portal.deps);
+    const mails = (await portal.inbox('office@juniper.latchkey.example')).slice(0, 2);
+    const [told, ...more] = mails.filter(({ subject }) => subject.startsWith('Addendum signed: Ann Bell'));
+    expect(more).toEqual([]);
+    expect(told?.text).not.toContain('Rent');
+  });
+
   it('offers it to who has signed as soon as it has been made; they are no residents yet', async () => {
     const { people } = await signed();
     const offered = async () =>
