@@ -26,9 +26,6 @@ const METHODS = {
 /** Of the months that are paid, counted back from the newest: the bank returned the first payment of this one. */
 const RETURNED_MONTH = 4;
 
-/** So many days after it was due a charge is late, whatever the property's days of grace. */
-const LATE_DAYS = 7;
-
 /** The ledger of a lease up to now: what was due before is paid, what is due this month is open. */
 export async function fillLedger(deps: Deps, lease: DemoLease, wish: ResidentWish): Promise<void> {
   const now = deps.clock.now();
@@ -82,14 +79,7 @@ async function fillMonths(
     const on = portalAt(deps, `${due}T15:00:00.000Z`);
     await postDueCharges(on, lease.lease_id);
     if (back > 1) await payAll(deps, lease, due, back === RETURNED_MONTH);
-    else await chargeWhatIsLate(deps, lease, due, today);
   }
-}
-
-/** What is owed of this month costs its late fee on the day on which it did, and not when the demo was made. */
-async function chargeWhatIsLate(deps: Deps, lease: DemoLease, due: string, today: string): Promise<void> {
-  const late = addDays(due, LATE_DAYS);
-  if (late <= today) await postDueCharges(portalAt(deps, `${late}T15:00:00.000Z`), lease.lease_id);
 }
 
 /** Before the move in: the deposit and the first rent are to be paid. */
@@ -115,7 +105,7 @@ async function payAll(deps: Deps, lease: DemoLease, due: string, comesBack: bool
     const returned = await pay(deps, lease, addDays(due, 1), 'CHECKING');
     if (returned !== null)
       await say(portalAt(deps, `${addDays(due, 4)}T14:00:00.000Z`), returned, 'returned');
-    await postDueCharges(portalAt(deps, `${addDays(due, LATE_DAYS)}T15:00:00.000Z`), lease.lease_id);
+    await postDueCharges(portalAt(deps, `${addDays(due, 7)}T15:00:00.000Z`), lease.lease_id);
   }
   const paid = await pay(deps, lease, addDays(due, comesBack ? 8 : 2), comesBack ? 'CARD' : 'CHECKING');
   if (paid !== null)
