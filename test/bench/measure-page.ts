@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { installProbe } from './page-probe.ts';
+import { openUntilPainted } from './paint-probe.ts';
 
 /** How much slower than this machine the page runs. */
 export const SLOW_DOWN = 4;
@@ -80,7 +81,7 @@ async function withPage<T>(
   browser: Browser,
   target: Pick<MeasuredPage, 'url' | 'anyField'>,
   latency: number,
-  use: (page: Page, session: CDPSession) => Promise<T>,
+  use: (page: Page, session: CDPSession, firstField: number) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -92,16 +93,13 @@ async function withPage<T>(
     await session.send('Performance.enable');
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
     if (latency > 0) await slowDownRequests(session, latency);
-    await page.addInitScript(installProbe, target.anyField);
-    await page.goto(target.url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.probe.firstField !== null);
-    return await use(page, session);
+    await page.addInitScript(installProbe);
+    const firstField = await openUntilPainted(page, session, target.url, { field: target.anyField });
+    return await use(page, session, firstField);
   } finally {
     await context.close();
   }
 }
-
-const paintedAt = (page: Page): Promise<number> => page.evaluate(() => window.probe.firstField ?? Number.NaN);
 
 /**
  * Opens the page, types into it, and says what that took.
@@ -110,12 +108,11 @@ const paintedAt = (page: Page): Promise<number> => page.evaluate(() => window.pr
  * @throws Error when the page shows no field within half a minute, or loses a key.
  */
 export function measurePage(browser: Browser, target: MeasuredPage, latency: number): Promise<Measurement> {
-  return withPage(browser, target, latency, async (page, session) => {
+  return withPage(browser, target, latency, async (page, session, firstField) => {
     await page.waitForLoadState('networkidle');
     await target.ready?.(page);
     const scriptPerKey = await typeText(page, session, target.textField);
     const keyToPaint = await page.evaluate(() => window.probe.keyToPaint);
-    const firstField = await paintedAt(page);
     const script = await page.evaluate(scriptBytes, firstField);
     await session.send('HeapProfiler.collectGarbage');
     const heap = await metric(session, 'JSHeapUsedSize');
@@ -128,5 +125,5 @@ export function measureScript(
   browser: Browser,
   target: Pick<MeasuredPage, 'url' | 'anyField'>,
 ): Promise<number> {
-  return withPage(browser, target, 0, async (page) => page.evaluate(scriptBytes, await paintedAt(page)));
+  return withPage(browser, target, 0, (page, _, firstField) => page.evaluate(scriptBytes, firstField));
 }

@@ -1,7 +1,5 @@
 /** What a page notes of itself while it is measured; times in milliseconds since its navigation began. */
 export interface PageProbe {
-  /** When the first field was on the screen; null until then. */
-  firstField: number | null;
   /** From each key to the frame that shows it. */
   readonly keyToPaint: number[];
 }
@@ -17,8 +15,8 @@ declare global {
  *
  * A frame counts as painted in the first task after its `requestAnimationFrame`.
  */
-export function installProbe(firstField: string): void {
-  const probe: PageProbe = { firstField: null, keyToPaint: [] };
+export function installProbe(): void {
+  const probe: PageProbe = { keyToPaint: [] };
   window.probe = probe;
   const afterPaint = (done: () => void): void => {
     requestAnimationFrame(() => {
@@ -27,14 +25,6 @@ export function installProbe(firstField: string): void {
       port2.postMessage(null);
     });
   };
-  const seen = new MutationObserver(() => {
-    if (document.querySelector(firstField) === null) return;
-    seen.disconnect();
-    afterPaint(() => {
-      probe.firstField = performance.now();
-    });
-  });
-  seen.observe(document, { childList: true, subtree: true });
   window.addEventListener(
     'keydown',
     (event) => afterPaint(() => probe.keyToPaint.push(performance.now() - event.timeStamp)),

@@ -56,7 +56,7 @@ try {
   console.log(
     `\nMedians of ${rounds} interleaved rounds, the CPU slowed down ${SLOW_DOWN} times, milliseconds.\n`,
   );
-  console.log(textTable(['', 'amounts painted', 'worked until then', 'scripts', 'requests begun'], rows));
+  console.log(textTable(['', 'amounts painted', 'worked until told', 'scripts', 'requests begun'], rows));
   const paintedOf = (of: (subject: Subject) => boolean): number[] =>
     [...measured]
       .filter(([subject]) => of(subject))

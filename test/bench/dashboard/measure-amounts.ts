@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { openUntilPainted } from '../paint-probe.ts';
 
 /** How much slower than this machine the page runs. */
 export const SLOW_DOWN = 4;
@@ -13,35 +14,12 @@ export type LocalStore = {
 export interface Amounts {
   /** From the navigation until an amount of money was on the screen. */
   readonly painted: number;
-  /** What the page's main thread had worked until then. */
+  /** What the page's main thread had worked until it could say so: the page's own code has begun meanwhile. */
   readonly worked: number;
   /** Of that, scripts. */
   readonly scripts: number;
   /** Requests that were begun before the amounts were painted, beside the page itself. */
   readonly requests: number;
-}
-
-declare global {
-  interface Window {
-    amountsPaintedAt: number | null;
-  }
-}
-
-/** Runs in the page before its own scripts. A frame counts as painted in the first task after its `requestAnimationFrame`. */
-function installProbe(): void {
-  window.amountsPaintedAt = null;
-  const seen = new MutationObserver(() => {
-    if (!/\d\.\d\d/.test(document.querySelector('main, [role=main]')?.textContent ?? '')) return;
-    seen.disconnect();
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        window.amountsPaintedAt = performance.now();
-      };
-      port2.postMessage(null);
-    });
-  });
-  seen.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /**
@@ -72,16 +50,13 @@ export async function measureAmounts(
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-    await page.addInitScript(installProbe);
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.amountsPaintedAt !== null, undefined, { polling: 50 });
+    const painted = await openUntilPainted(page, session, url, { amountIn: 'main, [role=main]' });
     const { metrics } = await session.send('Performance.getMetrics');
     const metric = (name: string) => 1000 * (metrics.find((one) => one.name === name)?.value ?? Number.NaN);
-    const [painted, requests] = await page.evaluate(() => {
-      const at = window.amountsPaintedAt ?? Number.NaN;
-      const begun = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at);
-      return [at, begun.length] as const;
-    });
+    const requests = await page.evaluate(
+      (until) => performance.getEntriesByType('resource').filter(({ startTime }) => startTime < until).length,
+      painted,
+    );
     return { painted, worked: metric('TaskDuration'), scripts: metric('ScriptDuration'), requests };
   } finally {
     await context.close();
