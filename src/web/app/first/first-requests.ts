@@ -12,10 +12,11 @@ import { firstLanguage, LANGUAGE_STORED_UNDER } from './first-language.ts';
 /** Milliseconds after which an answer that nobody took may be out of date. */
 const FRESH_MS = 10_000;
 
-/** What the head of the page says under a name; null where the page came without it, as from vite. */
-const headOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+/** What the head of the page says under a name; undefined where the page came without it, as from vite. */
+export const metaOf = (name: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-const wanted: FirstRequests | null = JSON.parse(headOf('first-requests')?.content ?? 'null');
+const wanted: FirstRequests | null = JSON.parse(metaOf('first-requests') ?? 'null');
 
 /** Namespaces of texts that the page needs from its start. */
 export const FIRST_NAMESPACES: readonly string[] = ['portal', ...(wanted?.texts ?? [])];
@@ -32,7 +33,7 @@ export const beginLanguage = (): string =>
 
 /** The address of the page's texts in a language; null where the page came without its release. */
 export function firstTexts(language: string): string | null {
-  const release = headOf('release')?.content;
+  const release = metaOf('release');
   return release === undefined ? null : `/releases/${release}/${textsFile(language, FIRST_NAMESPACES)}`;
 }
 
@@ -57,7 +58,7 @@ function startAll({ files, calls, session_calls }: FirstRequests, release: strin
     start(`/releases/${release}/${file}`, '', {});
 }
 
-const release = headOf('release')?.content;
+const release = metaOf('release');
 if (wanted !== null && release !== undefined) {
   startAll(wanted, release);
   window.setTimeout(forgetFirstAnswers, FRESH_MS);

@@ -4,7 +4,8 @@
  * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `machine` what
  * runs statecharts and small parts of several, `session` who is signed in, `flow` the processes, `fields` the controls of
  * forms, `page` the notices and dialogs around them. `first-page` runs before the page's own code and shows a page of a
- * document, `home-ahead` the start page of a resident, with `home-rules`, which that page has too; `document-ahead` is what it shares with the page, `document` draws: none of them has anything of React.
+ * document; `document-ahead` is what it shares with that page, and `document` draws. `home-ahead` shows a resident's start
+ * page in the same way; `home-rules` is what it shares with that page. None of these five has anything of React.
  * `entry` is what the sign-in page takes of those, which needs no more of them: a part also gets what its files import,
  * unless a part with a higher priority has it.
  */

@@ -2,27 +2,17 @@
  * Shows the beginning of a resident's start page, what is owed first of all, and then starts the page's own code, which on
  * a slow phone runs for more than a second before it shows an amount. The page takes the same answers.
  */
-import { BRAND_META, PAGE_META } from '../../../../contract/first-requests.ts';
+import { BRAND_META } from '../../../../contract/first-requests.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
-import { copyOfFirst } from '../../../app/first/first-answers.ts';
-import { beginLanguage, firstTexts } from '../../../app/first/first-requests.ts';
+import { beginLanguage, firstTexts, metaOf } from '../../../app/first/first-requests.ts';
 import { endAhead, showAhead } from '../../../app/first/shown-ahead.ts';
+import { answerTo, startPageAfter } from '../../../app/first/start-page.ts';
 import { storedSession } from '../../../app/session/session-storage.ts';
 import { homeAhead } from './home-ahead.ts';
 import { textsOf } from './texts.ts';
 
-/** How long the page's own code waits for this, and how long this stays without it; milliseconds. */
-const WAITS_MS = { page: 3000, shown: 15_000 } as const;
-
-const metaOf = (name: string): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
-
-/** The answer to one of the page's first requests, which the page still gets itself. @throws where there is none. */
-async function answerTo<Answer>(url: string, token = ''): Promise<Answer> {
-  const response = await copyOfFirst(url, token);
-  if (response?.ok !== true) throw new Error(`There is no answer: ${url}`);
-  return response.json();
-}
+/** How long this stays where the page's own code does not come, in milliseconds. */
+const SHOWN_MS = 15_000;
 
 /**
  * @param isLate whether the page's own code has begun: it shows what there is.
@@ -60,18 +50,4 @@ async function painted(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-async function startPage(): Promise<void> {
-  let isLate = false;
-  const late = new Promise<void>((resolve) =>
-    setTimeout(() => {
-      isLate = true;
-      resolve();
-    }, WAITS_MS.page),
-  );
-  await Promise.race([showHome(() => isLate).catch(() => {}), late]);
-  setTimeout(endAhead, WAITS_MS.shown);
-  const page = metaOf(PAGE_META);
-  if (page !== undefined) await import(/* @vite-ignore */ page);
-}
-
-void startPage();
+void startPageAfter(showHome, endAhead, SHOWN_MS);
