@@ -1,6 +1,4 @@
-import type { TaskEntry } from '../src/engine/flow/catalog.ts';
-
-const message = { type: 'string', minLength: 1, names: 'message' } as const;
+import { formNames, messageKey, type TaskEntry } from '../src/engine/flow/catalog.ts';
 
 /**
  * What flows of a tenancy may use beside what is built in.
@@ -24,10 +22,10 @@ export const tenancyTasks = {
       additionalProperties: false,
       required: ['title', 'text', 'paper', 'answers'],
       properties: {
-        title: message,
-        text: message,
-        paper: message,
-        answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
+        title: messageKey,
+        text: messageKey,
+        paper: messageKey,
+        answers: formNames,
         term: {
           type: 'object',
           additionalProperties: false,
@@ -45,7 +43,7 @@ export const tenancyTasks = {
                 properties: {
                   months: { type: 'integer', minimum: 1, maximum: 120 },
                   rent: { type: 'string', names: 'given' },
-                  text: message,
+                  text: messageKey,
                 },
               },
             },

@@ -45,20 +45,12 @@ export async function listChargesToPost(
   return rows.map((row) => ({ ...row, description: readText(row.description) }));
 }
 
-/** Notes until when a charge has been charged, and when it is due next; null: never again. */
-export async function updateCharged(
+/** Notes until when a charge has been charged, or on which day it ends, and when it is due next; null: never again. */
+export async function updateRecurringCharge(
   trx: Connection,
   id: string,
-  change: { readonly charged_until: string; readonly next_due_date: string | null },
-): Promise<void> {
-  await trx.updateTable('recurring_charges').set(change).where('id', '=', id).execute();
-}
-
-/** Ends a charge on a day; what is due after it is not charged. */
-export async function endRecurringCharge(
-  trx: Connection,
-  id: string,
-  change: { readonly end_date: string; readonly next_due_date: string | null },
+  change: Pick<RecurringChargeRow, 'next_due_date'> &
+    Partial<Pick<RecurringChargeRow, 'charged_until' | 'end_date'>>,
 ): Promise<void> {
   await trx.updateTable('recurring_charges').set(change).where('id', '=', id).execute();
 }

@@ -3,10 +3,8 @@
  *
  * @see docs/decisions/0031-a-flow-of-data-alone.md
  */
-import type { Catalog, TaskEntry } from './catalog.ts';
+import { type Catalog, formNames, messageKey, type TaskEntry } from './catalog.ts';
 import type { FlowFile } from './flow-file.ts';
-
-const message = { type: 'string', minLength: 1, names: 'message' } as const;
 
 /** Takes files while a step is open, and takes one away again. */
 const fileEdits = {
@@ -40,7 +38,7 @@ export const builtInTasks = {
       type: 'object',
       additionalProperties: false,
       required: ['subject', 'text'],
-      properties: { subject: message, text: message },
+      properties: { subject: messageKey, text: messageKey },
     },
   },
   /** A mail to the office of the property, with the answers to the forms that are named. */
@@ -53,9 +51,9 @@ export const builtInTasks = {
       additionalProperties: false,
       required: ['subject', 'text'],
       properties: {
-        subject: message,
-        text: message,
-        answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
+        subject: messageKey,
+        text: messageKey,
+        answers: formNames,
       },
     },
   },
@@ -82,9 +80,9 @@ export const builtInTasks = {
       additionalProperties: false,
       required: ['title', 'answers'],
       properties: {
-        title: message,
-        text: message,
-        answers: { type: 'array', minItems: 1, items: { type: 'string' }, names: 'form' },
+        title: messageKey,
+        text: messageKey,
+        answers: formNames,
         kind: { type: 'string', enum: ['inspection', 'notice', 'other'] },
       },
     },

@@ -35,6 +35,21 @@ export interface ParameterField {
   readonly [keyword: string]: unknown;
 }
 
+/** A parameter that is the key of a text. */
+export const messageKey = {
+  type: 'string',
+  minLength: 1,
+  names: 'message',
+} as const satisfies ParameterField;
+
+/** A parameter that lists forms. */
+export const formNames = {
+  type: 'array',
+  minItems: 1,
+  items: { type: 'string' },
+  names: 'form',
+} as const satisfies ParameterField;
+
 /**
  * A machine that can carry out tasks step by step, on behalf of a flow: what it can answer, and the numbers that the
  * flow file must give it.

@@ -156,7 +156,7 @@ async function paperOf(context: Context, { parameters, answers, chosen, bound }:
   return storePaper(deps, drawn, Object.fromEntries(named));
 }
 
-/** Whoever is to sign is told, as they chose. */
+/** Notifies each signer by the channels that they chose. */
 async function tell(
   context: Context,
   {

@@ -10,7 +10,7 @@ import {
   listLateFeeWatches,
   listRecurringCharges,
   type RecurringChargeRow,
-  updateCharged,
+  updateRecurringCharge,
 } from '../../db/ledger/recurring-charge.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { addDays } from '../../ledger/day.ts';
@@ -73,7 +73,10 @@ async function postMonths(
   }
   if (today <= current.charged_until) return;
   const next = nextCharge(current, today);
-  await updateCharged(trx, charge.id, { charged_until: today, next_due_date: next?.due_date ?? null });
+  await updateRecurringCharge(trx, charge.id, {
+    charged_until: today,
+    next_due_date: next?.due_date ?? null,
+  });
 }
 
 /** Charges for an invoice that is still owed on the day of its watch; one that is paid is watched no more. */

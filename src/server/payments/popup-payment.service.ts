@@ -111,15 +111,9 @@ async function openSession(
     fee: intent.fee_cents,
     paymentType: intent.payment_type,
     description: textIn(invoice.description, language),
-    payer: `${payable.payer.first_name} ${payable.payer.last_name}`,
-    customFields: {
-      take_application_fees: true,
-      applicantInfo: payable.payer,
-      payment_type: intent.payment_type,
-      merchant_type: 'APPLICATION_FEE',
-      invoice_id: intent.invoice_id,
-      invoice_type: invoice.charge_code,
-    },
+    payer: payable.payer,
+    merchantType: 'APPLICATION_FEE',
+    invoiceType: invoice.charge_code,
     openerOrigin,
     callbackUrl: callbackUrl(deps.settings),
   });

@@ -121,17 +121,6 @@ export interface PayerInfo {
   contact_no: string;
 }
 
-/** What the provider keeps with a session, under the names of its own API. @see spec/platform.md §3 */
-export interface CustomFields {
-  take_application_fees: boolean;
-  applicantInfo: PayerInfo;
-  payment_type: PaymentType;
-  merchant_type: 'APPLICATION_FEE' | 'RENT';
-  invoice_id: string;
-  /** The charge code of what is paid. */
-  invoice_type: string;
-}
-
 export interface PopupOrder {
   reference: string;
   invoiceId: string;
@@ -139,8 +128,10 @@ export interface PopupOrder {
   fee: number;
   paymentType: PaymentType;
   description: string;
-  payer: string;
-  customFields: CustomFields;
+  payer: PayerInfo;
+  merchantType: 'APPLICATION_FEE' | 'RENT';
+  /** The charge code of what is paid. */
+  invoiceType: string;
   /** The one origin that the popup may tell of the result. */
   openerOrigin: string;
   /** Where the provider may say that something has happened. */

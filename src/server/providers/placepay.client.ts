@@ -1,6 +1,6 @@
 /** PLACEPAY over HTTP: sessions for the hosted popup, and the look-up of what was paid there. */
 import { type CallOutcome, callJson, memberOf, textOf } from './call-json.ts';
-import type { PopupProvider, ProviderStatus } from './payment-provider.ts';
+import type { PopupOrder, PopupProvider, ProviderStatus } from './payment-provider.ts';
 import { transactionOf } from './transaction.ts';
 
 export interface PlacepayOptions {
@@ -30,8 +30,8 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
           payment_type: order.paymentType,
           invoice_id: order.invoiceId,
           description: order.description,
-          payer: order.payer,
-          custom_fields: order.customFields,
+          payer: `${order.payer.first_name} ${order.payer.last_name}`.trim(),
+          custom_fields: customFieldsOf(order),
           opener_origin: order.openerOrigin,
           callback_url: order.callbackUrl,
           merchant_id: merchantId,
@@ -82,6 +82,18 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
       const paid = textOf(found.body, 'state') === 'paid';
       return { kind: 'found', paid, transaction: transactionOf(found.body, textOf(found.body, 'reference')) };
     },
+  };
+}
+
+/** What the provider keeps with a session, under the names of its own API. @see spec/platform.md §3 */
+function customFieldsOf({ payer, merchantType, paymentType, invoiceId, invoiceType }: PopupOrder) {
+  return {
+    take_application_fees: merchantType === 'APPLICATION_FEE',
+    applicantInfo: payer,
+    payment_type: paymentType,
+    merchant_type: merchantType,
+    invoice_id: invoiceId,
+    invoice_type: invoiceType,
   };
 }
 

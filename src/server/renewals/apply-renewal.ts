@@ -2,7 +2,7 @@
 import { lookAtAutopaysOf } from '../../db/autopay/autopay.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { lockLedger } from '../../db/ledger/entry.repository.ts';
-import { endRecurringCharge, listRecurringCharges } from '../../db/ledger/recurring-charge.repository.ts';
+import { listRecurringCharges, updateRecurringCharge } from '../../db/ledger/recurring-charge.repository.ts';
 import { lockLetLease, updateTenancy } from '../../db/resident/let-lease.repository.ts';
 import { closeOccasion } from '../../db/resident/occasion.repository.ts';
 import { applyTerm, findRenewal, type Renewal } from '../../db/resident/renewal.repository.ts';
@@ -63,7 +63,7 @@ async function renewCharges(
   for (const { former, ends, next } of renewed) {
     const ended = { ...former, end_date: ends };
     const next_due_date = nextCharge(ended, former.charged_until)?.due_date ?? null;
-    await endRecurringCharge(trx, former.id, { end_date: ends, next_due_date });
+    await updateRecurringCharge(trx, former.id, { end_date: ends, next_due_date });
     if (next === null) continue;
     const { charge_code, description } = former;
     await addRecurringCharge(

@@ -17,8 +17,9 @@ interface FutureResident {
 }
 
 /**
- * Makes a lease a tenancy, with those who live under it and what it is charged. Who has an account in the company has the lease in it at once; everybody
- * else gets the link by mail that opens one: it proves the address, and the password is chosen there.
+ * Makes a lease a tenancy, with those who live under it and what it is charged. Who has an account in the company has the
+ * lease in it at once; everybody else gets the link by mail that opens one: it proves the address, and the password is
+ * chosen there.
  *
  * Give it the transaction of the last signature.
  *

@@ -21,7 +21,7 @@ const textsOf = ({ parent_lease_id }: Pick<Lease, 'parent_lease_id'>) =>
   parent_lease_id === null ? 'seal:document' : 'seal:addendum';
 
 /**
- * What the file is called by whoever downloads it.
+ * The download name of the file.
  *
  * @example sealedName(deps, { parent_lease_id: null }, 'es') // 'Contrato firmado.pdf'
  */

@@ -25,7 +25,7 @@ export const MOST_ADDENDUMS = ADDENDUMS.length;
 
 /** The texts' own date: a file that is made again is the same. */
 const MADE = { written: new Date('2026-11-01T00:00:00Z'), language: 'en' };
-/** Their language is English, whoever signs them. */
+/** Always English, regardless of the signers' languages. */
 const WORDS: PaperWords = {
   language: MADE.language,
   signer: (number) => `Tenant ${number}`,

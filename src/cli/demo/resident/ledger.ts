@@ -7,17 +7,16 @@ import { saveWish } from '../../../db/resident/notice.repository.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { addDays, addMonths } from '../../../ledger/day.ts';
 import { chargeOfMonth } from '../../../ledger/recurring.ts';
+import { RENT_CHARGE } from '../../../ledger/renewed.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { amountDue } from '../../../server/ledger/amount-due.ts';
 import { beginPayment } from '../../../server/ledger/begin-payment.ts';
 import { postCharge } from '../../../server/ledger/charges.ts';
-import { addRecurringCharge, postDueCharges } from '../../../server/ledger/due-charges.ts';
+import { addRecurringCharge, inEveryLanguage, postDueCharges } from '../../../server/ledger/due-charges.ts';
 import { hear } from '../../../server/ledger/payment-news.ts';
 import type { DemoLease, ResidentWish } from './resident-wish.ts';
 
-const RENT = { en: 'Rent', es: 'Alquiler' };
 const PARKING = { en: 'Parking space', es: 'Lugar de estacionamiento' };
-const DEPOSIT = { en: 'Security deposit', es: 'Depósito de garantía' };
 const METHODS = {
   CARD: { token: 'pm-demo-card', label: 'Visa •••• 4242' },
   CHECKING: { token: 'pm-demo-bank', label: 'Bank •••• 6789' },
@@ -34,7 +33,11 @@ export async function fillLedger(deps: Deps, lease: DemoLease, wish: ResidentWis
   const since = addDays(lease.lease_start > `${first}-01` ? lease.lease_start : `${first}-01`, -1);
   const monthly = { due_day: wish.due_day, start_date: lease.lease_start, end_date: lease.lease_end };
   await deps.db.transaction().execute(async (trx) => {
-    const rent = { charge_code: 'RENT', description: RENT, amount_cents: wish.rent_cents };
+    const rent = {
+      charge_code: RENT_CHARGE,
+      description: inEveryLanguage(deps, 'rent'),
+      amount_cents: wish.rent_cents,
+    };
     await addRecurringCharge(deps, trx, lease, { ...monthly, ...rent }, since);
     const parking = { charge_code: 'PARKING', description: PARKING, amount_cents: 7500 };
     await addRecurringCharge(deps, trx, lease, { ...monthly, ...parking }, since);
@@ -86,7 +89,11 @@ async function fillMonths(
 async function chargeMoveIn(deps: Deps, lease: DemoLease, wish: ResidentWish): Promise<void> {
   const due_date = lease.lease_start;
   await deps.db.transaction().execute(async (trx) => {
-    const deposit = { charge_code: SECURITY_DEPOSIT, description: DEPOSIT, amount_cents: wish.rent_cents };
+    const deposit = {
+      charge_code: SECURITY_DEPOSIT,
+      description: inEveryLanguage(deps, 'deposit'),
+      amount_cents: wish.rent_cents,
+    };
     await postCharge(deps, trx, lease, { ...deposit, name: 'move-in:deposit', due_date }, 'office');
     const fee = { charge_code: 'MOVE_IN', description: { en: 'Move-in fee', es: 'Cargo de mudanza' } };
     await postCharge(

@@ -36,8 +36,7 @@ function viewEvents(flow: CompiledFlow, name: string, reach: 'nav' | 'loads'): F
 }
 
 /**
- * The states of {@link viewsFrom} one by one, each worked out when it is asked for: whoever looks for one is spared those
- * behind it.
+ * The states of {@link viewsFrom}, computed lazily: a caller that stops at one does not pay for the rest.
  *
  * @example for (const { snapshot } of eachViewFrom(flow, start, 'nav')) if (stateName(snapshot) === 'exam') return snapshot
  */

@@ -1,6 +1,6 @@
 import type { HouseholdAnswer, HouseholdMember } from '../../../contract/application/household.contract.ts';
 import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
-import { readDraft } from '../../../db/applicant/draft.repository.ts';
+import { readDraft, type StoredDraft } from '../../../db/applicant/draft.repository.ts';
 import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import type { Facts } from '../../../engine/facts.ts';
@@ -36,18 +36,19 @@ export async function readHousehold(deps: Deps, applicant: Applicant): Promise<H
   const isOpen = applicant.decision === '' && applicant.cancelled_at === null;
   const can_invite = applicant.applicant_type === 'PRIMARY' && isOpen;
   const hidesGuarantors = property?.settings.portal_setting.hide_add_guarantor ?? false;
-  const own = givenNames((await readDraft(deps.db, applicant.id))?.draft_data ?? {});
   const members: HouseholdMember[] = [];
   for (const member of await listMembers(deps.db, applicant.application_id)) {
     const is_you = member.applicant.id === applicant.id;
+    const draft = await readDraft(deps.db, member.applicant.id);
+    const own = is_you ? givenNames(draft?.draft_data ?? {}) : {};
     members.push({
       id: member.applicant.id,
       // The others see a new name when it is submitted; half of one is nobody's business.
-      first_name: (is_you && own.first_name) || member.applicant.first_name,
+      first_name: own.first_name ?? member.applicant.first_name,
       applicant_type: member.applicant.applicant_type,
       is_you,
       can_remove: can_invite && !is_you && !member.form_started,
-      ...(await memberProgress(deps, member)),
+      ...(await memberProgress(deps, member, draft)),
     });
   }
   return { members, can_invite, can_add_guarantor: can_invite && !hidesGuarantors };
@@ -58,11 +59,12 @@ type MemberProgress = Pick<HouseholdMember, 'status' | 'percent' | 'todo'>;
 async function memberProgress(
   deps: Deps,
   { applicant, is_minor, form_started }: Member,
+  draft: StoredDraft | null,
 ): Promise<MemberProgress> {
   if (is_minor) return { status: 'minor', percent: 100, todo: [] };
   const { flow, facts } = await readForApplicant(deps, deps.db, applicant);
   const steps = applicableSteps(flow, wizardState, facts);
-  const progress = progressOf(steps, (await readDraft(deps.db, applicant.id))?.progress_data ?? {});
+  const progress = progressOf(steps, draft?.progress_data ?? {});
   const percent = percentage(progress);
   if (applicant.cancelled_at !== null) return { status: 'cancelled', percent, todo: [] };
   if (applicant.submitted_at !== null)

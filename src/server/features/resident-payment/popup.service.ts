@@ -152,15 +152,9 @@ function openSession(
     fee: payment.fee_cents,
     paymentType: payment.payment_type,
     description: deps.texts.message(language, 'ledger:popup.description', { property: property.name }),
-    payer: `${user.first_name} ${user.last_name}`.trim(),
-    customFields: {
-      take_application_fees: false,
-      applicantInfo: payerOf({ ...user, contact_no: '' }),
-      payment_type: payment.payment_type,
-      merchant_type: 'RENT',
-      invoice_id: payment.id,
-      invoice_type: 'RENT',
-    },
+    payer: payerOf({ ...user, contact_no: '' }),
+    merchantType: 'RENT',
+    invoiceType: 'RENT',
     openerOrigin,
     callbackUrl: callbackUrl(deps.settings),
   });
