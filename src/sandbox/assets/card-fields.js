@@ -73,3 +73,20 @@ export function fillTestNumbers(form, target) {
     });
   }
 }
+
+/** Fills in what the wallet has for the fields of this form, once the person asks for it; then calls `told`. */
+export function fillFromWallet(form, told = () => {}) {
+  const button = document.getElementById('wallet');
+  button?.addEventListener('click', () => {
+    const values = JSON.parse(button.dataset.fields);
+    // The year first: it decides which months there are.
+    for (const name of Object.keys(values).sort().reverse()) {
+      const input = form.elements.namedItem(name);
+      if (!input) continue;
+      input.value = values[name];
+      input.dispatchEvent(new Event(input.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    }
+    told();
+    form.elements.namedItem('cvv')?.focus();
+  });
+}

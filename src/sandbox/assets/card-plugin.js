@@ -1,5 +1,12 @@
 // The card plugin: listens to the one page that embeds it, and gives that page a token, never a number.
-import { fillTestNumbers, keepDigits, monthsByYear, showProblems, valuesOf } from './card-fields.js';
+import {
+  fillFromWallet,
+  fillTestNumbers,
+  keepDigits,
+  monthsByYear,
+  showProblems,
+  valuesOf,
+} from './card-fields.js';
 
 const parentOrigin = document.body.dataset.parent;
 let texts = JSON.parse(document.body.dataset.texts);
@@ -77,6 +84,8 @@ form.addEventListener('change', () => tell({ type: 'changed' }));
 keepDigits(form);
 monthsByYear(form);
 fillTestNumbers(form, 'card_no');
+// The page is told who pays; the card stays here.
+fillFromWallet(form, () => tell({ type: 'payer', payload: JSON.parse(document.body.dataset.payer) }));
 new ResizeObserver(() => {
   tell({ type: 'resize', height: Math.ceil(document.documentElement.getBoundingClientRect().height) });
 }).observe(document.body);

@@ -1,5 +1,12 @@
 // The hosted pay popup: pays, tells its opener (one origin only) and closes.
-import { fillTestNumbers, keepDigits, monthsByYear, showProblems, valuesOf } from './card-fields.js';
+import {
+  fillFromWallet,
+  fillTestNumbers,
+  keepDigits,
+  monthsByYear,
+  showProblems,
+  valuesOf,
+} from './card-fields.js';
 
 const { opener: openerOrigin, state, transaction } = document.body.dataset;
 const texts = JSON.parse(document.body.dataset.texts ?? '{}');
@@ -101,6 +108,7 @@ if (state === 'cancelled' || state === 'expired')
 if (form) {
   keepDigits(form);
   monthsByYear(form);
+  fillFromWallet(form);
   fillTestNumbers(form, form.elements.namedItem('card_no') ? 'card_no' : 'account_number');
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 /** The card plugin as a person sees it, inside the portal's page. */
 import { expiryYears } from '../card/expiry.ts';
+import { payerOf, walletOf } from '../card/provider-payload.ts';
 import { TEST_CARDS } from '../card/test-numbers.ts';
-import { cardFields } from './fields.ts';
+import { cardFields, walletButton } from './fields.ts';
 import { type Html, html } from './html.ts';
 import { type Look, page } from './page.ts';
 
@@ -16,6 +17,7 @@ export interface CardPlugin {
 /** The page. `data-text` marks the words that change with the language while the input stays. */
 export function cardPluginPage({ parentOrigin, session, today, look }: CardPlugin): Html {
   const { say } = look;
+  const wallet = walletOf(today);
   return page({
     look,
     title: say('card_details'),
@@ -24,11 +26,12 @@ export function cardPluginPage({ parentOrigin, session, today, look }: CardPlugi
     data: {
       parent: parentOrigin,
       session,
+      payer: JSON.stringify(payerOf(wallet)),
       texts: JSON.stringify(pluginTexts(look)),
     },
     body: html`<form id="card-form" novalidate><fieldset><legend class="unseen" data-text="card_details">${say('card_details')}</legend>
 <div id="status" class="status" role="alert"></div>
-${cardFields(say, expiryYears(today))}</fieldset><button type="submit" class="unseen" tabindex="-1" aria-hidden="true">OK</button></form>
+${walletButton(say, wallet, today)}${cardFields(say, expiryYears(today))}</fieldset><button type="submit" class="unseen" tabindex="-1" aria-hidden="true">OK</button></form>
 <details class="hints"><summary data-text="test_numbers">${say('test_numbers')}</summary><p data-text="any_cvv">${say('any_cvv')}</p>
 <ul>${TEST_CARDS.map(
       (entry) =>
@@ -46,6 +49,7 @@ export function pluginTexts({ say }: Look): Record<string, string> {
 
 const KEYS = [
   'card_details',
+  'wallet',
   'card_no',
   'expiry_month',
   'expiry_year',

@@ -1,5 +1,6 @@
 /** The fields that the pay popup and the card plugin have in common. */
 import type { ExpiryYear } from '../card/expiry.ts';
+import { cardFieldsOf, type ProviderPayload } from '../card/provider-payload.ts';
 import { type Html, html } from './html.ts';
 import type { Say } from './texts.ts';
 
@@ -27,6 +28,11 @@ export function choiceField(say: Say, name: string, autocomplete: string, option
 <select id="${name}" name="${name}" autocomplete="${autocomplete}" required aria-describedby="${name}-error">
 <option value="" data-text="choose">${say('choose')}</option>${options.map((option) => html`<option value="${option}">${say(option)}</option>`)}</select>
 <p class="problem" id="${name}-error" data-problem="${name}"></p></div>`;
+}
+
+/** The button that fills the form in from the payer's wallet. */
+export function walletButton(say: Say, wallet: ProviderPayload, today: Date): Html {
+  return html`<div class="actions"><button type="button" id="wallet" class="quiet" data-text="wallet" data-fields="${JSON.stringify(cardFieldsOf(wallet, today))}">${say('wallet')}</button></div>`;
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The hosted pay popup as a person sees it. */
 import { expiryYears } from '../card/expiry.ts';
+import { walletOf } from '../card/provider-payload.ts';
 import { TEST_ACCOUNTS, TEST_CARDS, TEST_ROUTING_NUMBER, type TestNumber } from '../card/test-numbers.ts';
 import type { PaySession, SessionState } from '../placepay.routes.ts';
-import { cardFields, choiceField, textField } from './fields.ts';
+import { cardFields, choiceField, textField, walletButton } from './fields.ts';
 import { type Html, html } from './html.ts';
 import { type Look, page } from './page.ts';
 import { dollars } from './texts.ts';
@@ -58,7 +59,7 @@ ${choiceField(say, 'account_type', 'off', ['Checking', 'Savings'])}`;
 <div><dt>${say('fee')}</dt><dd>${dollars(language, session.fee)}</dd></div>
 <div class="sum-total"><dt>${say('total')}</dt><dd>${dollars(language, total)}</dd></div></dl>
 <div id="status" class="status" role="alert" tabindex="-1"></div>
-<form id="pay-form" novalidate autocomplete="on"><fieldset disabled><legend>${say(card ? 'card_details' : 'bank_details')}</legend>${fields}</fieldset>
+<form id="pay-form" novalidate autocomplete="on"><fieldset disabled><legend>${say(card ? 'card_details' : 'bank_details')}</legend>${walletButton(say, walletOf(today), today)}${fields}</fieldset>
 <div class="actions"><button type="submit" id="pay" disabled>${say('pay', { amount: dollars(language, total) })}</button>
 <button type="button" id="cancel" class="quiet">${say('cancel')}</button></div></form>
 ${hints(look, card ? TEST_CARDS.filter((entry) => entry.outcome.kind !== 'no-token') : TEST_ACCOUNTS, card)}

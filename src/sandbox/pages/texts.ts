@@ -20,6 +20,7 @@ const TEXTS: Texts = {
   demo: ['Sandbox. No real money moves.', 'Entorno de pruebas. No se mueve dinero real.'],
   card_details: ['Card details', 'Datos de la tarjeta'],
   bank_details: ['Bank account', 'Cuenta bancaria'],
+  wallet: ['Fill in from my wallet', 'Rellenar con mi billetera'],
   account_holders_name: ['Account holder’s name', 'Nombre del titular'],
   card_no: ['Card number', 'Número de tarjeta'],
   expiry_month: ['Expiry month', 'Mes de vencimiento'],

@@ -22,11 +22,14 @@ interface CardFrameProps {
   readonly openSession: () => Promise<CardPluginSession>;
   /** Enter was pressed in one of the fields. */
   readonly onSubmit: () => void;
+  /** The person had the provider fill in who pays: what it hands over, without the card. Nothing of it is believed. */
+  readonly onPayer: (payload: unknown) => void;
 }
 
 type FrameMessage =
   | { readonly type: 'ready' | 'submit' | 'changed' | 'invalid' | 'failed' }
   | { readonly type: 'token'; readonly funding_token: string }
+  | { readonly type: 'payer'; readonly payload: unknown }
   | { readonly type: 'resize'; readonly height: number };
 
 interface Waiting {
@@ -69,7 +72,7 @@ function answerWaiting(waiting: { current: Waiting | null }, how: (one: Waiting)
  *
  * @see docs/decisions/0005-card-fields-belong-to-the-provider.md
  */
-export function CardFrame({ ref, openSession, onSubmit }: CardFrameProps) {
+export function CardFrame({ ref, openSession, onSubmit, onPayer }: CardFrameProps) {
   const { t, i18n } = useTranslation('payment');
   const styles = useStyles();
   const dark = useDarkScheme();
@@ -85,6 +88,7 @@ export function CardFrame({ ref, openSession, onSubmit }: CardFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const waiting = useRef<Waiting | null>(null);
   const submit = useLatest(onSubmit);
+  const payer = useLatest(onPayer);
 
   useImperativeHandle(
     ref,
@@ -117,6 +121,7 @@ export function CardFrame({ ref, openSession, onSubmit }: CardFrameProps) {
       if (message.type === 'ready') setReady(true);
       if (message.type === 'resize') setHeight(message.height);
       if (message.type === 'submit') submit.current();
+      if (message.type === 'payer') payer.current(message.payload);
       if (message.type === 'token') answerWaiting(waiting, (one) => one.resolve(message.funding_token));
       if (message.type === 'invalid' || message.type === 'failed') {
         const kind = message.type;
@@ -129,7 +134,7 @@ export function CardFrame({ ref, openSession, onSubmit }: CardFrameProps) {
       window.removeEventListener('message', onMessage);
       answerWaiting(waiting, (one) => one.reject(new CardError('failed')));
     };
-  }, [origin, submit, opened]);
+  }, [origin, submit, payer, opened]);
 
   const language = i18n.resolvedLanguage;
   useEffect(() => {

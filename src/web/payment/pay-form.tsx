@@ -14,6 +14,7 @@ import { PaySummary } from './pay-summary.tsx';
 import { PayWays } from './pay-ways.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { orderOf } from './payment-protocol.ts';
+import { useProviderPayload } from './use-provider-payload.tsx';
 
 /** What a page says of the thing that is paid in it: its options, its form, its words. */
 export interface PaymentDescription {
@@ -69,6 +70,7 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
   );
   const judged = useMemo(() => ({ ...facts }), [facts]);
   const issues = useSectionIssues(bundle, store, judged, tried > 0);
+  const [takePayload, payloadQuestion] = useProviderPayload(bundle, store, judged);
   const isPopup = option.how === 'popup';
 
   const begin = () => {
@@ -107,7 +109,9 @@ export function PayForm({ description, option, onType, problem, busy, onPay, onC
         openCardSession={description.openCardSession}
         busy={busy}
         onPay={begin}
+        onPayer={takePayload}
       />
+      {payloadQuestion}
       <PaySummary
         title={words.what}
         look={isInCard ? 'box' : 'card'}

@@ -22,6 +22,7 @@ interface PayWaysProps {
   readonly openCardSession: ComponentProps<typeof CardFrame>['openSession'];
   readonly busy: boolean;
   readonly onPay: () => void;
+  readonly onPayer: ComponentProps<typeof CardFrame>['onPayer'];
 }
 
 const useStyles = makeStyles({
@@ -34,7 +35,19 @@ const useStyles = makeStyles({
 
 /** How to pay, and the details of that way. @see spec/application.md §4 Payment */
 export function PayWays(props: PayWaysProps) {
-  const { look, options, option, onType, billing, asksWithPopup, card, openCardSession, busy, onPay } = props;
+  const {
+    look,
+    options,
+    option,
+    onType,
+    billing,
+    asksWithPopup,
+    card,
+    openCardSession,
+    busy,
+    onPay,
+    onPayer,
+  } = props;
   const { t, i18n } = useTranslation('payment');
   const styles = useStyles();
   const fees = useId();
@@ -69,7 +82,7 @@ export function PayWays(props: PayWaysProps) {
       {isPopup && !asksWithPopup ? null : <BillingForm {...billing} />}
       {option.how === 'plugin' ? (
         <Suspense fallback={<Loading text={t('card.loading')} />}>
-          <CardFrame ref={card} openSession={openCardSession} onSubmit={onPay} />
+          <CardFrame ref={card} openSession={openCardSession} onSubmit={onPay} onPayer={onPayer} />
         </Suspense>
       ) : null}
     </>

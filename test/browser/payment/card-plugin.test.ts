@@ -117,21 +117,38 @@ describe('the card plugin on the payment of a guestcard', () => {
     });
   });
 
-  it('pays with the token that came out of it', async () => {
+  it('[PLT-170] [PLT-171] is filled in from the wallet with the form around it, and pays with the token that comes out of it', async () => {
     await visit('en', async (guest) => {
       const { page, t } = guest;
       await toPayment(guest);
+      const value = (name: string) => guest.field(name).inputValue();
       await guest.field('address1').fill('9 Elm Street');
-      await guest.field('zip_code').fill('97202');
-      await guest.field('zip_code').blur();
       const frame = page.frameLocator('iframe');
-      await cardNo(page).fill('4242424242424242');
-      await frame.locator('[name=expiry_year]').selectOption({ index: 3 });
-      await frame.locator('[name=expiry_month]').selectOption({ index: 3 });
+      const ours: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== sandboxUrl) ours.push(request.postData() ?? '');
+      });
+      await frame.getByRole('button', { name: 'Fill in from my wallet' }).click();
+      await page.getByRole('button', { name: t('payment:payload.keep') }).click();
+      expect([await value('account_holders_name'), await value('city'), await value('zip_code')]).toEqual([
+        'Riley Hart',
+        'Portland',
+        '97205',
+      ]);
+      expect(await value('address1')).toBe('9 Elm Street');
+      await frame.getByRole('button', { name: 'Fill in from my wallet' }).click();
+      await page.getByRole('button', { name: t('payment:payload.replace') }).click();
+      expect(await value('address1')).toBe('418 Alder Street');
+      expect(await cardNo(page).inputValue()).toBe('4242 4242 4242 4242');
+      const expiry = ['expiry_month', 'expiry_year'].map((name) =>
+        frame.locator(`[name=${name}]`).inputValue(),
+      );
+      expect(await Promise.all(expiry)).toEqual(['11', String(new Date().getUTCFullYear() + 3)]);
       await frame.locator('[name=cvv]').fill('123');
       await guest.button('guestcard:payment.pay').press('Enter');
       await guest.button('guestcard:payment.confirm_ok').click();
       await page.getByText(t('guestcard:success.soon')).waitFor();
+      expect(ours.join()).not.toContain('4242424242424242');
     });
   });
 });

@@ -1,0 +1,65 @@
+/** What a provider knows of a payer, and how it fills a payment form. */
+import { expiryOffered } from './expiry.ts';
+import { TEST_ROUTING_NUMBER } from './test-numbers.ts';
+
+/** As a provider hands it over. `expiration_date` is MMYY. @see spec/platform.md §3 Payment form fields */
+export interface ProviderPayload {
+  readonly contact: Readonly<
+    Record<'first_name' | 'last_name' | 'address1' | 'city' | 'state' | 'postal_code', string>
+  >;
+  readonly card_number: string;
+  readonly expiration_date: string;
+  readonly account_number: string;
+  readonly routing_number: string;
+}
+
+/**
+ * Expiry month and year of MMYY, as the choices of a card form have them; null for what is no month, or over by today.
+ *
+ * @example expiryOf('0329', new Date('2026-03-05')) // { expiry_month: '3', expiry_year: '2029' }
+ */
+export function expiryOf(
+  mmyy: string,
+  today: Date,
+): { readonly expiry_month: string; readonly expiry_year: string } | null {
+  const [, month, year] = /^(0[1-9]|1[0-2])(\d{2})$/.exec(mmyy) ?? [];
+  if (month === undefined) return null;
+  const expiry = { expiry_month: String(Number(month)), expiry_year: `20${year}` };
+  return expiryOffered(expiry.expiry_month, expiry.expiry_year, today) ? expiry : null;
+}
+
+/** The fields of the provider's own form that a payload fills; what cannot be read is left out. */
+export function cardFieldsOf(payload: ProviderPayload, today: Date): Readonly<Record<string, string>> {
+  const { contact, card_number, expiration_date, account_number, routing_number } = payload;
+  return {
+    account_holders_name: `${contact.first_name} ${contact.last_name}`.trim(),
+    card_no: card_number,
+    ...expiryOf(expiration_date, today),
+    account_number,
+    routing_number,
+  };
+}
+
+/** What the page around the card fields is told of the payer: never the card. */
+export function payerOf(payload: ProviderPayload): Omit<ProviderPayload, 'card_number' | 'expiration_date'> {
+  const { contact, account_number, routing_number } = payload;
+  return { contact, account_number, routing_number };
+}
+
+/** The wallet of everybody who tries the sandbox; its card is good for three more years. */
+export function walletOf(today: Date): ProviderPayload {
+  return {
+    contact: {
+      first_name: 'Riley',
+      last_name: 'Hart',
+      address1: '418 Alder Street',
+      city: 'Portland',
+      state: 'OR',
+      postal_code: '97205-1022',
+    },
+    card_number: '4242424242424242',
+    expiration_date: `11${String(today.getUTCFullYear() + 3).slice(-2)}`,
+    account_number: '000123456789',
+    routing_number: TEST_ROUTING_NUMBER,
+  };
+}
