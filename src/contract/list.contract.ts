@@ -5,6 +5,14 @@ import { endpoint } from './endpoint.ts';
 export const State = Type.Object({ id: Type.String(), code: Type.String(), name: Type.String() });
 export type State = Static<typeof State>;
 
+/** `code` is the abbreviation of the post, `also` other ways to shorten it. */
+export const StreetType = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  also: Type.Array(Type.String()),
+});
+export type StreetType = Static<typeof StreetType>;
+
 export const ZipPlace = Type.Object({
   'place name': Type.String(),
   'state abbreviation': Type.String(),
@@ -31,6 +39,15 @@ export const listStates = endpoint({
 });
 /** The same list by the other path that the specification names. */
 export const listStatesShort = endpoint({ ...listStates, path: '/api/states' });
+export const listStreetTypes = endpoint({
+  method: 'GET',
+  path: '/api/list/street_types',
+  tag: 'lists',
+  summary:
+    'Types of streets in the United States: by them two ways to write one address are known as the same',
+  answer: Type.Array(StreetType),
+  errors: [],
+});
 export const lookUpZip = endpoint({
   method: 'POST',
   path: '/api/list/zip_codes_lookup',

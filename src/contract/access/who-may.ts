@@ -39,6 +39,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'GET /api/languages/:lng/:file': 'anybody',
   'POST /api/languages/:lng/:file': 'anybody',
   'GET /api/list/states': 'anybody',
+  'GET /api/list/street_types': 'anybody',
   'GET /api/states': 'anybody',
   'POST /api/list/zip_codes_lookup': 'anybody',
   // What the payment provider calls; it proves itself by what the portal then asks it

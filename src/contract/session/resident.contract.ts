@@ -98,6 +98,7 @@ export const TablePreferences = Type.Record(
 export type TablePreferences = Static<typeof TablePreferences>;
 
 export const UserDetails = Type.Object({ table_preference: TablePreferences });
+export type UserDetails = Static<typeof UserDetails>;
 
 export const readUserDetails = endpoint({
   method: 'GET',

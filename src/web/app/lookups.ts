@@ -11,6 +11,9 @@ import { notify } from './notifications/notifications.ts';
 
 const NO_STATES: readonly State[] = [];
 
+/** What keeps the states for the next visit: loaded beside the form, which does not wait for it. */
+const lists = () => import('./store/lists.ts');
+
 async function lookUp(zip: string, i18n: i18n): ReturnType<FormLookups['zip']> {
   try {
     const { places } = await call('POST /api/list/zip_codes_lookup', {
@@ -29,9 +32,19 @@ async function lookUp(zip: string, i18n: i18n): ReturnType<FormLookups['zip']> {
 /** The look-ups of a form's fields: the list of states, and the place of a ZIP. @see spec/application.md §7 */
 export function useLookups(): FormLookups {
   const { i18n } = useTranslation();
-  const { data: states = NO_STATES } = useQuery({
+  const { data: last = NO_STATES } = useQuery({
+    queryKey: ['states', 'kept'],
+    queryFn: async () => (await lists()).keptStates(window.localStorage),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: states = last } = useQuery({
     queryKey: ['states'],
-    queryFn: ({ signal }) => call('GET /api/list/states', { signal }),
+    queryFn: async ({ signal }) => {
+      const listed = await call('GET /api/list/states', { signal });
+      const keep = async () => (await lists()).keepList(window.localStorage, 'state_list', listed);
+      void keep().catch(() => {});
+      return listed;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
   const zip = useCallback((code: string) => lookUp(code, i18n), [i18n]);

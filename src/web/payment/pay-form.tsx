@@ -12,9 +12,9 @@ import type { BrowserPayable } from './browser-payable.ts';
 import type { CardFields } from './card-frame.tsx';
 import { PaySummary } from './pay-summary.tsx';
 import { PayWays } from './pay-ways.tsx';
+import { useProviderPayload } from './payload/use-provider-payload.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { orderOf } from './payment-protocol.ts';
-import { useProviderPayload } from './use-provider-payload.tsx';
 
 /** What a page says of the thing that is paid in it: its options, its form, its words. */
 export interface PaymentDescription {

@@ -182,6 +182,15 @@ describe.each(DIALECTS)('what every page needs on %s', (dialect) => {
       },
     );
 
+    it('street types have the abbreviation of the post, which belongs to one alone', async () => {
+      const { body } = await portal.ask('GET', '/api/list/street_types');
+      expect(body).toContainEqual({ code: 'ST', name: 'Street', also: ['Str', 'Strt'] });
+      const ways = body.flatMap(({ code, name, also }: { code: string; name: string; also: string[] }) => [
+        ...new Set([code, name, ...also].map((way) => way.toUpperCase())),
+      ]);
+      expect(new Set(ways).size).toBe(ways.length);
+    });
+
     const lookUp = (zipcode: unknown) =>
       portal.ask('POST', '/api/list/zip_codes_lookup', { body: { zipcode } });
 

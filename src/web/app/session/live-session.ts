@@ -7,6 +7,7 @@ import { onRefusedToken } from '../api/refused-tokens.ts';
 import { afterSignIn, HOME } from './after-sign-in.ts';
 import { heldOf } from './held-session.ts';
 import { beginImpersonation, endImpersonation, leftOf, restoreOriginal } from './impersonation-calls.ts';
+import { keepRights } from './keep-rights.ts';
 import { endSession, renewSession, type SignInWay, signIn, verifySession } from './session-calls.ts';
 import { sessionNews } from './session-news.ts';
 import {
@@ -81,6 +82,7 @@ function startSession(i18n: i18n): LiveSession {
     onLanguage: (language) => void i18n.changeLanguage(language),
   });
   const keep = (kept: UserSession) => {
+    keepRights(storage, kept, storedSession(storage));
     keepSession(storage, kept);
     tabs.told();
   };

@@ -10,11 +10,12 @@ import { Loading } from '../page/loading.tsx';
 import { PageFrame } from '../page/page-frame.tsx';
 import { HOME } from '../session/after-sign-in.ts';
 import { useLiveSession } from '../session/use-session.ts';
+import { rightsOf } from '../store/rights.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { RequireSession } from './require-session.tsx';
 import { ResidentMenu } from './resident-menu.tsx';
 import type { ResidentPage } from './resident-pages.ts';
-import { useCounts, useForgetting, useSituation } from './resident-situation.ts';
+import { situationAhead, useCounts, useForgetting, useSituation } from './resident-situation.ts';
 import { UnitSelector } from './unit-selector.tsx';
 
 /** Wider screens begin with the menu open, in px. @see spec/platform.md §9 */
@@ -65,7 +66,8 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
   const { pathname } = useLocation();
   const { live } = useLiveSession();
   useForgetting(live.onOtherPerson);
-  const situation = useSituation(user);
+  const rights = rightsOf(window.localStorage, user);
+  const situation = useSituation(user) ?? situationAhead(user, rights);
   const counts = useCounts(user);
   const menu = useId();
   const [isOpen, setIsOpen] = useState(() => window.innerWidth > OPEN_ABOVE);
@@ -73,7 +75,7 @@ function Shell({ user, page = {}, children }: ResidentShellProps & { readonly us
     if (window.innerWidth <= OPEN_ABOVE) setIsOpen(false);
   };
   const isDenied =
-    !hasAccess(user.policies, page.policy, console.warn) ||
+    !hasAccess(rights.policies, page.policy, console.warn) ||
     (page.module !== undefined && user.metas.blocked_modules.includes(page.module));
   return (
     <PageFrame

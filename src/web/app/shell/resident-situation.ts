@@ -8,6 +8,7 @@ import type { UserSession } from '../../../contract/session/session.contract.ts'
 import { call } from '../api/api-client.ts';
 import { errorText } from '../api/error-text.ts';
 import { notify } from '../notifications/notifications.ts';
+import type { Rights } from '../store/rights.ts';
 
 /** The lease that the session is about; null for somebody without one. */
 export function currentUnit({ metas: { lease } }: Pick<UserSession, 'metas'>): LeaseUnit | null {
@@ -25,6 +26,21 @@ export function useCounts({ token, user_id }: UserSession): NotificationCounts |
     if (error !== null) notify('error', errorText(i18n, error));
   }, [error, i18n]);
   return data;
+}
+
+/**
+ * What the menu goes by before the server has said whether the addendum is there; null where one waited at the last
+ * answer, so that the menu may be reduced to it.
+ */
+export function situationAhead(user: UserSession, { roles }: Rights): MenuSituation | null {
+  const lease = currentUnit(user);
+  if (lease?.addendum === true) return null;
+  return {
+    lease,
+    blocked_modules: user.metas.blocked_modules,
+    addendum_submitted: true,
+    impersonated: roles.includes('impersonator'),
+  };
 }
 
 /** What the menu goes by; null while the server is asked whether the addendum is there. */

@@ -6,6 +6,7 @@ import type { UserSession } from '../../../contract/session/session.contract.ts'
 import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
+import { keepColumns, keptColumns } from '../../app/store/columns.ts';
 import { useLatest } from '../../app/use-latest.ts';
 import { type ColumnChoice, NOTHING_CHOSEN } from './grid-column.ts';
 
@@ -14,7 +15,7 @@ const SEND_MS = 400;
 
 /**
  * What somebody has chosen for the columns of a table: read once for all tables, shown at once when it changes and kept
- * under the id of the table. Without anybody signed in it lasts as long as the page.
+ * under the id of the table; until the server has answered, what it said the last time holds. Without anybody signed in it lasts as long as the page.
  *
  * @see spec/platform.md §4 Data grid, §7
  */
@@ -25,12 +26,16 @@ export function useColumnChoice(
   const { i18n } = useTranslation('errors');
   const client = useQueryClient();
   const [own, setOwn] = useState<ColumnChoice | null>(null);
+  const [last] = useState(() => user && keptColumns(window.localStorage, user.user_id));
   const unsent = useRef<{ readonly choice: ColumnChoice; readonly timer: number } | null>(null);
   const queryKey = ['user_details', user?.user_id ?? ''];
   const { data } = useQuery({
     queryKey,
     enabled: user !== null,
-    queryFn: ({ signal }) => call('GET /api/user_details', { token: user?.token ?? '', signal }),
+    queryFn: async ({ signal }) => {
+      const details = await call('GET /api/user_details', { token: user?.token ?? '', signal });
+      return keepColumns(window.localStorage, user?.user_id ?? '', details);
+    },
   });
 
   const send = useLatest(async () => {
@@ -41,7 +46,7 @@ export function useColumnChoice(
     const sent = { table_preference: { [tableId]: mutable(choice) } };
     try {
       const kept = await call('POST /api/user_details', { token: user.token, body: sent, keepalive: true });
-      client.setQueryData(queryKey, kept);
+      client.setQueryData(queryKey, keepColumns(window.localStorage, user.user_id, kept));
     } catch (error) {
       notify('error', errorText(i18n, error));
     }
@@ -57,7 +62,7 @@ export function useColumnChoice(
     },
     [send],
   );
-  return [own ?? data?.table_preference[tableId] ?? NOTHING_CHOSEN, choose];
+  return [own ?? (data ?? last)?.table_preference[tableId] ?? NOTHING_CHOSEN, choose];
 }
 
 const mutable = ({ hidden, widths, order }: ColumnChoice): TablePreferences[string] => ({

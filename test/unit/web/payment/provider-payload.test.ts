@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingOf } from '../../../../src/web/payment/provider-payload.ts';
+import { billingOf } from '../../../../src/web/payment/payload/provider-payload.ts';
 import { facts, form } from '../../schemas/application-forms.ts';
 
 const payload = {

@@ -1,9 +1,26 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormBundle, FormFacts } from '../../engine/forms/form.ts';
-import { useAsk } from '../app/dialogs/ask.tsx';
-import { type Draft, type DraftStore, issueLabel } from '../forms/index.ts';
+import type { StreetType } from '../../../contract/list.contract.ts';
+import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { call } from '../../app/api/api-client.ts';
+import { useAsk } from '../../app/dialogs/ask.tsx';
+import { keepList, keptStreetTypes } from '../../app/store/lists.ts';
+import { type Draft, type DraftStore, issueLabel } from '../../forms/index.ts';
 import { billingOf } from './provider-payload.ts';
+import { isSameStreet } from './same-street.ts';
+
+/** By which two ways to write an address are known as the same; of the last visit until the server has answered. */
+function useStreetTypes(): readonly StreetType[] {
+  const [last] = useState(() => keptStreetTypes(window.localStorage));
+  const { data = last } = useQuery({
+    queryKey: ['street_types'],
+    queryFn: async ({ signal }) =>
+      keepList(window.localStorage, 'street_types', await call('GET /api/list/street_types', { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
 
 /** Fills fields as if they had come with the form: a later payload may fill them anew. */
 function fill(store: DraftStore, values: Draft): void {
@@ -25,14 +42,16 @@ export function useProviderPayload(
 ): readonly [(payload: unknown) => void, ReactNode] {
   const { t } = useTranslation(['payment', 'application', 'forms']);
   const [ask, question] = useAsk();
+  const types = useStreetTypes();
   const take = async (payload: unknown) => {
     store.flush();
     const given = Object.entries(billingOf(payload, bundle, facts));
     const typed = store.dirty();
-    const isKept = ([name, value]: [string, unknown]) =>
-      typed.has(name) && (store.get(name) ?? '') !== '' && store.get(name) !== value;
-    fill(store, Object.fromEntries(given.filter((one) => !isKept(one))));
-    const kept = given.filter(isKept);
+    const ownOf = (name: string) => (typed.has(name) ? String(store.get(name) ?? '') : '');
+    fill(store, Object.fromEntries(given.filter(([name]) => ownOf(name) === '')));
+    const kept = given.filter(
+      ([name, value]) => ownOf(name) !== '' && !isSameStreet(ownOf(name), String(value), types),
+    );
     if (kept.length === 0) return;
     const fields = kept.map(([name]) => issueLabel(t, [bundle], name, store.getAll(), facts)).join(', ');
     const isSure = await ask({

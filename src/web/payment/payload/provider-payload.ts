@@ -1,6 +1,6 @@
-import { checkForm } from '../../engine/forms/answers/check.ts';
-import type { FormBundle, FormFacts } from '../../engine/forms/form.ts';
-import type { Draft } from '../forms/index.ts';
+import { checkForm } from '../../../engine/forms/answers/check.ts';
+import type { FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import type { Draft } from '../../forms/index.ts';
 
 /** The longest value that is taken over, in characters. */
 const LONGEST = 100;

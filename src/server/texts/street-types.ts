@@ -1,0 +1,81 @@
+/**
+ * Types of streets in the United States, with how people shorten them.
+ *
+ * @see https://pe.usps.com/text/pub28/28apc_002.htm
+ */
+import type { StreetType } from '../../contract/list.contract.ts';
+
+/** By the abbreviation of the post: the name, then other ways to write it. */
+const NAMES: Readonly<Record<string, string>> = {
+  ALY: 'Alley Allee Ally',
+  AVE: 'Avenue Av Aven Avenu Avn Avnue',
+  BLVD: 'Boulevard Boul Boulv',
+  BND: 'Bend',
+  BR: 'Branch Brnch',
+  BRG: 'Bridge Brdge',
+  BYP: 'Bypass Bypa Byps',
+  CIR: 'Circle Circ Circl Crcl Crcle',
+  CMN: 'Common',
+  COR: 'Corner',
+  CRES: 'Crescent Crsent Crsnt',
+  CRK: 'Creek',
+  CSWY: 'Causeway Causwa',
+  CT: 'Court',
+  CTR: 'Center Cen Cent Centr Centre Cnter Cntr',
+  CV: 'Cove',
+  DR: 'Drive Driv Drv',
+  EST: 'Estate',
+  EXPY: 'Expressway Exp Expr Express Expw',
+  EXT: 'Extension Extn Extnsn',
+  FRK: 'Fork',
+  FWY: 'Freeway Freewy Frway Frwy',
+  GDNS: 'Gardens Grdns',
+  GLN: 'Glen',
+  GRN: 'Green',
+  GRV: 'Grove Grov',
+  HBR: 'Harbor Harb Harbr Hrbor',
+  HL: 'Hill',
+  HLS: 'Hills',
+  HTS: 'Heights Ht',
+  HWY: 'Highway Highwy Hiway Hiwy Hway',
+  JCT: 'Junction Jction Jctn Junctn Juncton',
+  KNL: 'Knoll Knol',
+  LN: 'Lane',
+  LNDG: 'Landing Lndng',
+  LOOP: 'Loop Loops',
+  MALL: 'Mall',
+  MDWS: 'Meadows Medows',
+  MNR: 'Manor',
+  PARK: 'Park Prk',
+  PASS: 'Pass',
+  PATH: 'Path Paths',
+  PIKE: 'Pike Pikes',
+  PKWY: 'Parkway Parkwy Pkway Pky',
+  PL: 'Place',
+  PLZ: 'Plaza Plza',
+  PT: 'Point',
+  RD: 'Road',
+  RDG: 'Ridge Rdge',
+  ROW: 'Row',
+  RTE: 'Route',
+  RUN: 'Run',
+  SPUR: 'Spur',
+  SQ: 'Square Sqr Sqre Squ',
+  ST: 'Street Str Strt',
+  STA: 'Station Statn Stn',
+  TER: 'Terrace Terr',
+  TPKE: 'Turnpike Trnpk Turnpk',
+  TRCE: 'Trace Traces',
+  TRL: 'Trail Trails Trls',
+  VIS: 'Vista Vist Vst Vsta',
+  VLY: 'Valley Vally Vlly',
+  VW: 'View',
+  WALK: 'Walk',
+  WAY: 'Way Wy',
+  XING: 'Crossing Crssng',
+};
+
+export const streetTypes: StreetType[] = Object.entries(NAMES).map(([code, names]) => {
+  const [name = code, ...also] = names.split(' ');
+  return { code, name, also };
+});

@@ -1,0 +1,26 @@
+import type { Role } from '../../../contract/access/grants.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+
+/**
+ * As what somebody is signed in: by the lease that the session is about, and by who looks at it.
+ *
+ * @example rolesOf(session) // ['resident', 'responsible']
+ * @see spec/platform.md §6
+ */
+export function rolesOf({
+  impersonation,
+  metas: { lease },
+}: Pick<UserSession, 'impersonation' | 'metas'>): readonly Role[] {
+  const unit = lease.units.find(({ lease_id }) => lease_id === lease.lease_id);
+  const roles: Role[] = [unit === undefined ? 'staff' : 'resident'];
+  if (unit?.responsible_flag === 'Responsible') roles.push('responsible');
+  if (impersonation !== null) roles.push('impersonator');
+  return roles;
+}
+
+/** Keeps the roles and policies of a session, in `roles` and `allPolicies`; what is kept of another person's tables goes. */
+export function keepRights(storage: Storage, session: UserSession, before: UserSession | null): void {
+  if (before?.user_id !== session.user_id) storage.removeItem('columns');
+  storage.setItem('roles', JSON.stringify(rolesOf(session)));
+  storage.setItem('allPolicies', JSON.stringify(session.policies));
+}

@@ -1,0 +1,20 @@
+import { ROLES, type Role } from '../../../contract/access/grants.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { rolesOf } from '../session/keep-rights.ts';
+import { isText, kept, listOf, type Store } from './local-store.ts';
+
+/** What the menu and the pages go by. */
+export interface Rights {
+  readonly roles: readonly Role[];
+  readonly policies: readonly string[];
+}
+
+const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value);
+
+/** The rights as kept; those of the session itself where nothing can be read. The server decides in any case. */
+export function rightsOf(store: Store, session: UserSession): Rights {
+  return {
+    roles: kept(store, 'roles', listOf(isRole)) ?? rolesOf(session),
+    policies: kept(store, 'allPolicies', listOf(isText)) ?? session.policies,
+  };
+}
