@@ -12,6 +12,7 @@ import type * as document from './application/document.contract.ts';
 import type * as exam from './application/exam.contract.ts';
 import type * as household from './application/household.contract.ts';
 import type * as link from './application/link.contract.ts';
+import type * as applicantMessage from './application/message.contract.ts';
 import type * as cardPlugin from './card-plugin.contract.ts';
 import type { Endpoint, RequestParts } from './endpoint.ts';
 import type * as guestIdentity from './guest/guest-identity.contract.ts';
@@ -91,6 +92,7 @@ type Entry =
   | EntriesOf<typeof officeOccasion>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>
+  | EntriesOf<typeof applicantMessage>
   | EntriesOf<typeof parcel>
   | EntriesOf<typeof tenantDocument>
   | EntriesOf<typeof workorder>;

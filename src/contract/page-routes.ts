@@ -32,6 +32,8 @@ export const OPEN_ROUTES = [
   '/lease/addendum/:addendum_id',
   '/lease_renewal/addendum/:addendum_id',
   '/applicant/signed',
+  '/applicant/messages',
+  '/applicant/messages/:message_id',
   '/applicant-login/success',
   '/thank-you',
   '/packets/html',

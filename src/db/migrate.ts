@@ -38,6 +38,7 @@ import { residentPost } from './migrations/0031-resident-post.ts';
 import { tenancyFlows } from './migrations/0032-tenancy-flows.ts';
 import { officeOccasions } from './migrations/0033-office-occasions.ts';
 import { leaseRenewals } from './migrations/0034-lease-renewals.ts';
+import { applicantMessages } from './migrations/0035-applicant-messages.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -74,6 +75,7 @@ const migrations: readonly Migration[] = [
   tenancyFlows,
   officeOccasions,
   leaseRenewals,
+  applicantMessages,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -20,6 +20,7 @@ import { linkRoutes } from './features/links/link.routes.ts';
 import { listingRoutes } from './features/listings/listing.routes.ts';
 import { embeddedAvailability } from './features/listings/listing-pages.ts';
 import { listRoutes } from './features/lists/lists.routes.ts';
+import { applicantMessageRoutes } from './features/messages/applicant-message.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
@@ -74,6 +75,7 @@ export const features: readonly RegisterRoutes[] = [
   officeWorkorderRoutes,
   autopayRoutes,
   messageRoutes,
+  applicantMessageRoutes,
   parcelRoutes,
   tenantDocumentRoutes,
   officePostRoutes,

@@ -53,7 +53,7 @@ export interface Grant {
 export const GRANTS: readonly Grant[] = [
   { to: 'guest', may: ['read', 'change', 'pay'], of: 'own' },
   { to: 'landlord', may: ['read', 'change'], of: 'own' },
-  { to: 'applicant', may: ['read', 'change', 'sign', 'pay', 'secrets'], of: 'own' },
+  { to: 'applicant', may: ['read', 'change', 'message', 'sign', 'pay', 'secrets'], of: 'own' },
   { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch'], of: 'own' },
   { to: 'responsible', may: ['pay', 'sign'], of: 'own' },
   { to: 'staff', may: ['session', 'account', 'read', 'change'], of: 'own' },

@@ -10,7 +10,7 @@ const line = (most: number) => Type.String({ minLength: 1, maxLength: most, patt
 const tag = 'office';
 const headers = TokenHeader;
 
-/** A message to everybody who lives under a lease, or the answer in a thread. */
+/** A message to everybody who lives under a lease, to one applicant, or the answer in a thread. */
 export const OfficeMessage = Type.Union([
   Type.Object({
     lease_id: Id,
@@ -18,15 +18,23 @@ export const OfficeMessage = Type.Union([
     subject: line(SUBJECT_CHARACTERS),
     message: line(WORKORDER_CHARACTERS),
   }),
+  Type.Object({
+    applicant_id: Id,
+    subject: line(SUBJECT_CHARACTERS),
+    message: line(WORKORDER_CHARACTERS),
+  }),
   Type.Object({ message_id: Id, message: line(WORKORDER_CHARACTERS) }),
 ]);
 export type OfficeMessage = Static<typeof OfficeMessage>;
 
-/** A message of a resident that the office has not opened. */
+/** A message of a resident or an applicant that the office has not opened. */
 export const InboxMessage = Type.Object({
   id: Type.String(),
   message_id: Type.String({ description: 'The thread.' }),
   lease_id: Type.Union([Type.String(), Type.Null()]),
+  applicant_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'Of a thread that began with an application.',
+  }),
   author: Type.String(),
   subject: Type.String(),
   message: Type.String(),
@@ -38,7 +46,7 @@ export const listOfficeMessages = endpoint({
   path: '/api/office/messages',
   tag,
   summary:
-    'The messages of residents of the property that nobody has opened, the oldest first: delivered by this',
+    'The messages of residents and applicants of the property that nobody has opened, the oldest first: delivered by this',
   request: { headers },
   answer: Type.Array(InboxMessage),
   errors: ['session.invalid', 'access.denied'],
@@ -47,7 +55,7 @@ export const noteOfficeRead = endpoint({
   method: 'POST',
   path: '/api/office/messages/:message_id/read',
   tag,
-  summary: 'Somebody of the office has read what the resident wrote in a thread',
+  summary: 'Somebody of the office has read what the other side wrote in a thread',
   request: { headers, params: Type.Object({ message_id: Id }) },
   answer: Type.Boolean(),
   errors: ['session.invalid', 'access.denied', 'record.not_found'],
@@ -56,7 +64,7 @@ export const sendOfficeMessage = endpoint({
   method: 'POST',
   path: '/api/office/messages',
   tag,
-  summary: 'Write to the residents of a lease, or answer one of them',
+  summary: 'Write to the residents of a lease or to an applicant, or answer one of them',
   request: { headers, body: OfficeMessage },
   answer: Type.Object({ message_ids: Type.Array(Type.String()) }),
   errors: ['session.invalid', 'access.denied', 'record.not_found'],

@@ -6,7 +6,8 @@ export type FileOwner = 'workorder' | 'message' | 'document';
 
 interface ResidentFilesTable extends Tenancy {
   id: string;
-  lease_id: string;
+  /** Null for what an applicant has sent. */
+  lease_id: string | null;
   owner_kind: FileOwner;
   owner_id: string;
   position: number;

@@ -1,16 +1,18 @@
-/** Messages between residents and the office of their property, in threads. */
+/** Messages between the office of a property and its residents and applicants, in threads. */
+import type { ExpressionBuilder } from 'kysely';
 import type { Connection } from '../client.ts';
-import type { Row, Tenancy } from '../tables.ts';
+import type { Row, Tables, Tenancy } from '../tables.ts';
 
 interface ResidentMessagesTable extends Tenancy {
   id: string;
-  user_id: string;
+  /** Null where the other side is an applicant without an account. */
+  user_id: string | null;
   lease_id: string | null;
-  /** 1: the office wrote it to the resident. */
+  /** 1: the office wrote it. */
   from_office: number;
   subject: string;
   message: string;
-  /** Of what somebody of the office wrote in the name of the resident. */
+  /** Of what somebody of the office wrote in the name of the other side. */
   impersonation_id: string | null;
   created_at: string;
   read_at: string | null;
@@ -21,6 +23,8 @@ interface ResidentMessagesTable extends Tenancy {
   invoice_id: string | null;
   /** When the other side was given it. */
   delivered_at: string | null;
+  /** Of a thread that began with an application. */
+  applicant_id: string | null;
 }
 
 declare module '../tables.ts' {
@@ -35,36 +39,90 @@ export interface ResidentMessage extends Omit<Row<'resident_messages'>, 'thread_
 }
 
 type Later = 'read_at' | 'delivered_at';
-type Defaulted = 'thread_id' | 'author' | 'workorder_id' | 'invoice_id';
+type Defaulted = 'thread_id' | 'author' | 'workorder_id' | 'invoice_id' | 'user_id' | 'applicant_id';
 
-/** A message; without a thread it begins one. */
+/** A message; without a thread it begins one. It is of a user, of an applicant, or of an applicant who has an account. */
 export type NewMessage = Omit<ResidentMessage, Later | Defaulted> & Partial<Pick<ResidentMessage, Defaulted>>;
 
 const mostMessages = 500;
 
 /** Keeps a message. */
 export async function insertMessage(trx: Connection, message: NewMessage): Promise<void> {
-  const { thread_id = message.id, author = '', workorder_id = null, invoice_id = null } = message;
-  const whole = { ...message, thread_id, author, workorder_id, invoice_id };
+  const none = { user_id: null, applicant_id: null, author: '', workorder_id: null, invoice_id: null };
+  const whole = { ...none, thread_id: message.id, ...message };
   await trx
     .insertInto('resident_messages')
     .values({ ...whole, read_at: null, delivered_at: null })
     .execute();
 }
 
-/** Whose messages: of a person, about one lease or about none. */
-interface ReaderAt {
-  readonly userId: string;
-  readonly leaseId: string | null;
+/** Whose messages: those of a user, and those of the applicants who they were or are. */
+export interface Reader {
+  /** Null for an applicant. */
+  readonly user_id: string | null;
+  readonly applicant_ids: readonly string[];
 }
 
+/** Somebody who looks at what is about one lease or about none. */
+export interface ReaderAt extends Reader {
+  readonly lease_id: string | null;
+}
+
+/** A user with the applications that led to their leases: what was written in them is theirs as well. */
+export async function readerOfUser(db: Connection, user_id: string): Promise<Reader> {
+  const rows = await db
+    .selectFrom('lease_occupants')
+    .select('applicant_id')
+    .where('user_id', '=', user_id)
+    .where('applicant_id', 'is not', null)
+    .execute();
+  const applicant_ids = new Set(rows.flatMap(({ applicant_id }) => applicant_id ?? []));
+  return { user_id, applicant_ids: [...applicant_ids] };
+}
+
+/** The account of somebody who applied, once they live there; null: they have none. */
+export async function findUserOfApplicant(db: Connection, applicantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('lease_occupants')
+    .select('user_id')
+    .where('applicant_id', '=', applicantId)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Whose thread a message is in. */
+export function readerOf({ user_id, applicant_id }: ResidentMessage): Reader {
+  return { user_id, applicant_ids: applicant_id === null ? [] : [applicant_id] };
+}
+
+/** Whether a message is in a thread of theirs. */
+export function isMessageOf(
+  { user_id, applicant_ids }: Reader,
+  message: Pick<ResidentMessage, 'user_id' | 'applicant_id'>,
+): boolean {
+  if (message.applicant_id !== null && applicant_ids.includes(message.applicant_id)) return true;
+  return message.user_id !== null && message.user_id === user_id;
+}
+
+const isOf =
+  ({ user_id, applicant_ids }: Reader) =>
+  (eb: ExpressionBuilder<Tables, 'resident_messages'>) =>
+    eb.or([
+      ...(user_id === null ? [] : [eb('user_id', '=', user_id)]),
+      ...(applicant_ids.length === 0 ? [] : [eb('applicant_id', 'in', applicant_ids)]),
+    ]);
+
+const isAbout = (leaseId: string | null) => (eb: ExpressionBuilder<Tables, 'resident_messages'>) =>
+  eb.or([eb('lease_id', 'is', null), eb('lease_id', '=', leaseId ?? '')]);
+
 /** How many messages of the office somebody has not read. */
-export async function countUnreadMessages(db: Connection, { userId, leaseId }: ReaderAt): Promise<number> {
+export async function countUnreadMessages(db: Connection, reader: ReaderAt): Promise<number> {
   const { count } = await db
     .selectFrom('resident_messages')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('lease_id', 'is', null), eb('lease_id', '=', leaseId ?? '')]))
+    .where(isOf(reader))
+    .where(isAbout(reader.lease_id))
     .where('from_office', '=', 1)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -77,15 +135,12 @@ export async function findMessage(db: Connection, id: string): Promise<ResidentM
 }
 
 /** The newest messages, the newest first. */
-export async function listMessagesOf(
-  db: Connection,
-  { userId, leaseId }: ReaderAt,
-): Promise<ResidentMessage[]> {
+export async function listMessagesOf(db: Connection, reader: ReaderAt): Promise<ResidentMessage[]> {
   const rows = await db
     .selectFrom('resident_messages')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('lease_id', 'is', null), eb('lease_id', '=', leaseId ?? '')]))
+    .where(isOf(reader))
+    .where(isAbout(reader.lease_id))
     .orderBy('created_at', 'desc')
     .limit(mostMessages)
     .execute();
@@ -95,13 +150,13 @@ export async function listMessagesOf(
 /** The messages of a thread, the oldest first; none where it is somebody else's. */
 export async function listThread(
   db: Connection,
-  userId: string,
+  reader: Reader,
   threadId: string,
 ): Promise<ResidentMessage[]> {
   const rows = await db
     .selectFrom('resident_messages')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where(isOf(reader))
     .where((eb) => eb.or([eb('thread_id', '=', threadId), eb('id', '=', threadId)]))
     .orderBy('created_at')
     .limit(mostMessages)
@@ -109,7 +164,7 @@ export async function listThread(
   return rows.map(messageOfRow);
 }
 
-/** What residents of a property have written and nobody of the office has opened, the oldest first. */
+/** What the people of a property have written and nobody of the office has opened, the oldest first. */
 export async function listUnopenedMessages(db: Connection, propertyId: string): Promise<ResidentMessage[]> {
   const rows = await db
     .selectFrom('resident_messages')

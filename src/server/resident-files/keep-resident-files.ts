@@ -14,7 +14,8 @@ export type { SentFile };
 
 /** What the files come with. */
 export interface OwnerOfFiles extends Tenancy {
-  readonly lease_id: string;
+  /** Null for what an applicant sends. */
+  readonly lease_id: string | null;
   readonly kind: FileOwner;
   readonly id: string;
 }

@@ -2,7 +2,7 @@ import type { LeaseUnit } from '../../contract/session/lease-unit.contract.ts';
 import type { NotificationCounts } from '../../contract/session/resident.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import { countWaitingParcels } from '../../db/resident/parcel.repository.ts';
-import { countUnreadMessages } from '../../db/resident/resident-message.repository.ts';
+import { countUnreadMessages, readerOfUser } from '../../db/resident/resident-message.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import { countOpenWorkorders } from '../../db/workorder/workorder.repository.ts';
 import { countUnreadDocuments } from './tenant-documents.ts';
@@ -19,7 +19,8 @@ export async function countNews(
   user: Pick<User, 'id'>,
   unit: LeaseUnit | null,
 ): Promise<NotificationCounts> {
-  const messages = await countUnreadMessages(db, { userId: user.id, leaseId: unit?.lease_id ?? null });
+  const reader = { ...(await readerOfUser(db, user.id)), lease_id: unit?.lease_id ?? null };
+  const messages = await countUnreadMessages(db, reader);
   if (unit === null) return { workorders: 0, messages, unreceived_parcels: 0, unread_documents: 0 };
   return {
     workorders: await countOpenWorkorders(db, unit.lease_id),

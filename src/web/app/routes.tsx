@@ -82,6 +82,9 @@ const LeasePreview = dataPage(() => import('../features/lease/pages/preview-page
 const addendumFees = () => import('../features/lease/pages/addendum-fees.tsx');
 const AddendumFees = dataPage(addendumFees, 'AddendumFeesPage');
 const AddendumFinish = dataPage(addendumFees, 'AddendumFinishPage');
+const applicantMessages = () => import('../features/messages/applicant-messages-page.tsx');
+const ApplicantMessages = dataPage(applicantMessages, 'ApplicantMessagesPage');
+const ApplicantThread = dataPage(applicantMessages, 'ApplicantThreadPage');
 const Packet = dataPage(() => import('../features/packet/packet-page.tsx'), 'PacketPage');
 const Consent = dataPage(() => import('../features/packet/consent-page.tsx'), 'ConsentPage');
 const ThankYou = page(notices, 'ThankYouPage');
@@ -153,6 +156,8 @@ const PAGES: Readonly<Record<OpenRoute, ComponentType>> = {
   '/lease/addendum/:addendum_id': Lease,
   '/lease_renewal/addendum/:addendum_id': Lease,
   '/applicant/signed': Signed,
+  '/applicant/messages': ApplicantMessages,
+  '/applicant/messages/:message_id': ApplicantThread,
   '/applicant-login/success': ApplicantLogin,
   '/thank-you': ThankYou,
   '/packets/html': Packet,

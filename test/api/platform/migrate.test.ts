@@ -3,8 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { DEMO_COMPANY, DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { openDatabase } from '../../../src/db/client.ts';
-import { migrate } from '../../../src/db/migrate.ts';
+import { migrate, migrateWithin } from '../../../src/db/migrate.ts';
+import { insertCompany, insertProperty } from '../../../src/db/property/property.repository.ts';
+import { findMessage } from '../../../src/db/resident/resident-message.repository.ts';
+import { insertUser } from '../../../src/db/session/user.repository.ts';
 import { DIALECTS, makeDatabase } from '../support/test-database.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -45,6 +49,7 @@ const LANDED: Record<string, string> = {
   '0032-tenancy-flows.ts': '17989d5b99471536',
   '0033-office-occasions.ts': '6db31541e93f9d60',
   '0034-lease-renewals.ts': 'ae53170c510f3f76',
+  '0035-applicant-messages.ts': 'ed8e37e2b937b10a',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
@@ -65,6 +70,41 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     expect(rest).toEqual([[], []]);
     expect(await first.selectFrom('companies').selectAll().execute()).toEqual([]);
     await Promise.all([first, ...others].map((db) => db.destroy()));
+    await database.remove();
+  });
+
+  it('keep the messages of residents when applicants write too', async () => {
+    const database = await makeDatabase(dialect);
+    const { db } = openDatabase({
+      databaseUrl: database.databaseUrl,
+      file: join(database.dataDir, 'a.db'),
+      poolSize: 1,
+    });
+    const before = Object.keys(LANDED)
+      .map((file) => file.replace('.ts', ''))
+      .filter((name) => name < '0035');
+    await db.transaction().execute((trx) => migrateWithin(trx, dialect, before));
+    const { id: company_id } = DEMO_COMPANY;
+    const [{ id: property_id, name, host, settings }] = DEMO_PROPERTIES;
+    await insertCompany(db, DEMO_COMPANY);
+    await insertProperty(db, { id: property_id, company_id, name, host, settings });
+    const person = { password_hash: '', first_name: 'Ann', last_name: '', policies: [], language: 'en' };
+    await insertUser(db, { ...person, id: 'ann', company_id, property_id, email: 'ann@example.com' });
+    await sql`insert into resident_messages
+      (id, company_id, property_id, user_id, from_office, subject, message, created_at, thread_id, author)
+      values ('m', ${company_id}, ${property_id}, 'ann', 0, 'The tap', 'It drips.', 'then', 'm', 'Ann')`.execute(
+      db,
+    );
+    await migrate(db, dialect);
+    expect(await findMessage(db, 'm')).toMatchObject({
+      user_id: 'ann',
+      applicant_id: null,
+      thread_id: 'm',
+      subject: 'The tap',
+      message: 'It drips.',
+      author: 'Ann',
+    });
+    await db.destroy();
     await database.remove();
   });
 

@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasLandlordLink } from '../../../src/db/applicant/landlord-link.repository.ts';
 import { knownStorageKeys } from '../../../src/db/applicant/stored-content.repository.ts';
 import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
+import {
+  countUnreadMessages,
+  findUserOfApplicant,
+} from '../../../src/db/resident/resident-message.repository.ts';
 import { deleteSession, findSession } from '../../../src/db/session/session.repository.ts';
 import { deliverOutbox } from '../../../src/server/jobs/deliver-outbox.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
@@ -65,6 +69,14 @@ describe.each(DIALECTS)('an index leads to every row that is asked for on %s', (
     ['the reconciliation of payments', 'payment_intents', () => reconcilePayments(portal.deps)],
     ['the removal of what has expired', 'access_tokens', () => removeExpired(portal.deps)],
     ['the removal of files without a row', 'files', () => knownStorageKeys(portal.deps.db, ['a', 'b'])],
+    ['the messages of an applicant', 'resident_messages', call('GET', '/api/applicant/messages')],
+    ['the count of their messages', 'resident_messages', call('GET', '/api/applicant/notification_count')],
+    [
+      'the messages of who has applied and has an account',
+      'resident_messages',
+      () => countUnreadMessages(portal.deps.db, { user_id: 'u', applicant_ids: [applicant], lease_id: null }),
+    ],
+    ['the account of an applicant', 'lease_occupants', () => findUserOfApplicant(portal.deps.db, applicant)],
     ['the link of a landlord', 'landlord_links', () => hasLandlordLink(portal.deps.db, applicant, 'a')],
     ['what is paid back', 'payment_returns', () => listReturns(portal.deps.db, 'i')],
   ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newOfficer } from '../../drive/workorder/staging.ts';
 import { leaseHousehold } from '../../fixtures/lease-household.ts';
 import { type AccountPortal, PASSWORD, startAccountPortal } from '../accounts/account-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -33,6 +34,11 @@ describe.each(DIALECTS)('a lease that all have signed, on %s', (dialect) => {
   it('makes its signers residents: a mail opens the account, and the first sign-in is about the lease', async () => {
     const home = await leaseHousehold(portal.deps, { signers: SIGNERS });
     const [ann, carl] = home.people;
+    const asked = { subject: 'Keys', message: 'When do we get them?' };
+    const { body: written } = await portal.ask('PUT', '/api/applicant/messages', {
+      token: ann.token,
+      body: asked,
+    });
     await signAll(ann.token, 1);
     expect(await portal.mailsTo('ann@example.com')).not.toContainEqual(
       expect.objectContaining({ text: expect.stringContaining('/auth/verify/') }),
@@ -49,7 +55,30 @@ describe.each(DIALECTS)('a lease that all have signed, on %s', (dialect) => {
     });
     const dashboard = await portal.ask('GET', '/api/tenant/dashboard', { token: body.token });
     expect(dashboard.status).toBe(200);
+    await theThreadsCameAlong(body.token, written.id);
   });
+
+  /** What somebody wrote as an applicant, an answer to it and a message of theirs, in the account that they have now. */
+  const theThreadsCameAlong = async (token: string, message_id: string) => {
+    const officer = await newOfficer(portal.deps, 'juniper-row', 'demo-company');
+    const answer = { message_id, message: 'On the first.' };
+    await portal.ask('POST', '/api/office/messages', { token: officer, body: answer });
+    const [mail] = (await portal.mailsTo('ann@example.com')).slice(-1);
+    expect(mail?.text).toContain(`/messages/view/${message_id}`);
+    expect(mail?.text).not.toContain('access_token');
+    const { body: threads } = await portal.ask('GET', '/api/tenant/messages', { token });
+    expect(threads).toMatchObject([{ message_id, subject: 'Keys', count: 2, unread: 1 }]);
+    const { body: counts } = await portal.ask('GET', '/api/tenant/notification_count', { token });
+    expect(counts.messages).toBe(1);
+    const more = { subject: 'Keys', message: 'Thank you.', thread_id: message_id };
+    await portal.ask('PUT', '/api/tenant/messages', { token, body: more });
+    const { body: thread } = await portal.ask('GET', `/api/tenant/messages/${message_id}`, { token });
+    expect(thread.messages.map(({ message }: { message: string }) => message)).toEqual([
+      'When do we get them?',
+      'On the first.',
+      'Thank you.',
+    ]);
+  };
 
   it('is in the account at once that somebody has already', async () => {
     const known = await portal.person({ email: 'kim@example.com', id: `kim-${dialect}` });

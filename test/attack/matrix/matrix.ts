@@ -47,7 +47,7 @@ export async function matrix(target: Target, extent: Extent): Promise<Report> {
     const letters = await db
       .selectFrom('resident_messages')
       .selectAll()
-      .where('user_id', '=', user_id)
+      .where((eb) => eb.or([eb('user_id', '=', user_id), eb('applicant_id', '=', id)]))
       .execute();
     const { lease_id } = owner;
     const home = await db

@@ -47,18 +47,18 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
   await openSessionFor(target.office, db, resident, { asker: NOBODYS });
   await saveTablePreference(db, resident, { [secret]: { hidden: [], widths: {} } });
   const { company_id, property_id } = resident;
-  await insertMessage(db, {
-    id: randomBytes(9).toString('hex'),
+  const letter = {
     company_id,
     property_id,
-    user_id: resident.id,
-    lease_id,
     from_office: 0,
     subject: secret,
     message: secret,
     impersonation_id: null,
     created_at: '2026-03-01T00:00:00.000Z',
-  });
+  };
+  const letters = [randomBytes(9).toString('hex'), randomBytes(9).toString('hex')] as const;
+  await insertMessage(db, { ...letter, id: letters[0], user_id: resident.id, lease_id });
+  await insertMessage(db, { ...letter, id: letters[1], applicant_id, lease_id: null });
   const lease = { lease_id, company_id, property_id };
   const method_id = await keepBank(target.office, { ...lease, user_id: resident.id }, secret);
   const autopay_id = randomBytes(9).toString('hex');
@@ -88,6 +88,7 @@ export async function makeOwner(target: Target, baseUrl: string, ask: Ask): Prom
     params: {
       id: [String(process.id), applicant_id, ...files.map(({ id }) => id)],
       applicant_id: [applicant_id],
+      message_id: letters,
       lease_id: [lease_id],
       autopay_id: [autopay_id],
       method_id: [method_id],

@@ -1,38 +1,36 @@
 import { UPLOAD_FILES } from '../../../contract/limits.ts';
 import type { ResidentFileEntry } from '../../../contract/resident/workorder.contract.ts';
 import { listResidentFiles } from '../../../db/resident/resident-file.repository.ts';
-import { findMessage } from '../../../db/resident/resident-message.repository.ts';
+import { findMessage, isMessageOf, type ReaderAt } from '../../../db/resident/resident-message.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-
 import { judgeFiles, keepResidentFiles, type SentFile } from '../../resident-files/keep-resident-files.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
 
 /** So long a message waits for its attachments. */
 const attachMinutes = 15;
 
 /**
- * Attaches files to a message that the resident has just sent, once.
+ * Attaches files to a message that its writer has just sent, once.
  *
  * @throws {AppError} `record.not_found` for a message that is not theirs; `state.not_allowed` for one that was sent
  *   long ago or has files already; `file.…`, and then none is kept.
  */
 export async function attachFiles(
   deps: Deps,
-  { user, unit }: TenantAt,
+  reader: ReaderAt,
   messageId: string,
   sent: readonly SentFile[],
 ): Promise<ResidentFileEntry[]> {
   const message = await findMessage(deps.db, messageId);
-  if (message === null || message.user_id !== user.id || message.from_office === 1)
+  if (message === null || !isMessageOf(reader, message) || message.from_office === 1)
     throw new AppError('record.not_found');
   const age = deps.clock.now().getTime() - Date.parse(message.created_at);
   const known = await listResidentFiles(deps.db, 'message', [messageId]);
   if (age > attachMinutes * 60_000 || known.length > 0) throw new AppError('state.not_allowed');
   if (sent.length === 0) throw new AppError('file.missing');
   const files = await judgeFiles(sent, { most: UPLOAD_FILES });
-  const lease_id = message.lease_id ?? unit.lease_id;
+  const lease_id = message.lease_id ?? reader.lease_id;
   const { company_id, property_id } = message;
   const owner = { company_id, property_id, lease_id, kind: 'message', id: messageId } as const;
   await keepResidentFiles(deps, owner, files, async () => true);

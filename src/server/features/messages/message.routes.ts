@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/resident/message.contract.ts';
-import { noteMessages } from '../../../db/resident/resident-message.repository.ts';
+import { readerOfUser } from '../../../db/resident/resident-message.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { currentImpersonation } from '../../impersonation/current.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
-import { leaseOf } from '../../residents/lease-of.ts';
+import { leaseOf, type TenantAt } from '../../residents/lease-of.ts';
 import { attachFiles } from './attach-files.service.ts';
-import { openThread, threadOf, threadsOf } from './threads.service.ts';
+import { noteThreadRead, openThread, threadOf, threadsOf } from './threads.service.ts';
 
 const MODULE = 'MESSAGES';
 
@@ -17,29 +16,26 @@ export function messageRoutes(app: App, deps: Deps): void {
   const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>, own: string) =>
     deps.texts.accepted(headers['accept-language'], own);
 
+  const readerAt = async ({ user, unit: { lease_id } }: TenantAt) => ({
+    ...(await readerOfUser(deps.db, user.id)),
+    lease_id,
+  });
+
   route(app, contract.listMessages, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'read');
-    return threadsOf(deps, tenant, languageOf(request, tenant.user.language));
+    return threadsOf(deps, await readerAt(tenant), languageOf(request, tenant.user.language));
   });
   route(app, contract.readMessages, async (request) => {
-    const { user } = await leaseOf(deps, request, MODULE, 'read');
-    const messages = await threadOf(deps.db, user, request.params.message_id);
-    return openThread(deps, messages, languageOf(request, user.language));
+    const tenant = await leaseOf(deps, request, MODULE, 'read');
+    const messages = await threadOf(deps.db, await readerAt(tenant), request.params.message_id);
+    return openThread(deps, messages, languageOf(request, tenant.user.language));
   });
   route(app, contract.noteMessagesRead, async (request) => {
-    const { user } = await leaseOf(deps, request, MODULE, 'change');
-    const messages = await threadOf(deps.db, user, request.params.message_id);
-    // What somebody of the office looks at, the resident has not seen.
-    if (currentImpersonation() !== null) return false;
-    const unread = messages.filter(({ from_office, read_at }) => from_office === 1 && read_at === null);
-    const ids = unread.map(({ id }) => id);
-    const at = deps.clock.now().toISOString();
-    await noteMessages(deps.db, 'delivered_at', ids, at);
-    await noteMessages(deps.db, 'read_at', ids, at);
-    return true;
+    const tenant = await leaseOf(deps, request, MODULE, 'change');
+    return noteThreadRead(deps, await threadOf(deps.db, await readerAt(tenant), request.params.message_id));
   });
   route(app, contract.attachFiles, residentFormLimits, async (request) => {
-    const tenant = await leaseOf(deps, request, MODULE, 'message');
-    return attachFiles(deps, tenant, request.params.message_id, (await readResidentForm(request)).files);
+    const reader = await readerAt(await leaseOf(deps, request, MODULE, 'message'));
+    return attachFiles(deps, reader, request.params.message_id, (await readResidentForm(request)).files);
   });
 }

@@ -6,32 +6,32 @@ import {
   listMessagesOf,
   listThread,
   noteMessages,
+  type Reader,
+  type ReaderAt,
   type ResidentMessage,
 } from '../../../db/resident/resident-message.repository.ts';
-import type { User } from '../../../db/session/user.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
-import type { TenantAt } from '../../residents/lease-of.ts';
 import { textIn } from '../../texts/text-in.ts';
 
 /** Characters of a message that a list shows. */
 const shownCharacters = 140;
 
 /**
- * The threads of a resident about the lease of their session, the one with the newest message first. What they list is
- * delivered to them.
+ * The threads of a resident about the lease of their session, or of an applicant, the one with the newest message first.
+ * What they list is delivered to them.
  *
  * @param language in which a charge is named.
  */
 export async function threadsOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { user, unit }: Pick<TenantAt, 'user' | 'unit'>,
+  reader: ReaderAt,
   language: string,
 ): Promise<MessageThread[]> {
-  const newestFirst = await listMessagesOf(deps.db, { userId: user.id, leaseId: unit.lease_id });
+  const newestFirst = await listMessagesOf(deps.db, reader);
   const threads = new Map<string, ResidentMessage[]>();
   for (const message of newestFirst) {
     threads.set(message.thread_id, [...(threads.get(message.thread_id) ?? []), message]);
@@ -62,21 +62,17 @@ export async function threadsOf(
 }
 
 /**
- * The messages of a resident's thread, the oldest first.
+ * The messages of somebody's thread, the oldest first.
  *
  * @throws {AppError} `record.not_found`, also for somebody else's.
  */
-export async function threadOf(
-  db: Connection,
-  user: Pick<User, 'id'>,
-  threadId: string,
-): Promise<ResidentMessage[]> {
-  const messages = await listThread(db, user.id, threadId);
+export async function threadOf(db: Connection, reader: Reader, threadId: string): Promise<ResidentMessage[]> {
+  const messages = await listThread(db, reader, threadId);
   if (messages.length === 0) throw new AppError('record.not_found');
   return messages;
 }
 
-/** A thread as its resident sees it. @param messages at least one, the oldest first. */
+/** A thread as its reader sees it. @param messages at least one, the oldest first. */
 export async function openThread(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   messages: readonly ResidentMessage[],
@@ -103,6 +99,20 @@ export async function openThread(
       files: files.filter(({ owner_id }) => owner_id === id).map((file) => residentFileEntry(deps, file)),
     })),
   };
+}
+
+/** Notes that somebody has seen a thread; answers false where somebody of the office looks at it in their name. */
+export async function noteThreadRead(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  messages: readonly ResidentMessage[],
+): Promise<boolean> {
+  if (currentImpersonation() !== null) return false;
+  const unread = messages.filter(({ from_office, read_at }) => from_office === 1 && read_at === null);
+  const ids = unread.map(({ id }) => id);
+  const at = deps.clock.now().toISOString();
+  await noteMessages(deps.db, 'delivered_at', ids, at);
+  await noteMessages(deps.db, 'read_at', ids, at);
+  return true;
 }
 
 async function aboutOf(

@@ -1,20 +1,23 @@
 import type { OfficeMessage } from '../../../contract/resident/office-post.contract.ts';
+import { findApplicant } from '../../../db/applicant/applicant.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { findLeasePlace, listUsersOfLease } from '../../../db/resident/lease-place.repository.ts';
 import {
   findMessage,
+  findUserOfApplicant,
   insertMessage,
   type NewMessage,
 } from '../../../db/resident/resident-message.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { tellApplicant } from '../../notices/tell-applicant.ts';
 import { type TellDeps, tellResident } from '../../notices/tell-resident.ts';
 import { type Officer, served } from '../../office/office.ts';
 import { inOneLine } from '../../texts/filled-text.ts';
 
 /**
- * Keeps a message of the office for everybody who lives under a lease, or the answer in a thread.
+ * Keeps a message of the office for everybody who lives under a lease or for an applicant, or the answer in a thread.
  *
  * @returns the ids of the messages, one per reader.
  * @throws {AppError} `record.not_found` for what is not of the office's property.
@@ -36,14 +39,7 @@ export async function sendOfficeMessage(
     for (const place of await placesOf(trx, officer, sent)) {
       const id = deps.random.id();
       await insertMessage(trx, { ...common, ...place, id });
-      await tellResident(deps, trx, {
-        ...place,
-        kind: 'messages',
-        about: `message:${id}`,
-        template: 'message',
-        page: `/messages/view/${place.thread_id ?? id}`,
-        values: { title: place.subject },
-      });
+      await tell(deps, trx, place, id);
       ids.push(id);
     }
     return ids;
@@ -55,19 +51,54 @@ type Place = Omit<
   'id' | 'from_office' | 'impersonation_id' | 'author' | 'message' | 'created_at'
 >;
 
+/** By their account, or, as long as they have none, by the mail of their application. */
+async function tell(deps: TellDeps, trx: Connection, place: Place, id: string): Promise<void> {
+  const { applicant_id = null, thread_id = id, subject } = place;
+  const user_id =
+    place.user_id ?? (applicant_id === null ? null : await findUserOfApplicant(trx, applicant_id));
+  const values = { title: subject };
+  if (user_id !== null) {
+    await tellResident(deps, trx, {
+      ...place,
+      user_id,
+      kind: 'messages',
+      about: `message:${id}`,
+      template: 'message',
+      page: `/messages/view/${thread_id}`,
+      values,
+    });
+  } else if (applicant_id !== null) {
+    await tellApplicant(deps, trx, {
+      applicant_id,
+      template: 'applicant_message',
+      page: `/applicant/messages/${thread_id}`,
+      values,
+    });
+  }
+}
+
 /** Whose threads it goes to, and what they are about. */
 async function placesOf(trx: Connection, officer: Officer, sent: OfficeMessage): Promise<Place[]> {
-  if (!('lease_id' in sent)) {
-    const before = served(officer, await findMessage(trx, sent.message_id));
-    const { company_id, property_id, user_id, lease_id, thread_id, subject, workorder_id, invoice_id } =
-      before;
-    return [{ company_id, property_id, user_id, lease_id, thread_id, subject, workorder_id, invoice_id }];
+  if ('message_id' in sent) {
+    const { company_id, property_id, user_id, applicant_id, lease_id, ...before } = served(
+      officer,
+      await findMessage(trx, sent.message_id),
+    );
+    const { thread_id, subject, workorder_id, invoice_id } = before;
+    const whose = { company_id, property_id, user_id, applicant_id, lease_id };
+    return [{ ...whose, thread_id, subject, workorder_id, invoice_id }];
+  }
+  const subject = inOneLine(sent.subject);
+  if ('applicant_id' in sent) {
+    const applicant = served(officer, await findApplicant(trx, sent.applicant_id));
+    if (applicant.removed_at !== null) throw new AppError('record.not_found');
+    const { id: applicant_id, company_id, property_id } = applicant;
+    return [{ company_id, property_id, applicant_id, lease_id: null, subject }];
   }
   const { lease_id, workorder_id = null } = sent;
   const { company_id, property_id } = served(officer, await findLeasePlace(trx, lease_id));
   if (workorder_id !== null && (await findWorkorder(trx, workorder_id))?.lease_id !== lease_id)
     throw new AppError('record.not_found');
   const users = await listUsersOfLease(trx, lease_id);
-  const subject = inOneLine(sent.subject);
   return users.map((user_id) => ({ company_id, property_id, user_id, lease_id, subject, workorder_id }));
 }

@@ -6,6 +6,7 @@ import {
   listThread,
   listUnopenedMessages,
   noteMessages,
+  readerOf,
 } from '../../../db/resident/resident-message.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,27 +18,30 @@ import { addParcel } from './add-parcel.service.ts';
 import { giveDocument } from './give-document.service.ts';
 import { sendOfficeMessage } from './office-message.service.ts';
 
-/** What the office sends to the residents of its property. */
+/** What the office sends to the residents and applicants of its property. */
 export function officePostRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeMessages, async (request) => {
     const { user } = await officeOf(deps, request);
     const messages = await listUnopenedMessages(deps.db, user.property_id);
     const ids = messages.map(({ id }) => id);
     await noteMessages(deps.db, 'delivered_at', ids, deps.clock.now().toISOString());
-    return messages.map(({ id, thread_id, lease_id, author, subject, message, created_at }) => ({
-      id,
-      message_id: thread_id,
-      lease_id,
-      author,
-      subject,
-      message,
-      created_at,
-    }));
+    return messages.map(
+      ({ id, thread_id, lease_id, applicant_id, author, subject, message, created_at }) => ({
+        id,
+        message_id: thread_id,
+        lease_id,
+        applicant_id,
+        author,
+        subject,
+        message,
+        created_at,
+      }),
+    );
   });
   route(app, contract.noteOfficeRead, async (request) => {
     const officer = await officeOf(deps, request);
-    const { user_id, thread_id } = served(officer, await findMessage(deps.db, request.params.message_id));
-    const messages = await listThread(deps.db, user_id, thread_id);
+    const message = served(officer, await findMessage(deps.db, request.params.message_id));
+    const messages = await listThread(deps.db, readerOf(message), message.thread_id);
     const ids = messages.filter(({ from_office }) => from_office === 0).map(({ id }) => id);
     const at = deps.clock.now().toISOString();
     await noteMessages(deps.db, 'delivered_at', ids, at);

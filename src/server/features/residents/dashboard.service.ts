@@ -4,7 +4,7 @@ import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { readContact } from '../../../db/resident/contact.repository.ts';
 import { countWaitingParcels } from '../../../db/resident/parcel.repository.ts';
-import { countUnreadMessages } from '../../../db/resident/resident-message.repository.ts';
+import { countUnreadMessages, readerOfUser } from '../../../db/resident/resident-message.repository.ts';
 import { listOccupants } from '../../../db/resident/tenancy.repository.ts';
 import { countOpenWorkorders } from '../../../db/workorder/workorder.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
@@ -45,8 +45,8 @@ export async function readDashboard(
       open_wo_count: await countOpenWorkorders(db, unit.lease_id),
       pending_parcel_count: await countWaitingParcels(db, unit.lease_id),
       unread_by_resident_message_count: await countUnreadMessages(db, {
-        userId: user.id,
-        leaseId: unit.lease_id,
+        ...(await readerOfUser(db, user.id)),
+        lease_id: unit.lease_id,
       }),
       addendum_submitted: !unit.addendum,
     },

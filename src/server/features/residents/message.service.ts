@@ -1,6 +1,6 @@
 import type { NewMessage } from '../../../contract/session/resident.contract.ts';
 import { findLedgerInvoice } from '../../../db/ledger/ledger-invoice.repository.ts';
-import { insertMessage, listThread } from '../../../db/resident/resident-message.repository.ts';
+import { insertMessage, listThread, readerOfUser } from '../../../db/resident/resident-message.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -22,8 +22,8 @@ export async function createMessage(
   { user, unit }: Resident,
   { subject, message, thread_id, workorder_id, invoice_id }: NewMessage,
 ): Promise<{ readonly id: string; readonly subject: string; readonly created_at: string }> {
-  const thread = thread_id === undefined ? [] : await listThread(deps.db, user.id, thread_id);
-  const [first] = thread;
+  const [first] =
+    thread_id === undefined ? [] : await listThread(deps.db, await readerOfUser(deps.db, user.id), thread_id);
   if (thread_id !== undefined && first === undefined) throw new AppError('record.not_found');
   if (workorder_id !== undefined) requireOwn(await findWorkorder(deps.db, workorder_id), unit);
   if (invoice_id !== undefined) requireOwn(await findLedgerInvoice(deps.db, invoice_id), unit);
@@ -32,7 +32,8 @@ export async function createMessage(
     company_id: user.company_id,
     property_id: unit?.property_id ?? user.property_id,
     user_id: user.id,
-    lease_id: first?.lease_id ?? unit?.lease_id ?? null,
+    applicant_id: first?.applicant_id ?? null,
+    lease_id: first === undefined ? (unit?.lease_id ?? null) : first.lease_id,
     from_office: 0,
     author: nameOf(user),
     subject: first?.subject ?? inOneLine(subject),

@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     gap: '16px',
     '@media (max-width: 599px)': { padding: '8px 16px' },
   },
+  end: { display: 'flex', alignItems: 'center', gap: '8px', flexShrink: 0 },
   brand: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
   name: {
     fontWeight: tokens.fontWeightSemibold,
@@ -77,6 +78,9 @@ interface PageFrameProps extends AreaProps {
 
 const IsInside = createContext(false);
 
+/** The id of the place in the header, beside the language, for what a page puts there when it comes. */
+export const HEADER_PLACE = 'header-place';
+
 /** Whether an area has the frame of the page already. */
 export const useIsInside = (): boolean => useContext(IsInside);
 
@@ -103,7 +107,10 @@ export function PageFrame({ children, width = 'wide', opener, side }: PageFrameP
       <header className={styles.header}>
         <div className={styles.bar}>
           <Mark opener={opener} />
-          <LanguageChoice />
+          <div className={styles.end}>
+            <div id={HEADER_PLACE} />
+            <LanguageChoice />
+          </div>
         </div>
       </header>
       {side === undefined ? (

@@ -19,14 +19,9 @@ import { StepContent } from './step-content.tsx';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
 
 const Review = lazy(async () => ({ default: (await import('./review/review.tsx')).Review }));
-const HouseholdCard = lazy(async () => ({
-  default: (await import('./household/household-card.tsx')).HouseholdCard,
-}));
+const BelowForm = lazy(async () => ({ default: (await import('./below-form.tsx')).BelowForm }));
 const SubmitText = lazy(async () => ({
   default: (await import('./open-work/submit-text.tsx')).SubmitText,
-}));
-const OfferedFlows = lazy(async () => ({
-  default: (await import('../../flow/offered-flows.tsx')).OfferedFlows,
 }));
 
 type Props = PageProps<ApplicationSubject>;
@@ -108,8 +103,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       below={
         idle ? (
           <Suspense fallback={null}>
-            <HouseholdCard token={token} answer={answer} ask={ask} />
-            {answer.formSubmitted ? <OfferedFlows token={token} /> : null}
+            <BelowForm token={token} answer={answer} ask={ask} />
           </Suspense>
         ) : null
       }

@@ -15,6 +15,7 @@ import { PageHeading } from '../../app/page/page-heading.tsx';
 import { PhoneLink } from '../../app/page/phone-link.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
+import { useApplicantNews } from '../../messages/use-applicant-news.ts';
 import { documentStep, isNothingOpen, openWork } from '../../open-work/open-work.ts';
 import { OpenWorkList, type Place } from '../../open-work/open-work-list.tsx';
 import { HOUSEHOLD_CARD, useHousehold } from '../../open-work/use-household.ts';
@@ -78,6 +79,7 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
   const unit = answer.unit_details;
   const steps = applicableSteps(flow.flow, 'submitted', flow.facts);
   const household = useHousehold(token);
+  const takesMessages = typeof useApplicantNews(token) === 'number';
   const work = openWork(steps, answer.required_document, household.data?.members ?? []);
   const kind = isNothingOpen(work) ? 'complete' : 'open';
   const form = applicantPage('/auth/applicant', token);
@@ -137,6 +139,11 @@ export function FinishScreen({ flow, subject: { token, answer } }: ScreenProps<A
             <Link className={styles.link} to={applicantPage('/auth/applicant', token)}>
               {t('finish.review')}
             </Link>
+            {takesMessages ? (
+              <Link className={styles.link} to={applicantPage('/applicant/messages', token)}>
+                {t('finish.write')}
+              </Link>
+            ) : null}
           </p>
         </section>
       </div>

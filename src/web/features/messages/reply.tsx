@@ -2,13 +2,12 @@ import { Button, Field, makeStyles, mergeClasses, Textarea, tokens } from '@flue
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../../contract/limits.ts';
-import { call } from '../../app/api/api-client.ts';
 import { errorText } from '../../app/api/error-text.ts';
 import { notify } from '../../app/notifications/notifications.ts';
 import { Notice } from '../../app/page/notice.tsx';
-import { attach } from '../../resident/compose-message.tsx';
+import { attachFiles, type MessageBox } from '../../messages/message-box.ts';
+import { messageIssues } from '../../messages/message-form.ts';
 import { FilePicker } from '../../resident/file-picker.tsx';
-import { messageIssues } from '../../resident/message-form.ts';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: '12px' },
@@ -17,14 +16,14 @@ const useStyles = makeStyles({
 });
 
 interface ReplyProps {
-  readonly token: string;
+  readonly box: MessageBox;
   readonly thread_id: string;
   readonly subject: string;
   readonly onSent: () => void;
 }
 
 /** Goes on with a thread. */
-export function Reply({ token, thread_id, subject, onSent }: ReplyProps) {
+export function Reply({ box, thread_id, subject, onSent }: ReplyProps) {
   const { t, i18n } = useTranslation(['messages', 'session', 'errors']);
   const styles = useStyles();
   const [message, setMessage] = useState('');
@@ -38,11 +37,11 @@ export function Reply({ token, thread_id, subject, onSent }: ReplyProps) {
     setIsSending(true);
     setProblem(null);
     try {
-      const { id } = await call('PUT /api/tenant/messages', { token, body: { subject, message, thread_id } });
+      const id = await box.send({ subject, message, thread_id });
       notify('success', t('session:message.created'));
       setMessage('');
       setFiles([]);
-      await attach(token, id, files).catch((error: unknown) =>
+      await attachFiles(box, id, files).catch((error: unknown) =>
         notify('error', t('session:message.not_attached', { why: errorText(i18n, error) })),
       );
       onSent();

@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { applicantPage } from '../../app/api/access-token.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
+import { MessagesLink } from '../../messages/messages-link.tsx';
 import { PaymentSection } from '../../payment/payment-section.tsx';
 import { InvoiceList, TransactionList } from './money-tables.tsx';
 import type { PaymentView } from './payment-data.ts';
@@ -53,6 +54,9 @@ export function PaymentLayout({ token, view, children }: PaymentLayoutProps) {
           </Link>
         </div>
       </div>
+      <Suspense fallback={null}>
+        <MessagesLink token={token} />
+      </Suspense>
     </PageFrame>
   );
 }

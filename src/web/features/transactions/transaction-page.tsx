@@ -6,7 +6,8 @@ import { useParams } from 'react-router-dom';
 import { residentMay } from '../../../contract/access/grants.ts';
 import type { TransactionView } from '../../../contract/resident/transaction.contract.ts';
 import { call } from '../../app/api/api-client.ts';
-import { ComposeMessage } from '../../resident/compose-message.tsx';
+import { ComposeMessage } from '../../messages/compose-message.tsx';
+import { tenantMessages } from '../../messages/tenant-messages.ts';
 import { Loaded } from '../../resident/loaded.tsx';
 import { ResidentPage, type SeenBy } from '../../resident/resident-page.tsx';
 import { PaymentSteps } from './payment-steps.tsx';
@@ -22,7 +23,7 @@ function WriteAbout({ invoice_id, token }: { readonly invoice_id: string; readon
         {t('one.write')}
       </Button>
       {writes ? (
-        <ComposeMessage token={token} about={{ invoice_id }} onClose={() => setWrites(false)} />
+        <ComposeMessage box={tenantMessages(token)} about={{ invoice_id }} onClose={() => setWrites(false)} />
       ) : null}
     </div>
   );

@@ -6,8 +6,9 @@ import type { ResidentStep, Workorder } from '../../../contract/resident/workord
 import { rangeText } from '../../../engine/language/moments.ts';
 import { Notice } from '../../app/page/notice.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
+import { ComposeMessage } from '../../messages/compose-message.tsx';
+import { tenantMessages } from '../../messages/tenant-messages.ts';
 import { Card } from '../../resident/card.tsx';
-import { ComposeMessage } from '../../resident/compose-message.tsx';
 import type { OpenWorkorder } from './open-workorder.ts';
 import { StepDialog, type StepName } from './step-dialogs.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
@@ -108,7 +109,7 @@ export function WorkorderScreen({ flow, subject: { workorder, token } }: ScreenP
       </Card>
       {writes ? (
         <ComposeMessage
-          token={token}
+          box={tenantMessages(token)}
           about={{ workorder_id: workorder.workorder_id }}
           onClose={() => setWrites(false)}
         />

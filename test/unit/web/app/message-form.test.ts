@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageIssues } from '../../../../src/web/resident/message-form.ts';
+import { messageIssues } from '../../../../src/web/messages/message-form.ts';
 
 describe('a message to the office', () => {
   const right = { subject: 'Heating', message: 'It is cold.' };

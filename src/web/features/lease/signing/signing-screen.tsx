@@ -25,6 +25,10 @@ const SignatureDialog = lazy(async () => ({
   default: (await import('../../../widgets/signature/signature-dialog.tsx')).SignatureDialog,
 }));
 
+const MessagesLink = lazy(async () => ({
+  default: (await import('../../../messages/messages-link.tsx')).MessagesLink,
+}));
+
 const useStyles = makeStyles({
   page: {
     display: 'grid',
@@ -102,6 +106,9 @@ function Signing({ flow, subject, pdf }: ScreenProps<LeaseSubject> & { readonly 
           onNext={go}
           onList={() => setListed(true)}
         />
+        <Suspense fallback={null}>
+          <MessagesLink token={subject.token} />
+        </Suspense>
         {isListed ? (
           <SpotList
             spots={mine}

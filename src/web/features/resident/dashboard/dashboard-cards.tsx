@@ -11,6 +11,7 @@ import { call } from '../../../app/api/api-client.ts';
 import { endAhead } from '../../../app/first/shown-ahead.ts';
 import { unitWord } from '../../../app/shell/unit-word.ts';
 import { formatDay } from '../../../app/texts/formats.ts';
+import { tenantMessages } from '../../../messages/tenant-messages.ts';
 import { Loaded } from '../../../resident/loaded.tsx';
 import { AmountDueCard } from './amount-due-card.tsx';
 import { CountCard, FactsCard, OccupantsCard, RenewalCard } from './home-cards.tsx';
@@ -19,7 +20,7 @@ import { LeaseRing } from './lease-ring.tsx';
 import { useOpenPages } from './use-open-pages.ts';
 
 const ComposeMessage = lazy(async () => ({
-  default: (await import('../../../resident/compose-message.tsx')).ComposeMessage,
+  default: (await import('../../../messages/compose-message.tsx')).ComposeMessage,
 }));
 
 const BillDetailDialog = lazy(async () => ({
@@ -129,7 +130,7 @@ export function DashboardCards({ user, unit, dashboard }: DashboardCardsProps) {
       ) : null}
       {writes ? (
         <Suspense fallback={null}>
-          <ComposeMessage token={user.token} onClose={() => setWrites(false)} />
+          <ComposeMessage box={tenantMessages(user.token)} onClose={() => setWrites(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -3,12 +3,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MESSAGE_CHARACTERS, UPLOAD_FILES } from '../../contract/limits.ts';
 import type { NewMessage } from '../../contract/session/resident.contract.ts';
-import { call, upload } from '../app/api/api-client.ts';
 import { errorText } from '../app/api/error-text.ts';
 import { Modal } from '../app/dialogs/modal.tsx';
 import { notify } from '../app/notifications/notifications.ts';
 import { Notice } from '../app/page/notice.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '../resident/file-picker.tsx';
+import { attachFiles, type MessageBox } from './message-box.ts';
 import { type MessageField, messageIssues } from './message-form.ts';
 
 const useStyles = makeStyles({
@@ -18,8 +18,8 @@ const useStyles = makeStyles({
 });
 
 interface ComposeMessageProps {
-  readonly token: string;
-  /** The workorder or the invoice that it is about; left out: the lease. */
+  readonly box: MessageBox;
+  /** The workorder or the invoice that it is about; left out: the lease or the application. */
   readonly about?: Pick<NewMessage, 'workorder_id' | 'invoice_id'>;
   readonly onClose: () => void;
   /** It was sent. */
@@ -27,7 +27,7 @@ interface ComposeMessageProps {
 }
 
 /** Writes to the property's office. The page that owns it says when it is open. @see spec/platform.md §2, §5, §8 */
-export function ComposeMessage({ token, about = {}, onClose, onSent }: ComposeMessageProps) {
+export function ComposeMessage({ box, about = {}, onClose, onSent }: ComposeMessageProps) {
   const { t, i18n } = useTranslation(['session', 'errors']);
   const styles = useStyles();
   const form = useId();
@@ -44,10 +44,10 @@ export function ComposeMessage({ token, about = {}, onClose, onSent }: ComposeMe
     setIsSending(true);
     setProblem(null);
     try {
-      const { id } = await call('PUT /api/tenant/messages', { token, body: { ...values, ...about } });
+      const id = await box.send({ ...values, ...about });
       notify('success', t('message.created'));
       onSent?.();
-      await attach(token, id, files).catch((error: unknown) =>
+      await attachFiles(box, id, files).catch((error: unknown) =>
         notify('error', t('message.not_attached', { why: errorText(i18n, error) })),
       );
       onClose();
@@ -109,13 +109,4 @@ export function ComposeMessage({ token, about = {}, onClose, onSent }: ComposeMe
       </form>
     </Modal>
   );
-}
-
-/** Sends the attachments of a message that was just sent. */
-export async function attach(token: string, message_id: string, files: readonly File[]): Promise<void> {
-  if (files.length === 0) return;
-  const body = new FormData();
-  for (const [index, file] of files.entries()) body.append(`file[${index}]`, file);
-  const params = { message_id };
-  await upload('POST /api/tenant/messages/:message_id/files', { token, params, body, onProgress: () => {} });
 }

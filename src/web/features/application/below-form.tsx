@@ -1,0 +1,25 @@
+import { Suspense } from 'react';
+import type { ApplicationAnswer } from '../../app/application-query.ts';
+import type { useAsk } from '../../app/dialogs/ask.tsx';
+import { OfferedFlows } from '../../flow/offered-flows.tsx';
+import { MessagesLink } from '../../messages/messages-link.tsx';
+import { HouseholdCard } from './household/household-card.tsx';
+
+interface BelowFormProps {
+  readonly token: string;
+  readonly answer: ApplicationAnswer;
+  readonly ask: ReturnType<typeof useAsk>[0];
+}
+
+/** What comes when the form is there: who applies together, what else can be done, and the way to the messages. */
+export function BelowForm({ token, answer, ask }: BelowFormProps) {
+  return (
+    <>
+      <HouseholdCard token={token} answer={answer} ask={ask} />
+      {answer.formSubmitted ? <OfferedFlows token={token} /> : null}
+      <Suspense fallback={null}>
+        <MessagesLink token={token} />
+      </Suspense>
+    </>
+  );
+}
