@@ -16,6 +16,7 @@ import { healthRoutes } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { describeApi } from './http/openapi.ts';
 import { logRequests } from './http/request-log.ts';
+import { compileSchemasLate } from './http/schema-compilers.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { drainUnreadBodies } from './http/unread-bodies.ts';
 import { servePages } from './web/web-pages.ts';
@@ -51,9 +52,8 @@ export async function createServer(deps: Deps): Promise<App> {
     frameworkErrors: (error, request, reply) => void answer(deps, request, reply, expectedOf(error)),
     clientErrorHandler: (error, socket) => answerClientError(deps, error, socket),
     routerOptions: { maxParamLength: 200 },
-    // What was sent is judged as it is: no value is turned into another type, none is dropped.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });
+  compileSchemasLate(app);
   const space = watchFreeSpace(deps);
   answerErrors(app, deps, space);
   const isClosing = closeInOrder(app);

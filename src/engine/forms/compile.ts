@@ -2,7 +2,7 @@
  * Forms compiled where ajv may run: the server, the command line, the tests. The browser gets the text that
  * `standaloneValidator` makes and never loads ajv.
  */
-import { Ajv } from 'ajv';
+import { Ajv, type AnySchema } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { formats } from '../keywords/formats.ts';
 import { annotations, ownKeywords, replacedKeywords } from '../keywords/keywords.ts';
@@ -15,12 +15,21 @@ export interface FormSource {
   readonly ui: FormUi;
 }
 
+/** Checks schemas for all others: to compile the schema of schemas takes an ajv longer than a form of ours. */
+const checker = new Ajv({ allErrors: true, messages: false });
+
+class FormsAjv extends Ajv {
+  override validateSchema(schema: AnySchema, throwOrLog?: boolean): boolean | Promise<unknown> {
+    return checker.validateSchema(schema, throwOrLog);
+  }
+}
+
 /**
  * An ajv that knows our formats and keywords and nothing else: an unknown keyword or format in a schema is
  * an error. Reports all errors, without ajv's English texts.
  */
 export function createAjv(): Ajv {
-  const ajv = new Ajv({
+  const ajv = new FormsAjv({
     allErrors: true,
     messages: false,
     strict: true,
