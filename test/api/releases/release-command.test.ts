@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { RELEASE_FOLDERS } from '../../../src/engine/release/release-files.ts';
+import { processEnvironment } from '../../fixtures/process-environment.ts';
 import { type SpawnedPortal, spawnPortal } from '../support/spawned-portal.ts';
 import { makeDatabase, type TestDatabase } from '../support/test-database.ts';
 import { PROJECT } from '../support/test-portal.ts';
@@ -34,7 +35,7 @@ describe('npm run release, with two portals on one PostgreSQL', () => {
   const release = async (...words: string[]) => {
     const child = spawn(process.execPath, ['src/cli/release.ts', ...words], {
       cwd: PROJECT,
-      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment },
+      env: { ...processEnvironment, NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment },
     });
     let [out, problem] = ['', ''];
     child.stdout.on('data', (part: Buffer) => {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readCertificates } from '../../../src/seal/signing/seal-key.ts';
 import { verifySealed } from '../../../src/seal/verify-sealed.ts';
 import { pdfOfPages } from '../../fixtures/plain-pdf.ts';
+import { processEnvironment } from '../../fixtures/process-environment.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
 const LETTER = { mediaBox: [0, 0, 612, 792] } as const;
@@ -27,8 +28,8 @@ describe('npm run seal', () => {
   /** Runs the command with a time stamp service at which nobody listens. */
   const run = (...words: readonly string[]) =>
     new Promise<{ status: number | null; said: string }>((resolve) => {
-      const { PATH } = process.env;
-      const env = { PATH, DATA_DIR: join(folder, 'data'), TIMESTAMP_URL: 'http://127.0.0.1:9/tsa' };
+      const own = { DATA_DIR: join(folder, 'data'), TIMESTAMP_URL: 'http://127.0.0.1:9/tsa' };
+      const env = { ...processEnvironment, ...own };
       const command = spawn(process.execPath, ['src/cli/seal.ts', ...words], { cwd: PROJECT, env });
       let said = '';
       command.stdout.on('data', (part) => (said += part));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { processEnvironment } from '../../fixtures/process-environment.ts';
 import { PROJECT } from './test-portal.ts';
 
 /** A portal in a process of its own. */
@@ -20,7 +21,7 @@ export interface SpawnedPortal {
 export async function spawnPortal(environment: Record<string, string>): Promise<SpawnedPortal> {
   const child = spawn(process.execPath, ['test/fixtures/portal-process.ts'], {
     cwd: PROJECT,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: { ...processEnvironment, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const baseUrl = await firstLine(child);

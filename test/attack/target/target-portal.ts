@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { processEnvironment } from '../../fixtures/process-environment.ts';
 
 /** A portal in a process of its own. */
 export interface TargetPortal {
@@ -23,7 +24,7 @@ export async function startTargetPortal(
   environment: Readonly<Record<string, string>>,
 ): Promise<TargetPortal> {
   const child = fork(join(import.meta.dirname, 'portal-process.ts'), {
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    env: { ...processEnvironment, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'error', ...environment },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

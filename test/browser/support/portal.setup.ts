@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findOrInstallTestChromium } from '../../../src/cli/chromium.ts';
+import { processEnvironment } from '../../fixtures/process-environment.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -17,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const baseUrl = `http://127.0.0.1:${port}`;
   const environment = {
-    PATH: process.env.PATH ?? '',
+    ...processEnvironment,
     DATA_DIR: dataDir,
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
