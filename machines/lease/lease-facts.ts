@@ -33,6 +33,7 @@ export interface LeaseSituation {
   readonly examCompleted: boolean;
   readonly applicant: { readonly decision: string; readonly lease_agreement: string | null };
   readonly hasPreLeaseQuestionnaires: boolean;
+  readonly withdrawal: object | null;
   readonly pdf: {
     readonly documents: readonly { readonly signed: number; readonly total: number }[];
   } | null;
@@ -49,6 +50,7 @@ export function leaseFacts(situation: LeaseSituation, afterwards: boolean): Leas
   const own = {
     afterwards,
     forbidden,
+    withdrawn: situation.withdrawal !== null,
     lease_agreement: applicant.lease_agreement !== null,
     all_signed: pdf?.documents.every(({ signed, total }) => signed >= total) ?? false,
   };
@@ -76,6 +78,7 @@ export const isAfterwards = (
 export interface LeaseFacts extends Facts {
   readonly afterwards: boolean;
   readonly forbidden: boolean;
+  readonly withdrawn: boolean;
   readonly lease_agreement: boolean;
   readonly all_signed: boolean;
   readonly application_status: string;

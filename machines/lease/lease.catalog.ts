@@ -11,12 +11,12 @@ export const leaseTasks = {
    * takes no marks any more.
    */
   saveSignDraft: {
-    reads: ['forbidden', 'lease_agreement', 'dues_open', 'application_status'],
+    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status'],
     outcomes: ['saved', 'refused', 'closed', 'failed'],
   },
   /** The final signature. `missing`: a spot is not signed; `closed`: it is signed already, or cannot be signed now. */
   signLease: {
-    reads: ['forbidden', 'lease_agreement', 'dues_open', 'application_status', 'all_signed'],
+    reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status', 'all_signed'],
     outcomes: ['signed', 'missing', 'closed', 'failed'],
     onceOnly: true,
   },
@@ -33,6 +33,7 @@ export const leaseScreens = [
   SIGNING_SCREEN,
   'no-access',
   'document-not-found',
+  'withdrawn',
   'dues-first',
   'exam-first',
   'decision-first',

@@ -36,6 +36,7 @@ import type * as tenantDocument from './resident/document.contract.ts';
 import type * as message from './resident/message.contract.ts';
 import type * as notice from './resident/notice.contract.ts';
 import type * as office from './resident/office.contract.ts';
+import type * as officeAddendum from './resident/office-addendum.contract.ts';
 import type * as officeOccasion from './resident/office-occasion.contract.ts';
 import type * as officePost from './resident/office-post.contract.ts';
 import type * as parcel from './resident/parcel.contract.ts';
@@ -89,6 +90,7 @@ type Entry =
   | EntriesOf<typeof verify>
   | EntriesOf<typeof office>
   | EntriesOf<typeof notice>
+  | EntriesOf<typeof officeAddendum>
   | EntriesOf<typeof officeOccasion>
   | EntriesOf<typeof officePost>
   | EntriesOf<typeof message>

@@ -74,6 +74,8 @@ export const ERROR_CODES = [
   'lease.spot_missing',
   'lease.signature_missing',
   'lease.signed',
+  'lease.withdrawn',
+  'lease.signed_by_all',
   'lease.not_sealed',
   // Workorders
   'workorder.day_over',

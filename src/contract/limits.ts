@@ -100,6 +100,12 @@ export const PAGE_SIZES = [15, 30, 50, 100] as const;
 export const WORKORDER_TITLE_CHARACTERS = 80;
 export const WORKORDER_CHARACTERS = 2000;
 
+/** Characters of the text of an addendum that the office gives. */
+export const ADDENDUM_CHARACTERS = 40_000;
+
+/** Addendums that the office reads at once. */
+export const OFFICE_ADDENDUMS = 200;
+
 /** Occasions that the office reads at once. */
 export const OFFICE_OCCASIONS = 500;
 

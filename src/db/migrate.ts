@@ -39,6 +39,7 @@ import { tenancyFlows } from './migrations/0032-tenancy-flows.ts';
 import { officeOccasions } from './migrations/0033-office-occasions.ts';
 import { leaseRenewals } from './migrations/0034-lease-renewals.ts';
 import { applicantMessages } from './migrations/0035-applicant-messages.ts';
+import { withdrawnPapers } from './migrations/0036-withdrawn-papers.ts';
 
 const migrations: readonly Migration[] = [
   foundation,
@@ -76,6 +77,7 @@ const migrations: readonly Migration[] = [
   officeOccasions,
   leaseRenewals,
   applicantMessages,
+  withdrawnPapers,
 ];
 
 /** The database has been brought to a shape that this program does not know: a newer one has run on it. */

@@ -23,6 +23,7 @@ import { listRoutes } from './features/lists/lists.routes.ts';
 import { applicantMessageRoutes } from './features/messages/applicant-message.routes.ts';
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
+import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
 import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
@@ -79,6 +80,7 @@ export const features: readonly RegisterRoutes[] = [
   parcelRoutes,
   tenantDocumentRoutes,
   officePostRoutes,
+  officeAddendumRoutes,
   officeOccasionRoutes,
   noticeRoutes,
   socialRoutes,

@@ -92,6 +92,9 @@ export const LeaseAnswer = Type.Object({
   hasPreLeaseQuestionnaires: Type.Boolean({
     description: 'The pre-lease questionnaire is not answered yet.',
   }),
+  withdrawal: Type.Union([Type.Object({ at: Time, reason: Text }), Type.Null()], {
+    description: 'The office has taken the addendums back: nobody signs them any more.',
+  }),
   shows_document: Type.Boolean({
     description:
       'The flow opens the document for signing now, so that a page may show it before it runs the flow.',
@@ -129,6 +132,7 @@ const REFUSALS_OF_SIGNING = [
   'state.not_allowed',
   'lease.forbidden',
   'lease.screening_fees_due',
+  'lease.withdrawn',
 ] as const;
 
 export const readLease = endpoint({

@@ -9,6 +9,8 @@ const headers = TokenHeader;
 const orNull = <Schema extends ReturnType<typeof Type.String>>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
+const LastDay = Type.String({ format: 'date' });
+
 /** What the flow's `given` takes, measured by it. */
 const Given = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), { maxProperties: 50 });
 
@@ -27,6 +29,12 @@ export const WantedOccasion = Type.Object({
     }),
   ),
   data: Type.Optional(Given),
+  last_day: Type.Optional(
+    Type.Union([LastDay, Type.Null()], {
+      description:
+        'A day of the property, 2026-03-31: what is not done by then is withdrawn. Left out: it stays open.',
+    }),
+  ),
 });
 export type WantedOccasion = Static<typeof WantedOccasion>;
 
@@ -36,6 +44,7 @@ export const OfficeOccasion = Type.Object({
   flow: Type.String(),
   user_id: orNull(Type.String()),
   data: Given,
+  last_day: orNull(Type.String({ description: '2026-03-31.' })),
   opened_at: Type.String(),
   closed_at: orNull(Type.String({ description: 'When the residents had done it.' })),
   withdrawn_at: orNull(Type.String()),

@@ -1,6 +1,7 @@
 /**
  * Leases: the agreement of a household over a unit, from the first signature to the sealed file.
  */
+import type { Generated } from 'kysely';
 import type { Connection, Dialect } from '../client.ts';
 import { readJson, writeJson } from '../json-column.ts';
 import type { Row, Tenancy } from '../tables.ts';
@@ -24,6 +25,11 @@ interface LeasesTable extends Tenancy {
   created_at: string;
   signed_at: string | null;
   sealed_at: string | null;
+  office_key: Generated<string | null>;
+  office_content: Generated<string | null>;
+  withdrawn_at: Generated<string | null>;
+  withdrawn_reason: Generated<string | null>;
+  withdrawn_by: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -32,8 +38,11 @@ declare module '../tables.ts' {
   }
 }
 
-/** `SIGNED`: everybody has signed, and the sealed file is being made. */
-export type LeaseStatus = 'SIGNING' | 'SIGNED' | 'SEALED';
+/**
+ * `SIGNED`: everybody has signed, and the sealed file is being made. `WITHDRAWN`: addendums after a lease that the office took
+ * back before that.
+ */
+export type LeaseStatus = 'SIGNING' | 'SIGNED' | 'SEALED' | 'WITHDRAWN';
 
 /** Who lives there; a child has no application of its own. */
 export interface Occupant {
@@ -65,6 +74,14 @@ export interface Lease {
   created_at: string;
   signed_at: string | null;
   sealed_at: string | null;
+  /** Of addendums that the office gave: what it calls them. */
+  office_key?: string | null;
+  /** A hash of what was given under that key. */
+  office_content?: string | null;
+  withdrawn_at?: string | null;
+  withdrawn_reason?: string | null;
+  /** Who of the office did it; null where the last day of an offer had passed. */
+  withdrawn_by?: string | null;
 }
 
 /** The lease, or null. */
@@ -105,6 +122,7 @@ export async function findLeaseSignedLast(
     .select(['leases.id', 'leases.parent_lease_id'])
     .where('lease_signers.applicant_id', '=', applicantId)
     .where('lease_signers.finished_at', 'is not', null)
+    .where('leases.status', '<>', 'WITHDRAWN')
     .orderBy('lease_signers.finished_at', 'desc')
     .orderBy('leases.id')
     .executeTakeFirst();
@@ -125,6 +143,36 @@ export async function findLeaseAgreement(db: Connection, applicantId: string): P
   return row?.id ?? null;
 }
 
+/** The addendums that the office of a property has given under a key, or null. */
+export async function findGivenPapers(
+  db: Connection,
+  propertyId: string,
+  key: string,
+): Promise<Lease | null> {
+  const row = await db
+    .selectFrom('leases')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('office_key', '=', key)
+    .executeTakeFirst();
+  return row === undefined ? null : leaseOf(row);
+}
+
+/** Addendums of a property that came after a lease and wait for signatures, the newest first, at most `most`. */
+export async function listOpenPapers(db: Connection, propertyId: string, most: number): Promise<Lease[]> {
+  const rows = await db
+    .selectFrom('leases')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('status', '=', 'SIGNING')
+    .where('parent_lease_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(leaseOf);
+}
+
 /** The leases that wait for their sealed file, the oldest first. */
 export async function listLeasesToSeal(db: Connection, most: number): Promise<Lease[]> {
   const rows = await db
@@ -141,7 +189,9 @@ export async function listLeasesToSeal(db: Connection, most: number): Promise<Le
 export async function updateLease(
   trx: Connection,
   id: string,
-  change: Partial<Pick<Lease, 'status' | 'signed_at' | 'sealed_at'>>,
+  change: Partial<
+    Pick<Lease, 'status' | 'signed_at' | 'sealed_at' | 'withdrawn_at' | 'withdrawn_reason' | 'withdrawn_by'>
+  >,
 ): Promise<void> {
   await trx.updateTable('leases').set(change).where('id', '=', id).execute();
 }

@@ -9,7 +9,7 @@ import type { NewRow, Row, Tenancy } from '../tables.ts';
 
 /**
  * `data` is JSON. `token_hash`: of the link that opens this occasion alone, good until `expires_at`. `opened_by`: of the
- * office. One that is withdrawn is there for the office alone.
+ * office. One that is withdrawn is there for the office alone. `last_day`: after it the portal withdraws what nobody has done.
  */
 interface FlowOccasionsTable extends Tenancy {
   id: string;
@@ -23,6 +23,7 @@ interface FlowOccasionsTable extends Tenancy {
   closed_at: string | null;
   opened_by: Generated<string | null>;
   withdrawn_at: Generated<string | null>;
+  last_day: Generated<string | null>;
 }
 
 declare module '../tables.ts' {
@@ -133,6 +134,21 @@ export async function listOccasionIdsOfOthers(
     .where('user_id', '<>', userId)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** What is open past its last day, in the order of these days, at most `most`. @param day `2026-03-01`: those before it. */
+export async function listOverdueOccasions(db: Connection, day: string, most: number): Promise<Occasion[]> {
+  const rows = await db
+    .selectFrom('flow_occasions')
+    .selectAll()
+    .where('last_day', '<', day)
+    .where('closed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('last_day')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(occasionOf);
 }
 
 /** Closes an occasion; one that is closed stays so. */

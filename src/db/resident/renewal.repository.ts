@@ -1,5 +1,6 @@
 /** Renewals of leases: papers that give a lease another term once all have signed them. */
 import type { Connection } from '../client.ts';
+import type { Lease } from '../lease/lease.repository.ts';
 import type { Row, Tenancy } from '../tables.ts';
 
 /** `lease_id`: the papers, a lease of addendums alone whose days and rent are the new term. Days are `2027-01-31`. */
@@ -27,8 +28,8 @@ export interface LeaseTerm {
   readonly rent_cents: number;
 }
 
-/** A renewal with the term that it gives. */
-export type Renewal = Row<'lease_renewals'> & LeaseTerm;
+/** A renewal with the term that it gives, and how far its papers are. */
+export type Renewal = Row<'lease_renewals'> & LeaseTerm & Pick<Lease, 'status'>;
 
 export async function insertRenewal(
   trx: Connection,
@@ -45,7 +46,7 @@ const renewals = (db: Connection) =>
     .selectFrom('lease_renewals')
     .innerJoin('leases', 'leases.id', 'lease_renewals.lease_id')
     .selectAll('lease_renewals')
-    .select(['leases.start_date', 'leases.end_date', 'leases.rent_cents']);
+    .select(['leases.start_date', 'leases.end_date', 'leases.rent_cents', 'leases.status']);
 
 /** The renewal that these papers are, or null: they are another addendum. */
 export async function findRenewal(db: Connection, papersId: string): Promise<Renewal | null> {

@@ -132,7 +132,7 @@ async function flowPage(
 async function isSignedByAll(db: Connection, papers: readonly string[]): Promise<boolean> {
   for (const id of papers) {
     const lease = await findLease(db, id);
-    if (lease === null || lease.status === 'SIGNING') return false;
+    if (lease === null || lease.status === 'SIGNING' || lease.status === 'WITHDRAWN') return false;
   }
   return papers.length > 0;
 }

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
-import { RESPONSIBLE } from '../../contract/session/lease-unit.contract.ts';
-import { listOccupantUsers, type OccupantUser } from '../../db/resident/let-lease.repository.ts';
+import { findLease } from '../../db/lease/lease.repository.ts';
 import { insertRenewal, type LeaseTerm, listRenewals } from '../../db/resident/renewal.repository.ts';
 import type { Facts } from '../../engine/facts.ts';
 import { formInstance } from '../../engine/forms/answers/instance.ts';
+import { openAddendums } from '../addendums/open-addendums.ts';
+import { type PaperSigner, paperSigners } from '../addendums/paper-signers.ts';
+import { tellSigners } from '../addendums/tell-signers.ts';
 import { AppError } from '../errors.ts';
 import { dayIn } from '../form-facts.ts';
 import { type Answers, isValues } from '../forms/answer-fields.ts';
@@ -11,10 +13,8 @@ import { storePaper } from '../lease-paper/drawn-paper.ts';
 import { signerFields } from '../lease-paper/fields.ts';
 import { paperWords } from '../lease-paper/paper-words.ts';
 import { plainValue, writtenPaper } from '../lease-paper/written-paper.ts';
-import { tellResident } from '../notices/tell-resident.ts';
 import type { InsideTask } from '../process/task.ts';
 import { nextTerm } from '../renewals/next-term.ts';
-import { openAddendums } from '../residents/open-addendums.ts';
 import { answerBlocks } from './answers-text.ts';
 import { isDone, noteDone, parametersOf } from './done-work.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
@@ -59,7 +59,7 @@ type Context = FlowTaskContext<TenancySubject>;
 const SIGN_HERE = '/tenant/addendum';
 
 /**
- * Makes a paper of the answers and puts it before all whom the lease binds: they sign it as every other addendum. One of a new
+ * Makes a paper of the answers and puts it before all who sign what comes after the lease, as every other addendum. One of a new
  * term becomes a renewal; what was chosen counts only as the office has offered it.
  *
  * `failed`: what was chosen is not offered, or another renewal of the lease waits for signatures.
@@ -81,11 +81,12 @@ export const openSigning: InsideTask<string, null, TenancySubject, Facts, unknow
     const chosen = parameters.term === undefined ? null : await chosenTerm(context, parameters.term, answers);
     const isRefused = parameters.term !== undefined && (chosen === null || (await isRenewing(context)));
     if (isRefused) return { outcome: 'failed', refusal: new AppError('state.not_allowed') };
-    const people = await listOccupantUsers(trx, lease_id);
-    const bound = people.filter(({ occupant }) => occupant.responsible_flag === RESPONSIBLE);
-    const document = await paperOf(context, { parameters, answers, chosen, bound });
+    const row = await findLease(trx, lease_id);
+    if (row === null) throw new Error(`The lease ${lease_id} is gone.`);
+    const signers = await paperSigners(deps, trx, row);
+    const document = await paperOf(context, { parameters, answers, chosen, signers });
     const term = chosen?.term ?? null;
-    const id = await openAddendums(deps, trx, { lease_id, documents: [document], term });
+    const id = await openAddendums(deps, trx, { lease_id, documents: [document], term, signers });
     if (term !== null)
       await insertRenewal(trx, {
         ...{ lease_id: id, company_id, property_id, renewed_lease_id: lease_id },
@@ -93,14 +94,15 @@ export const openSigning: InsideTask<string, null, TenancySubject, Facts, unknow
         former_end_date: lease.end_date,
         former_rent_cents: lease.rent_cents,
       });
-    await tell(context, { parameters, id, bound });
+    await tell(context, { parameters, id, addendum_id: document.id, is_renewal: term !== null, signers });
     await noteDone(context, 'opened', { record_id: id });
     return { outcome: 'opened', result: null, detail: { lease: id, ...term } };
   },
 };
 
 async function isRenewing({ trx, subject }: Context): Promise<boolean> {
-  return (await listRenewals(trx, subject.lease_id)).some(({ applied_at }) => applied_at === null);
+  const renewals = await listRenewals(trx, subject.lease_id);
+  return renewals.some(({ applied_at, status }) => applied_at === null && status !== 'WITHDRAWN');
 }
 
 /** The term of the answer, with the rent that the office has said; null where it has offered no such term. */
@@ -128,15 +130,15 @@ interface PaperOf {
   readonly parameters: SigningParameters;
   readonly answers: Answers;
   readonly chosen: ChosenTerm | null;
-  readonly bound: readonly OccupantUser[];
+  readonly signers: readonly PaperSigner[];
 }
 
 /** The paper, stored, in the language of who has answered. */
-async function paperOf(context: Context, { parameters, answers, chosen, bound }: PaperOf) {
+async function paperOf(context: Context, { parameters, answers, chosen, signers }: PaperOf) {
   const { deps, flow, author, now } = context;
   const reader = await tenancyParty.readerOf(context, author);
   const language = author.language ?? reader?.language ?? deps.texts.accepted(undefined, undefined);
-  const names = bound.map(({ occupant }) => `${occupant.first_name} ${occupant.last_name}`.trim());
+  const names = signers.map(({ name }) => name);
   const ofTerm = Object.entries(chosen?.term ?? {}).map(([name, value]) => [`term_${name}`, value]);
   const known = await textValues(deps, context, flow, language, {
     ...Object.fromEntries(ofTerm),
@@ -148,7 +150,7 @@ async function paperOf(context: Context, { parameters, answers, chosen, bound }:
   const drawn = await writtenPaper({
     text: say(parameters.paper, chosen === null ? {} : { term: say(chosen.text) }),
     answers: await answerBlocks(context, parameters.answers, answers, language),
-    signers: bound.length,
+    signers: signers.length,
     words: paperWords(deps.texts, language),
     written: now,
   });
@@ -156,27 +158,34 @@ async function paperOf(context: Context, { parameters, answers, chosen, bound }:
   return storePaper(deps, drawn, Object.fromEntries(named));
 }
 
-/** Notifies each signer by the channels that they chose. */
+interface Opened {
+  readonly parameters: SigningParameters;
+  readonly id: string;
+  readonly addendum_id: string;
+  readonly is_renewal: boolean;
+  readonly signers: readonly PaperSigner[];
+}
+
+/** Tells each signer that a paper waits. */
 async function tell(
   context: Context,
-  {
-    parameters,
-    id,
-    bound,
-  }: { readonly parameters: SigningParameters; readonly id: string; readonly bound: readonly OccupantUser[] },
+  { parameters, id, addendum_id, is_renewal, signers }: Opened,
 ): Promise<void> {
   const { deps, trx, flow, subject } = context;
   const { lease_id, company_id, property_id } = subject;
-  for (const { user } of bound) {
-    const values = await textValues(deps, context, flow, user.language);
-    const say = (key: string) => deps.texts.message(user.language, key, values);
-    await tellResident(deps, trx, {
-      ...{ company_id, property_id, lease_id, user_id: user.id },
-      kind: 'requests',
-      about: `signing:${id}`,
-      template: 'occasion',
-      page: SIGN_HERE,
-      values: { unit: values.unit ?? '', title: say(parameters.title), text: say(parameters.text) },
-    });
-  }
+  const languages = signers.map(({ user, applicant }) => (user ?? applicant).language);
+  const values = new Map<string, Record<string, string>>();
+  for (const language of new Set(languages))
+    values.set(language, await textValues(deps, context, flow, language));
+  await tellSigners(deps, trx, signers, {
+    ...{ company_id, property_id, lease_id, addendum_id, is_renewal },
+    about: `signing:${id}`,
+    template: 'occasion',
+    page: SIGN_HERE,
+    values(language) {
+      const known = values.get(language) ?? {};
+      const say = (key: string) => deps.texts.message(language, key, known);
+      return { unit: known.unit ?? '', title: say(parameters.title), text: say(parameters.text) };
+    },
+  });
 }

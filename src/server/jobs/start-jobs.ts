@@ -8,6 +8,7 @@ import { lookAtPayments } from '../ledger/look-at-payments.ts';
 import { presentAgain } from '../ledger/present-again.ts';
 import { endOverHolds } from '../units/unit-hold.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
+import { endOffers } from './end-offers.ts';
 import { type BackgroundWork, every, type Job } from './every.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { removeExpired } from './remove-expired.ts';
@@ -34,6 +35,7 @@ export function startJobs(deps: Deps): BackgroundWork {
     { name: 'automatic payments', pauseMs: 10_000, run: async () => void (await runAutopays(deps)) },
     { name: 'sealing', pauseMs: 1000, run: async () => void (await sealLeases(deps)) },
     { name: 'unit holds', pauseMs: 30_000, run: async () => void (await endOverHolds(deps)) },
+    { name: 'offers', pauseMs: 60_000, run: async () => void (await endOffers(deps)) },
     { name: 'releases', pauseMs: 500, run: () => deps.releases.refresh() },
     { name: 'left files', pauseMs: 86_400_000, run: async () => void (await removeLeftFiles(deps)) },
     { name: 'expiry', pauseMs: 3_600_000, run: () => removeExpired(deps) },

@@ -19,6 +19,7 @@ import { digestsOf, HEAD_PURPOSE, hashOfRow, textOfHead } from './log-row.ts';
 /** What is written down of a lease. */
 export type LeaseEvent =
   | 'PREPARED'
+  | 'WITHDRAWN'
   | 'OPENED'
   | 'VIEWED'
   | 'SIGNED'
@@ -29,7 +30,7 @@ export type LeaseEvent =
 
 export interface LeaseHappened {
   readonly event: LeaseEvent;
-  /** `applicant:<id>`, `property`, `job:sealing`. */
+  /** `applicant:<id>`, `property`, `job:sealing`, `job:offers`. */
   readonly actor: string;
   /** '' for what no request has asked for. */
   readonly ip: string;

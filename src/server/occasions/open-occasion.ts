@@ -22,6 +22,8 @@ export interface OpenedOccasion extends Tenancy {
   readonly token: string | null;
   /** Who of the office opens it; null where nobody of it does. */
   readonly opened_by: string | null;
+  /** `2026-03-31`: what is not done by then is withdrawn; null or left out: it stays open. */
+  readonly last_day?: string | null;
 }
 
 /** Opens a flow for a lease. Answers false, and changes nothing, where an occasion has that id already. */

@@ -2,6 +2,7 @@ import { RESPONSIBLE } from '../../contract/session/lease-unit.contract.ts';
 import type { Connection } from '../../db/client.ts';
 import type { OccupantUser } from '../../db/resident/let-lease.repository.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
+import { formatDay } from '../../engine/language/day.ts';
 import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
 import { linkedPage, occasionPage } from './occasion-page.ts';
 import type { OpenedOccasion } from './open-occasion.ts';
@@ -15,7 +16,7 @@ export function isFor({ start }: Pick<FlowFile, 'start'>, { occupant }: Occupant
 export async function tellOccasion(
   deps: TellDeps,
   trx: Connection,
-  { id, token, company_id, property_id, lease_id }: OpenedOccasion,
+  { id, token, company_id, property_id, lease_id, last_day = null }: OpenedOccasion,
   {
     file,
     unit,
@@ -37,8 +38,14 @@ export async function tellOccasion(
       values: (language) => ({
         unit,
         title: deps.texts.message(language, title, {}),
-        text: deps.texts.message(language, text, {}),
+        text: [deps.texts.message(language, text, {}), ...openUntil(deps, language, last_day)].join(' '),
       }),
     });
   }
+}
+
+function openUntil({ texts }: Pick<TellDeps, 'texts'>, language: string, day: string | null): string[] {
+  return day === null
+    ? []
+    : [texts.message(language, 'notices:open_until', { date: formatDay(day, language) })];
 }

@@ -50,6 +50,7 @@ const LANDED: Record<string, string> = {
   '0033-office-occasions.ts': '6db31541e93f9d60',
   '0034-lease-renewals.ts': 'ae53170c510f3f76',
   '0035-applicant-messages.ts': 'ed8e37e2b937b10a',
+  '0036-withdrawn-papers.ts': '309783855d98b6c7',
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {

@@ -1,164 +1,55 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { spotsToSign } from '../../../machines/lease/spots.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
 import { listRecurringCharges } from '../../../src/db/ledger/recurring-charge.repository.ts';
-import { findLetLease, updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
+import { updateTenancy } from '../../../src/db/resident/let-lease.repository.ts';
 import { listRenewals } from '../../../src/db/resident/renewal.repository.ts';
 import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
-import { readLeasePapers } from '../../../src/server/lease/lease-papers.ts';
 import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
 import { applyRenewal } from '../../../src/server/renewals/apply-renewal.ts';
-import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { textOfMessage } from '../../../src/server/secrets/sealed-messages.ts';
 import { newOfficer } from '../../drive/workorder/staging.ts';
-import { makeUser } from '../../fixtures/tenant.ts';
 import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
+import { type Ask, BEFORE, END, OFFERS, QUESTIONS, renewals } from './renewal-portal.ts';
 
-const OFFERS = { rent_12_cents: 189_500, rent_6_cents: 196_000, rent_mtm_cents: 215_000 };
-const ASKER = { ip: '127.0.0.1', userAgent: '' };
-const QUESTIONS = { renters_insurance: 'YES', pets: 'NO', accepted: true };
 const refused = (status: number, code: string) => ({ status, body: { error: { code } } });
-
-/** The clock of the portal begins at 2 March 2026; the lease that is renewed ends with May. */
-const END = '2026-05-31';
 
 describe.each(DIALECTS)('a renewal on %s', (dialect) => {
   let portal: AutopayPortal;
   let officer: string;
-  let keys = 0;
+  let on: ReturnType<typeof renewals>;
   beforeAll(async () => {
     portal = await startAutopayPortal(dialect);
     officer = await newOfficer(portal.deps, 'juniper-row', 'demo-company');
+    on = renewals(portal, officer);
   });
   afterAll(() => portal.close());
 
-  const newKey = () => `key ${++keys}`;
-  const askOf = (token: string) => (method: 'GET' | 'POST', path: string, body?: object, key?: string) =>
-    portal.ask(method, path, {
-      token,
-      ...(body && { body }),
-      ...(key && { headers: { 'idempotency-key': key } }),
-    });
-  type Ask = ReturnType<typeof askOf>;
-
-  /** A resident whose lease ends with May, with a rent that is charged and a renewal that is offered. */
-  const offered = async (data = OFFERS) => {
-    const payer = await portal.payer({ lease: { end_date: END } });
-    const session = { asker: ASKER, lease_id: payer.lease_id };
-    const { token } = await openSessionFor(portal.deps, portal.deps.db, payer.user, session);
-    const { body } = await portal.ask('POST', '/api/office/occasions', {
-      token: officer,
-      body: { key: newKey(), lease_id: payer.lease_id, flow: 'lease-renew', data },
-    });
-    return { payer, ask: askOf(token), occasion_id: String(body.occasion_id) };
-  };
-  /** Somebody else whom the lease binds. */
-  const roommateOf = async ({ user, lease_id }: Payer): Promise<Ask> => {
-    const { company_id, property_id } = user;
-    const other = await makeUser(portal.deps, { first_name: 'Kim', last_name: 'Moss' });
-    const { first_name, last_name } = other;
-    const home = { lease_id, company_id, property_id };
-    const person = { user_id: other.id, first_name, last_name, is_lease_applicant: 1 };
-    await portal.deps.db
-      .insertInto('lease_occupants')
-      .values({ ...home, ...person, position: 2, responsible_flag: 'Responsible' })
-      .execute();
-    const session = { asker: ASKER, lease_id };
-    return askOf((await openSessionFor(portal.deps, portal.deps.db, other, session)).token);
-  };
-  const send = (ask: Ask, id: string, type: string, input?: object) =>
-    ask('POST', `/api/processes/${id}/events`, { type, ...(input && { input }) }, newKey());
-  /** Answers the offer: the process, which waits for the signatures. */
-  const choose = async (ask: Ask, term = '12') => {
-    const { id } = (await ask('POST', '/api/flows/lease-renew/processes', {})).body;
-    await send(ask, id, 'RENEW');
-    const answers = { term: { term, from_household: 'SAME' }, questions: QUESTIONS };
-    return { id: String(id), sent: await send(ask, id, 'SUBMIT', { answers }) };
-  };
-  /** What waits for the signature of a resident: their link, and the document. */
-  const waiting = async (ask: Ask) => {
-    const { path } = (await ask('POST', '/api/tenant/addendum')).body;
-    const { pathname, searchParams } = new URL(path, 'http://portal');
-    return {
-      pathname,
-      document: pathname.split('/').at(-1) ?? '',
-      token: searchParams.get('access_token') ?? '',
-    };
-  };
-  /** Signs every spot of the document that waits. The last post is still to be sent. */
-  const sign = async (ask: Ask) => {
-    const { pathname, document, token } = await waiting(ask);
-    const query = `?addendum_id=${document}`;
-    const { body } = await portal.ask('GET', `/api/applicant/lease${query}`, { token });
-    const { lease_id } = await portal.deps.db
-      .selectFrom('lease_documents')
-      .select('lease_id')
-      .where('id', '=', document)
-      .executeTakeFirstOrThrow();
-    const lease = await findLease(portal.deps.db, lease_id);
-    if (lease === null) throw new Error('The papers are gone.');
-    const { documents, signers } = await readLeasePapers(portal.deps.db, lease);
-    const signer = signers.find(({ applicant_id }) => applicant_id === body.applicant.id);
-    const spots = signer ? spotsToSign(documents[0]?.spots ?? [], signer) : [];
-    const keysOf = (shortcode?: string) =>
-      Object.fromEntries(spots.filter((spot) => spot.shortcode === shortcode).map(({ key }) => [key, {}]));
-    const saved = await portal.ask('POST', `/api/applicant/save_sign_draft${query}`, {
-      token,
-      body: {
-        sign_draft_data: {
-          addendums: { [document]: keysOf(signer?.sign_key) },
-          acceptance: { addendums: { [document]: keysOf(signer?.initials_key) } },
-          applicant_signature_data: {
-            type: 'type',
-            content: 'Rae Resident',
-            font: 'Caveat',
-          },
-        },
-      },
-    });
-    expect(saved.status, saved.text).toBe(200);
-    const finish = () => portal.ask('POST', `/api/applicant/lease${query}`, { token, body: {} });
-    return { lease_id, pathname, finish };
-  };
-  const stateOf = async ({ lease_id }: Payer) => {
-    const found = await findLetLease(portal.deps.db, lease_id);
-    if (found === null) throw new Error('The lease is gone.');
-    const { tenancy, lease } = found;
-    const { end_date, rent_cents } = lease;
-    return {
-      end_date,
-      rent_cents,
-      pending_renewal: tenancy.pending_renewal,
-      lease_status: tenancy.lease_status,
-    };
-  };
   const chargesOf = async ({ lease_id }: Payer) =>
     (await listRecurringCharges(portal.deps.db, lease_id))
       .map(({ amount_cents, start_date, end_date }) => ({ amount_cents, start_date, end_date }))
       .sort((one, other) => (one.start_date < other.start_date ? -1 : 1));
   const placeOf = async (ask: Ask, id: string) => (await ask('GET', `/api/processes/${id}`)).body.place.state;
-  const BEFORE = { end_date: END, rent_cents: 150_000, pending_renewal: 1, lease_status: 'Current' };
 
   it('is offered, chosen and signed by both whom the lease binds; then the lease has its new end and rent', async () => {
-    const { payer, ask, occasion_id } = await offered();
-    const kim = await roommateOf(payer);
+    const { payer, ask, occasion_id } = await on.offered();
+    const kim = await on.roommateOf(payer);
     const autopay = await payer.setUp({ day: 1 });
     expect(autopay.autopay.ends).toMatchObject({ day: END, reason: 'lease_ended' });
     expect(autopay.dates.map(({ date }) => date)).toEqual(['2026-04-01', '2026-05-01']);
-    const { id, sent } = await choose(ask);
+    const { id, sent } = await on.choose(ask);
     expect(sent.body).toMatchObject({ outcome: 'saved', place: { state: 'waiting' } });
 
-    const first = await sign(ask);
+    const first = await on.sign(ask);
     expect(first.pathname).toMatch(/^\/lease_renewal\/addendum\//);
     expect((await first.finish()).body).toMatchObject({ all_signed: false });
     expect(await placeOf(ask, id)).toBe('waiting');
-    expect(await stateOf(payer)).toEqual(BEFORE);
+    expect(await on.stateOf(payer)).toEqual(BEFORE);
     expect(await chargesOf(payer)).toHaveLength(1);
 
-    expect((await (await sign(kim)).finish()).body).toMatchObject({ all_signed: true });
-    expect(await stateOf(payer)).toEqual({
+    expect((await (await on.sign(kim)).finish()).body).toMatchObject({ all_signed: true });
+    expect(await on.stateOf(payer)).toEqual({
       end_date: '2027-05-31',
       rent_cents: 189_500,
       pending_renewal: 0,
@@ -190,9 +81,9 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
   });
 
   it('is charged with its rent from the first day of the term, and never twice', async () => {
-    const { payer, ask } = await offered();
-    await choose(ask, '6');
-    await (await sign(ask)).finish();
+    const { payer, ask } = await on.offered();
+    await on.choose(ask, '6');
+    await (await on.sign(ask)).finish();
     const later = {
       ...portal.deps,
       texts: portal.deps.texts,
@@ -215,11 +106,11 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
   });
 
   it('from month to month has no end, and neither has the automatic payment', async () => {
-    const { payer, ask } = await offered();
+    const { payer, ask } = await on.offered();
     const { autopay } = await payer.setUp({ day: 1 });
-    await choose(ask, 'MTM');
-    await (await sign(ask)).finish();
-    expect(await stateOf(payer)).toMatchObject({ end_date: '', rent_cents: 215_000 });
+    await on.choose(ask, 'MTM');
+    await (await on.sign(ask)).finish();
+    expect(await on.stateOf(payer)).toMatchObject({ end_date: '', rent_cents: 215_000 });
     const shown = (await payer.ask('GET', `/api/tenant/autopays/${autopay.id}`)).body;
     expect(shown.autopay.ends).toBeNull();
     expect(shown.dates).toHaveLength(12);
@@ -227,8 +118,8 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
   });
 
   it('tells whom the lease binds that a paper waits, and the paper says the term, the rent and the answers', async () => {
-    const { payer, ask } = await offered();
-    await choose(ask);
+    const { payer, ask } = await on.offered();
+    await on.choose(ask);
     const rows = await portal.deps.db
       .selectFrom('outbox')
       .selectAll()
@@ -238,7 +129,7 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
     expect(mails.some((mail) => mail.includes('/tenant/addendum') && mail.includes('Sign the renewal'))).toBe(
       true,
     );
-    const { document, token } = await waiting(ask);
+    const { document, token } = await on.waiting(ask);
     const { pdf } = (await portal.ask('GET', `/api/applicant/lease?addendum_id=${document}`, { token })).body;
     const { rawPayload } = await portal.app.inject({ url: pdf.pdfUrl });
     const pages = await PDF.load(rawPayload);
@@ -254,9 +145,9 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
   });
 
   it('is sealed as every other paper, and is among the documents of the lease', async () => {
-    const { ask } = await offered();
-    await choose(ask);
-    const { lease_id, finish } = await sign(ask);
+    const { ask } = await on.offered();
+    await on.choose(ask);
+    const { lease_id, finish } = await on.sign(ask);
     await finish();
     await sealLeases(portal.deps);
     expect((await findLease(portal.deps.db, lease_id))?.status).toBe('SEALED');
@@ -267,17 +158,17 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
   });
 
   it('counts once, also where the last post comes twice, both sign at once, or the transaction ends before', async () => {
-    const { payer, ask } = await offered();
-    const kim = await roommateOf(payer);
-    await choose(ask);
-    const [one, other] = [await sign(ask), await sign(kim)];
+    const { payer, ask } = await on.offered();
+    const kim = await on.roommateOf(payer);
+    await on.choose(ask);
+    const [one, other] = [await on.sign(ask), await on.sign(kim)];
     const answers = await Promise.all([one.finish(), other.finish(), one.finish(), other.finish()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await chargesOf(payer)).toHaveLength(2);
 
-    const next = await offered();
-    await choose(next.ask);
-    const { lease_id } = await sign(next.ask);
+    const next = await on.offered();
+    await on.choose(next.ask);
+    const { lease_id } = await on.sign(next.ask);
     const { deps } = portal;
     const applied = () => deps.db.transaction().execute((trx) => applyRenewal(deps, trx, lease_id));
     const killed = deps.db.transaction().execute(async (trx) => {
@@ -285,29 +176,29 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
-    expect(await stateOf(next.payer)).toEqual(BEFORE);
+    expect(await on.stateOf(next.payer)).toEqual(BEFORE);
     expect(await chargesOf(next.payer)).toHaveLength(1);
     expect([await applied(), await applied()]).toEqual([true, false]);
     expect(await chargesOf(next.payer)).toHaveLength(2);
   });
 
   it('that is chosen is not withdrawn, and the office offers no second one until it is signed', async () => {
-    const { payer, ask, occasion_id } = await offered();
-    await choose(ask);
+    const { payer, ask, occasion_id } = await on.offered();
+    await on.choose(ask);
     const withdraw = () => portal.ask('DELETE', `/api/office/occasions/${occasion_id}`, { token: officer });
     const again = () =>
       portal.ask('POST', '/api/office/occasions', {
         token: officer,
-        body: { key: newKey(), lease_id: payer.lease_id, flow: 'lease-renew', data: OFFERS },
+        body: { key: on.newKey(), lease_id: payer.lease_id, flow: 'lease-renew', data: OFFERS },
       });
     expect(await withdraw()).toMatchObject(refused(409, 'occasion.begun'));
     expect(await again()).toMatchObject(refused(409, 'occasion.open'));
-    await (await sign(ask)).finish();
+    await (await on.sign(ask)).finish();
     expect((await again()).status).toBe(200);
-    const second = await choose(ask, '6');
+    const second = await on.choose(ask, '6');
     expect(second.sent.body.place.state).toBe('waiting');
-    await (await sign(ask)).finish();
-    expect(await stateOf(payer)).toMatchObject({ end_date: '2027-11-30', rent_cents: 196_000 });
+    await (await on.sign(ask)).finish();
+    expect(await on.stateOf(payer)).toMatchObject({ end_date: '2027-11-30', rent_cents: 196_000 });
     expect(
       (await chargesOf(payer)).map(({ amount_cents, start_date }) => [start_date, amount_cents]),
     ).toEqual([
@@ -318,11 +209,13 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
   });
 
   it('is only of a term and rent that the office has offered', async () => {
-    const { payer, ask } = await offered();
+    const { payer, ask } = await on.offered();
     const { id } = (await ask('POST', '/api/flows/lease-renew/processes', {})).body;
-    await send(ask, id, 'RENEW');
+    await on.send(ask, id, 'RENEW');
     const wrong = { term: { term: '24', from_household: 'SAME', rent: 1 }, questions: QUESTIONS };
-    expect((await send(ask, id, 'SUBMIT', { answers: wrong })).body).toMatchObject({ outcome: 'fieldError' });
+    expect((await on.send(ask, id, 'SUBMIT', { answers: wrong })).body).toMatchObject({
+      outcome: 'fieldError',
+    });
     const { occasion_id } = await portal.deps.db
       .selectFrom('flow_occasions')
       .select('id as occasion_id')
@@ -334,30 +227,30 @@ describe.each(DIALECTS)('a renewal on %s', (dialect) => {
       .where('id', '=', occasion_id)
       .execute();
     const answers = { term: { term: '12', from_household: 'SAME' }, questions: QUESTIONS };
-    await send(ask, id, 'SUBMIT', { answers });
+    await on.send(ask, id, 'SUBMIT', { answers });
     expect(await placeOf(ask, id)).toBe('opening');
     expect(await listRenewals(portal.deps.db, payer.lease_id)).toEqual([]);
   });
 
   it('takes notice back that was given before, and changes nothing of a lease that is over', async () => {
-    const { payer, ask } = await offered();
-    await choose(ask);
+    const { payer, ask } = await on.offered();
+    await on.choose(ask);
     await updateTenancy(portal.deps.db, payer.lease_id, { lease_status: 'Notice' });
-    await (await sign(ask)).finish();
-    expect(await stateOf(payer)).toMatchObject({ lease_status: 'Current', end_date: '2027-05-31' });
-    const gone = await offered();
-    const { id } = await choose(gone.ask);
-    const { finish } = await sign(gone.ask);
+    await (await on.sign(ask)).finish();
+    expect(await on.stateOf(payer)).toMatchObject({ lease_status: 'Current', end_date: '2027-05-31' });
+    const gone = await on.offered();
+    const { id } = await on.choose(gone.ask);
+    const { finish } = await on.sign(gone.ask);
     await updateTenancy(portal.deps.db, gone.payer.lease_id, { lease_status: 'Previous' });
     expect((await finish()).status).toBe(200);
-    expect(await stateOf(gone.payer)).toMatchObject({ lease_status: 'Previous', end_date: END });
+    expect(await on.stateOf(gone.payer)).toMatchObject({ lease_status: 'Previous', end_date: END });
     expect(await placeOf(gone.ask, id)).toBe('tooLate');
   });
 
   it('keeps the rent of today in its texts until the term begins', async () => {
-    const { ask } = await offered();
-    const { id } = await choose(ask);
-    await (await sign(ask)).finish();
+    const { ask } = await on.offered();
+    const { id } = await on.choose(ask);
+    await (await on.sign(ask)).finish();
     const { page } = (await ask('GET', `/api/processes/${id}`)).body;
     expect(page.values).toMatchObject({ rent_cents: '$1,500.00', lease_end_date: 'May 31, 2027' });
   });

@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { openAddendums } from '../../../src/server/residents/open-addendums.ts';
+import { openAddendums } from '../../../src/server/addendums/open-addendums.ts';
+import { holdPapers, withdrawPapers } from '../../../src/server/addendums/withdraw-papers.ts';
 import { storedDocument, tagsFor } from '../../fixtures/lease-household.ts';
-import { newResident, visitAsResident } from '../resident/resident.ts';
+import { newResident, PHONE, visitAsResident } from '../resident/resident.ts';
+import { found, tooWide } from '../support/access.ts';
 import { office } from '../support/office.ts';
 import { portal } from '../support/portal.ts';
 import { drawn, signerOn } from './lease.ts';
@@ -40,5 +42,47 @@ it('a resident whom the lease does not bind is told that the addendum waits for 
   await open('/tenant/addendum');
   await page.getByText(t('dashboard:addendum.others')).waitFor();
   expect(await page.getByRole('button', { name: t('dashboard:addendum.sign') }).count()).toBe(0);
+  await leave();
+});
+
+it('an addendum that the office takes back says so to the one who is signing it, with the reason, on a phone in Spanish', async () => {
+  const language = 'es';
+  const who = await newResident();
+  const papers = await office(async (deps) => {
+    const documents = [await storedDocument(deps, 'ADDENDUM', 'Pets.pdf', 2, tagsFor(1))];
+    return deps.db
+      .transaction()
+      .execute((trx) => openAddendums(deps, trx, { lease_id: who.lease_id, documents }));
+  });
+  const { page, open, t, leave } = await visitAsResident(browser, {
+    who,
+    language,
+    browser: { viewport: PHONE, isMobile: true, hasTouch: true, colorScheme: 'dark' },
+  });
+  await open('/tenant/addendum');
+  await page.getByRole('button', { name: t('dashboard:addendum.sign') }).click();
+  await drawn(page);
+  const signer = signerOn(page, language);
+  await signer.next.waitFor();
+  await office((deps) =>
+    deps.db.transaction().execute(async (trx) => {
+      const held = await holdPapers(deps, trx, papers);
+      if (held === null) throw new Error('The papers are gone.');
+      const kept_reason = 'Sin mascotas.';
+      const more = { by: null, reason: () => kept_reason, kept_reason, is_renewal: false, page: '/tenant' };
+      await withdrawPapers(deps, trx, held, more);
+    }),
+  );
+  await signer.next.click();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('signature.title') });
+  const title = page.getByRole('heading', { name: t('lease:withdrawn.title') });
+  await dialog.or(title).first().waitFor();
+  if ((await dialog.count()) > 0) await signer.chooseSignature();
+  await title.waitFor();
+  await page.getByText(t('lease:withdrawn.reason', { reason: 'Sin mascotas.' })).waitFor();
+  expect([await found(page), await tooWide(page)]).toEqual([[], 0]);
+  await page.reload();
+  await title.waitFor();
   await leave();
 });

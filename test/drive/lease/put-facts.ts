@@ -3,7 +3,7 @@ import { updateApplicant } from '../../../src/db/applicant/applicant.repository.
 import { writeApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { insertExam } from '../../../src/db/applicant/exam.repository.ts';
 import { writeResponse } from '../../../src/db/applicant/questionnaire.repository.ts';
-import { findLease } from '../../../src/db/lease/lease.repository.ts';
+import { findLease, updateLease } from '../../../src/db/lease/lease.repository.ts';
 import { insertMarks } from '../../../src/db/lease/lease-mark.repository.ts';
 import { updateSigner } from '../../../src/db/lease/lease-signer.repository.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
@@ -77,6 +77,13 @@ async function putSigned({ deps, signer: { lease: id, person } }: Stage, facts: 
   const signer = papers.signers.find(({ applicant_id }) => applicant_id === person.id);
   if (signer === undefined) throw new Error(`${person.id} does not sign the lease ${lease.id}.`);
   const at = deps.clock.now().toISOString();
+  const isBack = facts.withdrawn === true;
+  if (isBack !== (lease.status === 'WITHDRAWN'))
+    await updateLease(deps.db, lease.id, {
+      status: isBack ? 'WITHDRAWN' : 'SIGNING',
+      withdrawn_at: isBack ? at : null,
+      withdrawn_reason: isBack ? 'Not needed any more.' : null,
+    });
   const chosen = {
     signature: { type: 'type' as const, content: 'Marisol Ibarra', font: 'Caveat' },
     at,

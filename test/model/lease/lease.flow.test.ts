@@ -13,6 +13,7 @@ const READY: LeaseSituation = {
   examCompleted: true,
   applicant: { decision: 'APPROVED', lease_agreement: null },
   hasPreLeaseQuestionnaires: false,
+  withdrawal: null,
   pdf: { documents: [{ signed: 0, total: 2 }] },
 };
 const DUES = { dueInvoices: [{}] };

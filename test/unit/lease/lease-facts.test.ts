@@ -8,6 +8,7 @@ const READY: LeaseSituation = {
   examCompleted: true,
   applicant: { decision: 'APPROVED', lease_agreement: null },
   hasPreLeaseQuestionnaires: false,
+  withdrawal: null,
   pdf: { documents: [{ signed: 1, total: 2 }] },
 };
 

@@ -47,6 +47,7 @@ export const tenancyParty: Party<TenancySubject> = {
       rent_cents: await rentOn(context, today),
       earliest_move_out: addDays(today, notice_days),
       amount_due_cents: await dueCents(context, today),
+      last_day: (occasion?.closed_at === null ? occasion.last_day : null) ?? '',
     };
   },
   async files(deps, db, { id }) {

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
  */
 export function reasonAgainstSigning(facts: Facts): AppError | null {
   if (facts.forbidden === true) return new AppError('lease.forbidden');
+  if (facts.withdrawn === true) return new AppError('lease.withdrawn');
   if (facts.lease_agreement === true) return new AppError('lease.signed');
   const isOpen = facts.application_status === 'LEASE_IN_PROGRESS';
   return isOpen && facts.dues_open === true ? new AppError('lease.screening_fees_due') : null;

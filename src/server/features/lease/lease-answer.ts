@@ -45,5 +45,11 @@ export function situationOf(
     corp_signer_fname: papers?.lease.corp_signer_fname ?? '',
     corp_signer_lname: papers?.lease.corp_signer_lname ?? '',
     corp_signer_email: papers?.lease.corp_signer_email ?? '',
+    withdrawal: withdrawalOf(papers?.lease),
   };
+}
+
+function withdrawalOf(lease: OwnPapers['lease'] | undefined): KnownOfLease['withdrawal'] {
+  if (lease?.status !== 'WITHDRAWN') return null;
+  return { at: lease.withdrawn_at ?? '', reason: lease.withdrawn_reason ?? '' };
 }

@@ -58,7 +58,7 @@ export const signLease = insideTask('lease', 'signLease', {
     return { outcome: 'signed' as const, result, detail: { all_signed: isLast } };
   },
   async refused(context) {
-    const known = await repeated(context);
+    const known = context.facts.withdrawn === true ? null : await repeated(context);
     if (known !== null) return { outcome: 'signed' as const, result: known, repeated: true as const };
     const refusal = reasonAgainstSigning(context.facts);
     return refusal && { outcome: 'closed' as const, refusal };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WantedOccasion } from '../../../contract/resident/office-occasion.contract.ts';
 import type { Connection } from '../../../db/client.ts';
 import { readProcessRecord } from '../../../db/process/answers.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
 import { findLeasePlace } from '../../../db/resident/lease-place.repository.ts';
 import {
   listOccupantUsers,
@@ -12,13 +13,14 @@ import {
   findOfficeOccasion,
   listOccasions,
   type Occasion,
-  withdrawOccasion,
 } from '../../../db/resident/occasion.repository.ts';
 import { sameJson } from '../../../engine/conditions.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { TENANCY, tenancySubjectId } from '../../data-flows/parties/tenancy.subject.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { dayIn } from '../../form-facts.ts';
+import { endOccasion } from '../../occasions/end-occasion.ts';
 import { refuseGiven } from '../../occasions/given.ts';
 import { mayOpen } from '../../occasions/may-open.ts';
 import { hasLink } from '../../occasions/occasion-page.ts';
@@ -31,24 +33,25 @@ import { type Officer, served } from '../../office/office.ts';
  * twice.
  *
  * @throws {AppError} `record.not_found` for a lease of another property, and for somebody who does not live there;
- *   `request.invalid` for a flow that the office does not open, and for data that it does not take; `state.not_allowed`
+ *   `request.invalid` for a flow that the office does not open, for data that it does not take, and a last day that has passed; `state.not_allowed`
  *   where its start does not allow it now; `occasion.open`; `idempotency_key.reused`.
  * @see docs/decisions/0055-the-office-opens-occasions.md
  */
 export async function openForResidents(
   deps: Deps,
   officer: Officer,
-  { key, lease_id, flow, user_id = null, data = {} }: WantedOccasion,
+  { key, lease_id, flow, user_id = null, data = {}, last_day = null }: WantedOccasion,
 ): Promise<Occasion> {
   const { company_id, property_id, unit_uid } = served(officer, await findLeasePlace(deps.db, lease_id));
   const compiled = flowToOpen(deps, flow);
   const { file } = compiled;
   refuseGiven(file.start?.given, data);
-  const wanted = { id: idOf(property_id, key), lease_id, flow, user_id, data };
+  const wanted = { id: idOf(property_id, key), lease_id, flow, user_id, data, last_day };
   return deps.db.transaction().execute(async (trx) => {
     await lockLetLease(trx, deps.dialect, lease_id);
     const known = await findOfficeOccasion(trx, wanted.id);
     if (known !== null) return sameAgain(wanted, known);
+    if (last_day !== null && last_day < (await todayOf(deps, trx, property_id))) throw invalid('last_day');
     const people = await peopleFor(trx, compiled, lease_id, user_id);
     const all = await listOccasions(trx, lease_id, flow);
     const overlaps = (other: string | null) => other === null || user_id === null || other === user_id;
@@ -80,9 +83,7 @@ export async function withdrawFromResidents(deps: Deps, officer: Officer, id: st
     const subject_id = tenancySubjectId(lease_id, id);
     const { revision, done } = await readProcessRecord(trx, { flow, subject_kind: TENANCY, subject_id });
     if (occasion.closed_at !== null || revision > 0 || done.length > 0) throw new AppError('occasion.begun');
-    await withdrawOccasion(trx, id, deps.clock.now().toISOString());
-    const compiled = deps.flows.get(flow);
-    if (compiled !== undefined) await markTenancy(trx, lease_id, compiled.file, false);
+    await endOccasion(deps, trx, occasion);
     return asOpened(trx, id);
   });
 }
@@ -117,11 +118,18 @@ async function peopleFor(
   return wanted;
 }
 
-type Wanted = Pick<Occasion, 'lease_id' | 'flow' | 'user_id' | 'data'>;
+async function todayOf({ clock }: Pick<Deps, 'clock'>, trx: Connection, propertyId: string): Promise<string> {
+  const property = await findProperty(trx, propertyId);
+  return dayIn(property?.settings.time_zone ?? 'UTC', clock.now());
+}
 
-function sameAgain({ lease_id, flow, user_id, data }: Wanted, known: Occasion): Occasion {
-  const before = { lease_id: known.lease_id, flow: known.flow, user_id: known.user_id, data: known.data };
-  if (!sameJson(before, { lease_id, flow, user_id, data })) throw new AppError('idempotency_key.reused');
+type Wanted = Pick<Occasion, 'lease_id' | 'flow' | 'user_id' | 'data' | 'last_day'>;
+
+function sameAgain(wanted: Wanted, known: Occasion): Occasion {
+  const part = ({ lease_id, flow, user_id, data, last_day }: Wanted) => ({
+    ...{ lease_id, flow, user_id, data, last_day },
+  });
+  if (!sameJson(part(known), part(wanted))) throw new AppError('idempotency_key.reused');
   return known;
 }
 

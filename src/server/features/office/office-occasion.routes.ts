@@ -24,6 +24,19 @@ export function officeOccasionRoutes(app: App, deps: Deps): void {
 }
 
 function shown(occasion: Occasion): contract.OfficeOccasion {
-  const { id: occasion_id, lease_id, flow, user_id, data, opened_at, closed_at, withdrawn_at } = occasion;
-  return { occasion_id, lease_id, flow, user_id, data: { ...data }, opened_at, closed_at, withdrawn_at };
+  const { id: occasion_id, lease_id, flow, user_id, data, last_day } = occasion;
+  const { opened_at, closed_at, withdrawn_at } = occasion;
+  return {
+    ...{
+      occasion_id,
+      lease_id,
+      flow,
+      user_id,
+      data: { ...data },
+      last_day,
+      opened_at,
+      closed_at,
+      withdrawn_at,
+    },
+  };
 }

@@ -3,8 +3,8 @@ import type { Connection } from '../../../db/client.ts';
 import { findOpenAddendum } from '../../../db/lease/open-addendum.repository.ts';
 import type { Session } from '../../../db/session/session.repository.ts';
 import type { User } from '../../../db/session/user.repository.ts';
+import { addendumLink } from '../../addendums/addendum-link.ts';
 import type { Deps } from '../../deps.ts';
-import { addLink } from '../../invitation.ts';
 import { listUnitsOf } from '../../residents/lease-units.ts';
 import { chosenUnit } from '../../residents/metas.ts';
 import type { Tenant } from '../../residents/resident.ts';
@@ -38,8 +38,6 @@ export async function addendumPath(
     const open = await findOpenAddendum(trx, unit.lease_id, user.id);
     const applicant = open === null ? null : await findApplicant(trx, open.applicant_id);
     if (open === null || applicant === null) return null;
-    const token = await addLink(deps, trx, applicant);
-    const page = open.is_renewal ? '/lease_renewal/addendum' : '/lease/addendum';
-    return `${page}/${open.addendum_id}?access_token=${token}`;
+    return addendumLink(deps, trx, applicant, open);
   });
 }

@@ -60,6 +60,9 @@ export function MessageScreen({ flow, subject }: ScreenProps<FlowSubject>) {
           {t(key, values)}
         </p>
       ))}
+      {values.last_day && tone !== 'success' ? (
+        <p className={styles.text}>{t('portal:flow.open_until', { date: values.last_day })}</p>
+      ) : null}
       {documents.length === 0 ? null : (
         <ul className={styles.documents}>
           {documents.map(({ name, path }) => (

@@ -15,7 +15,7 @@ import { type LeaseAsked, refreshLease, useLease } from './lease-query.ts';
 import type { LeaseSubject } from './lease-subject.ts';
 import { saveSignDraft, signLease } from './lease-tasks.ts';
 import './pdf/workers.ts';
-import { DocumentNotFound, NoAccess } from './notices/no-access.tsx';
+import { DocumentNotFound, NoAccess, Withdrawn } from './notices/no-access.tsx';
 import { routingNotice } from './notices/routing-notice.tsx';
 
 /** The pages of addendums beside those of the lease itself; they sign in the same way. */
@@ -33,6 +33,7 @@ const leaseInBrowser: FlowInBrowser<'lease', LeaseSubject> = {
     'lease-signing': screen(() => signing, 'SigningScreen'),
     'no-access': NoAccess,
     'document-not-found': DocumentNotFound,
+    withdrawn: Withdrawn,
     'dues-first': routingNotice('dues'),
     'exam-first': routingNotice('exam'),
     'decision-first': routingNotice('decision'),

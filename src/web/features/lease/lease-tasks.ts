@@ -23,6 +23,7 @@ const CLOSED: ReadonlySet<string> = new Set([
   'lease.forbidden',
   'lease.screening_fees_due',
   'lease.signed',
+  'lease.withdrawn',
 ]);
 
 /** Answers that may be others the next time: the same is sent again. */

@@ -1,3 +1,4 @@
+import { DocumentDismissRegular } from '@fluentui/react-icons/svg/document-dismiss';
 import { DocumentErrorRegular } from '@fluentui/react-icons/svg/document-error';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,18 @@ export function DocumentNotFound() {
   return (
     <NoticePage title={t('not_found.title')} icon={<DocumentErrorRegular />}>
       <p role="alert">{t('not_found.text')}</p>
+    </NoticePage>
+  );
+}
+
+/** The office has taken the document back, and says why. */
+export function Withdrawn({ subject }: ScreenProps<LeaseSubject>) {
+  const { t } = useTranslation('lease');
+  const reason = subject.lease.withdrawal?.reason ?? '';
+  return (
+    <NoticePage title={t('withdrawn.title')} icon={<DocumentDismissRegular />}>
+      <p role="status">{t('withdrawn.text')}</p>
+      {reason === '' ? null : <p>{t('withdrawn.reason', { reason })}</p>}
     </NoticePage>
   );
 }

@@ -1,19 +1,20 @@
 import type { Connection } from '../../db/client.ts';
-import { findLease } from '../../db/lease/lease.repository.ts';
+import { findLease, type Lease } from '../../db/lease/lease.repository.ts';
 import { insertLease, type NewLeaseDocument } from '../../db/lease/new-lease.ts';
 import type { LeaseTerm } from '../../db/resident/renewal.repository.ts';
 import type { Deps } from '../deps.ts';
 import { logLease } from '../lease/lease-log.ts';
-import { signingApplicants } from './signing-applicant.ts';
+import { type PaperSigner, paperSigners } from './paper-signers.ts';
 
 /**
- * Puts addendums before those whom a lease binds: all of them sign, in the order of the lease, and until somebody has, their
+ * Puts addendums before those who sign what comes after a lease: all of them sign, and until somebody has, their
  * pages as a resident lead to it. The contents of the documents must be in the storage; their tags name the signers
  * `applicant_sign_1`, `applicant_sign_2` …
  *
+ * @param signers of `paperSigners`, where the papers were made for them; left out: whoever that is.
  * @param term of papers that give the lease another one: its days and its rent are those of the row.
  * @returns the id of the lease that the addendums are rows of.
- * @throws {Error} where the lease is not there, it binds nobody who has an account, or the papers are none.
+ * @throws {Error} where the lease is not there, nobody signs, or the papers are none.
  * @example await openAddendums(deps, trx, { lease_id: 'L1', documents: [parking] }) // 'L2'
  * @see spec/platform.md §4 Menu rules
  */
@@ -24,15 +25,20 @@ export async function openAddendums(
     lease_id,
     documents,
     term,
+    signers,
+    given = null,
   }: {
     readonly lease_id: string;
     readonly documents: readonly NewLeaseDocument[];
     readonly term?: LeaseTerm | null;
+    readonly signers?: readonly PaperSigner[];
+    /** What the office has given under a key of its own. */
+    readonly given?: Required<Pick<Lease, 'office_key' | 'office_content'>> | null;
   },
 ): Promise<string> {
   const lease = await findLease(trx, lease_id);
   if (lease === null) throw new Error(`The lease ${lease_id} is not there.`);
-  const signers = await signingApplicants(deps, trx, lease);
+  const people = signers ?? (await paperSigners(deps, trx, lease));
   const id = deps.random.id();
   const { company_id, property_id, application_id, unit_id, start_date, end_date, occupants } = lease;
   await insertLease(trx, {
@@ -42,7 +48,8 @@ export async function openAddendums(
     deposit_cents: 0,
     created_at: deps.clock.now().toISOString(),
     parent_lease_id: lease.id,
-    signers,
+    ...given,
+    signers: people.map(({ applicant }) => applicant.id),
   });
   await logLease(
     deps,

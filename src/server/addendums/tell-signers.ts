@@ -1,0 +1,65 @@
+import type { Connection } from '../../db/client.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
+import type { Tenancy } from '../../db/tables.ts';
+import { addressAt } from '../links/property-address.ts';
+import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
+import { queueMessage } from '../secrets/sealed-messages.ts';
+import { inOneLine } from '../texts/filled-text.ts';
+import { addendumLink } from './addendum-link.ts';
+import type { PaperSigner } from './paper-signers.ts';
+
+/** What the signers of papers are told. */
+export interface ToldSigners extends Tenancy {
+  /** The lease under which they live. */
+  readonly lease_id: string;
+  readonly addendum_id: string;
+  readonly is_renewal: boolean;
+  /** What happened, `signing:<id>`. */
+  readonly about: string;
+  /** Of `notices.json`: it has a subject, a text and an SMS. */
+  readonly template: string;
+  /** The page of the resident's area that shows more. */
+  readonly page: string;
+  readonly values: (language: string) => Readonly<Record<string, string>>;
+}
+
+/**
+ * Tells everybody who signs papers: residents as they chose, and who has no account by a mail with a link of their own to the
+ * document. Give it the transaction of what happened.
+ */
+export async function tellSigners(
+  deps: TellDeps,
+  trx: Connection,
+  signers: readonly PaperSigner[],
+  told: ToldSigners,
+): Promise<void> {
+  const { addendum_id: _id, is_renewal: _is, ...notice } = told;
+  for (const signer of signers) {
+    if (signer.user === null) await mailSigner(deps, trx, signer, told);
+    else await tellResident(deps, trx, { ...notice, user_id: signer.user.id, kind: 'requests' });
+  }
+}
+
+async function mailSigner(
+  deps: TellDeps,
+  trx: Connection,
+  { applicant }: PaperSigner,
+  { company_id, property_id, template, values, ...document }: ToldSigners,
+): Promise<void> {
+  const { email: recipient, first_name, language } = applicant;
+  if (recipient === '') return;
+  const property = await findProperty(trx, property_id);
+  const link = addressAt(deps, property, await addendumLink(deps, trx, applicant, document));
+  const named = { first_name, property: property?.name ?? '', link, ...values(language) };
+  const say = (part: string) => deps.texts.message(language, `notices:${template}.${part}`, named);
+  await queueMessage(deps, trx, {
+    id: deps.random.id(),
+    company_id,
+    property_id,
+    channel: 'mail',
+    recipient,
+    subject: inOneLine(say('subject')),
+    body: say('text'),
+    created_at: deps.clock.now().toISOString(),
+  });
+}

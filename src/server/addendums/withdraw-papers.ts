@@ -1,0 +1,88 @@
+import { lockApplicant } from '../../db/applicant/applicant.repository.ts';
+import type { Connection } from '../../db/client.ts';
+import { findLease, type Lease, updateLease } from '../../db/lease/lease.repository.ts';
+import { listLeaseDocuments } from '../../db/lease/lease-document.repository.ts';
+import { listSigners } from '../../db/lease/lease-signer.repository.ts';
+import { type LetLease, lockLetLease } from '../../db/resident/let-lease.repository.ts';
+import type { Deps } from '../deps.ts';
+import { logLease } from '../lease/lease-log.ts';
+import type { TellDeps } from '../notices/tell-resident.ts';
+import { paperSigners } from './paper-signers.ts';
+import { tellSigners } from './tell-signers.ts';
+
+/** Papers that came after a lease, and that lease. */
+export interface HeldPapers {
+  readonly papers: Lease;
+  readonly home: LetLease;
+}
+
+/**
+ * Holds papers that came after a lease until the transaction ends, so that nobody signs meanwhile: first the application of
+ * their signers and then the tenancy, as the last signature does.
+ *
+ * @returns the papers as they are then; null where there are none.
+ */
+export async function holdPapers(
+  { dialect }: Pick<Deps, 'dialect'>,
+  trx: Connection,
+  papersId: string,
+): Promise<HeldPapers | null> {
+  const [signer] = await listSigners(trx, papersId);
+  if (signer !== undefined) await lockApplicant(trx, dialect, signer.applicant_id);
+  const papers = await findLease(trx, papersId);
+  if (!papers?.parent_lease_id) return null;
+  const home = await lockLetLease(trx, dialect, papers.parent_lease_id);
+  return home === null ? null : { papers, home };
+}
+
+export interface Withdrawal {
+  /** Of the office; null where the last day has passed. */
+  readonly by: string | null;
+  /** As the signers read it, in their language. */
+  readonly reason: (language: string) => string;
+  /** As it is kept. */
+  readonly kept_reason: string;
+  readonly is_renewal: boolean;
+  /** The page of the residents that shows what they can do now. */
+  readonly page: string;
+}
+
+/**
+ * Takes papers back that are held and that not all have signed: nobody can sign them any more, and their signers are told.
+ * The lease under which they live stays as it is.
+ *
+ * @returns what the papers are called.
+ */
+export async function withdrawPapers(
+  deps: TellDeps,
+  trx: Connection,
+  { papers, home }: HeldPapers,
+  { by, reason, kept_reason, is_renewal, page }: Withdrawal,
+): Promise<string> {
+  const { id, company_id, property_id } = papers;
+  const lease = await findLease(trx, home.tenancy.lease_id);
+  const [document] = await listLeaseDocuments(trx, id);
+  if (lease === null || document === undefined) throw new Error(`The papers ${id} are gone.`);
+  const title = document.file_name.replace(/\.pdf$/i, '');
+  const asked = new Set((await listSigners(trx, id)).map(({ applicant_id }) => applicant_id));
+  const signers = (await paperSigners(deps, trx, lease)).filter(({ applicant }) => asked.has(applicant.id));
+  await updateLease(trx, id, {
+    status: 'WITHDRAWN',
+    withdrawn_at: deps.clock.now().toISOString(),
+    withdrawn_reason: kept_reason,
+    withdrawn_by: by,
+  });
+  await tellSigners(deps, trx, signers, {
+    ...{ company_id, property_id, lease_id: lease.id, addendum_id: document.id, is_renewal, page },
+    about: `withdrawn:${id}`,
+    template: 'signing_withdrawn',
+    values: (language) => ({ unit: home.unit.unit_uid, title, reason: reason(language) }),
+  });
+  await logLease(deps, trx, papers, {
+    event: 'WITHDRAWN',
+    actor: by === null ? 'job:offers' : 'property',
+    ip: '',
+    detail: { reason: kept_reason },
+  });
+  return title;
+}
