@@ -11,6 +11,7 @@ import { route } from '../http/route.ts';
 import { subjectKindOf } from '../process/facts.ts';
 import { depsWithFlow } from '../process/process-release.ts';
 import { authorOf, holderOf, ownProcess, requireMayAct } from '../process-access.ts';
+import { languageOf } from '../texts/language-of.ts';
 import { offeredFlows } from './offered-flows.service.ts';
 
 /** Which flows of data alone a person can begin, and the files of one. @see docs/decisions/0031-a-flow-of-data-alone.md */
@@ -18,7 +19,7 @@ export function flowRoutes(app: App, deps: Deps): void {
   route(app, contract.listFlows, async (request) => {
     const holder = await holderOf(deps, request);
     const { language } = authorOf(holder, request.ip);
-    return offeredFlows(deps, holder, deps.texts.accepted(request.headers['accept-language'], language));
+    return offeredFlows(deps, holder, languageOf(deps, request, { language }));
   });
   route(app, contract.readLinkedFlow, async (request) => {
     const { occasion, resident } = await holderOf(deps, request);
@@ -50,7 +51,7 @@ export function flowRoutes(app: App, deps: Deps): void {
       author,
       source,
     });
-    const language = deps.texts.accepted(request.headers['accept-language'], author.language);
+    const language = languageOf(deps, request, author);
     return uploadAnswer(deps, results, language);
   });
 }

@@ -15,6 +15,7 @@ import { draftKeys } from '../features/application/tab-progress.ts';
 import { flowAnswers } from '../forms/flow-answers.ts';
 import { secretIssues } from '../forms/secret-issues.ts';
 import type { SourceContext, SubjectKind } from '../process/subject.ts';
+import { takesDrawings } from '../signing/takes-drawings.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';
 import { openRecord, recordOf, shownAnswers } from './flow-record.ts';
@@ -123,7 +124,7 @@ async function flowPage(
       .filter(({ id }) => done.some(({ record_id }) => record_id === id))
       .map(({ entry }) => ({ name: entry.file_name, path: entry.file_path })),
     secret_issues: answered.flatMap((form) => secretIssues(form, checkForm(form, clear, form_facts))),
-    signature_drawing: property.settings.signature_drawing ?? false,
+    signature_drawing: takesDrawings(property),
     brand: brandOf(property),
   };
 }

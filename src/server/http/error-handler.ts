@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { FreeSpace } from '../free-space.ts';
 import { namesOf } from '../impersonation/current.ts';
+import { languageOf } from '../texts/language-of.ts';
 
 /** Installs the handlers for errors and for paths that are not there. @param space is told when there was no room. */
 export function answerErrors(app: App, deps: Pick<Deps, 'texts' | 'log'>, space: FreeSpace): void {
@@ -41,7 +42,7 @@ export function answer(
   reply: FastifyReply,
   error: AppError,
 ): FastifyReply {
-  const language = deps.texts.accepted(request.headers['accept-language']);
+  const language = languageOf(deps, request);
   const message = deps.texts.say(language, error.text ?? error.code, error.params);
   const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
   // A limit of calls has said already when it ends.

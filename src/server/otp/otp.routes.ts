@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { route } from '../http/route.ts';
 import { filled } from '../texts/filled-text.ts';
+import { languageOf } from '../texts/language-of.ts';
 import { CODE_MINUTES, checkCode, sendCode } from './otp.service.ts';
 
 /** Per address, beside the limits that the database keeps. */
@@ -17,7 +18,7 @@ export function otpRoutes(app: App, deps: Deps): void {
   route(app, sendOtp, { config }, async (request) => {
     const recipient = mobileIn(request.body.mobile_no);
     const place = await placeOf(deps, request.body.unit_id, request.hostname);
-    const text = deps.texts.mail(deps.texts.accepted(request.headers['accept-language'])).otp_sms;
+    const text = deps.texts.mail(languageOf(deps, request)).otp_sms;
     const hashed = await sendCode(deps, {
       purpose,
       recipient,

@@ -4,6 +4,7 @@ import type { Connection } from '../../db/client.ts';
 import type { FlowEvent } from '../../engine/flow/run/place.ts';
 import { applicantOf } from '../access.ts';
 import type { Deps } from '../deps.ts';
+import { languageOf } from '../texts/language-of.ts';
 import type { EventResult } from './event-result.ts';
 import type { FactsOf } from './fact-names.ts';
 import { handle } from './handle.ts';
@@ -24,7 +25,7 @@ export async function handleForApplicant(
 ): Promise<EventResult> {
   const applicant = await applicantOf(deps, request);
   const { id } = applicant;
-  const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+  const language = languageOf(deps, request, applicant);
   const author = { actor: 'applicant', ip: request.ip, language };
   return handle(
     deps,

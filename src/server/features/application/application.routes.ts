@@ -11,6 +11,7 @@ import { packetOf } from '../../packet/packet.service.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant, readForApplicant } from '../../process/handle-for-applicant.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
 import { readPreviousData } from './prefill.service.ts';
@@ -20,7 +21,7 @@ export function applicationRoutes(app: App, deps: Deps): void {
     const applicant = await applicantWithDraftOf(deps, request);
     const its = await readForApplicant(deps, deps.db, applicant);
     nameOfProcess(reply, its);
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const language = languageOf(deps, request, applicant);
     const application = await readApplication(its, applicant, language);
     if (request.query.view !== 'packet') return application;
     const { draft_data } = application.applicants;
@@ -53,7 +54,7 @@ export function applicationRoutes(app: App, deps: Deps): void {
   });
   route(app, contract.readShoutbox, async (request) => {
     const applicant = await applicantOf(deps, request);
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const language = languageOf(deps, request, applicant);
     const notices = await listShoutbox(deps.db, applicant.property_id, language);
     if (notices.length > 0) return notices;
     return listShoutbox(deps.db, applicant.property_id, FALLBACK_LANGUAGE);

@@ -10,6 +10,7 @@ import { formFactsOf } from '../../form-facts.ts';
 import { maskDraft, openDraft } from '../../forms/stored-draft.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
+import { takesDrawings } from '../../signing/takes-drawings.ts';
 import { referenceOf } from '../../texts/reference.ts';
 import { textIn } from '../../texts/text-in.ts';
 import { propertyOf } from './applicant.subject.ts';
@@ -76,7 +77,7 @@ export async function readApplication(
     form_facts: { ...formFacts },
     required_document: await requiredDocumentsOf(deps, db, applicant.id, files, language),
     portal_setting: { ...settings.portal_setting, totalAnnualIncome: annualIncomeCents(own) },
-    signature_drawing: settings.signature_drawing ?? false,
+    signature_drawing: takesDrawings(property),
     is_responsible: applicant.is_responsible,
     unit_details: { unit_id: unit.id, ...unit.details, charges: charges(unit.floor_plan_id, language) },
     prevApplicantId: applicant.previous_applicant_id,

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { type Tenant, tenantWhoMay } from '../../residents/resident.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { detailOf, previewOf } from './autopay-view.ts';
 import {
   addAutopay,
@@ -20,10 +21,8 @@ import {
 
 /** @see spec/platform.md §2 */
 export function autopayRoutes(app: App, deps: Deps): void {
-  const languageOf = (request: Pick<FastifyRequest, 'headers'>, { user }: Tenant) =>
-    deps.texts.accepted(request.headers['accept-language'], user.language);
   const shown = (request: Pick<FastifyRequest, 'headers'>, tenant: Tenant, autopay: Autopay) =>
-    detailOf(deps, autopay, languageOf(request, tenant));
+    detailOf(deps, autopay, languageOf(deps, request, tenant.user));
   const own = async ({ user, unit }: Tenant, id: string): Promise<Autopay> => {
     const autopay = await findAutopay(deps.db, id);
     if (autopay?.user_id !== user.id || autopay.lease_id !== unit.lease_id)
@@ -41,7 +40,7 @@ export function autopayRoutes(app: App, deps: Deps): void {
       methods: methods.map(({ id, payment_type, label }) => ({
         id,
         payment_type,
-        label: methodLabel(deps, label, languageOf(request, tenant)),
+        label: methodLabel(deps, label, languageOf(deps, request, tenant.user)),
       })),
     };
   });
@@ -57,7 +56,7 @@ export function autopayRoutes(app: App, deps: Deps): void {
     return previewOf(
       deps,
       { ...thought, method_id: method_id ?? thought.method_id },
-      languageOf(request, tenant),
+      languageOf(deps, request, tenant.user),
     );
   });
   route(app, contract.addAutopay, async (request) => {

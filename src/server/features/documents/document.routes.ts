@@ -12,6 +12,7 @@ import { resultOf } from '../../process/event-result.ts';
 import { handleForApplicant } from '../../process/handle-for-applicant.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { sealedDocumentsOf } from '../../sealing/sealed-file.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { openFile } from './file.service.ts';
 import { storeUploads } from './upload.service.ts';
 import { uploadAnswer } from './upload-answer.ts';
@@ -28,12 +29,12 @@ export function documentRoutes(app: App, deps: Deps): void {
       author: { actor: 'applicant', ip: request.ip, language: applicant.language },
       source: 'applicant',
     });
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const language = languageOf(deps, request, applicant);
     return uploadAnswer(deps, results, language);
   });
   route(app, contract.listRequiredDocuments, async (request) => {
     const applicant = await applicantOf(deps, request);
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const language = languageOf(deps, request, applicant);
     const files = await listFiles(deps.db, applicant.id);
     const asked = await requiredDocumentsOf(deps, deps.db, applicant.id, files, language);
     return [...asked, ...(await sealedDocumentsOf(deps, applicant, language))];
@@ -53,7 +54,7 @@ export function documentRoutes(app: App, deps: Deps): void {
     return true as const;
   });
   route(app, contract.openFile, async (request, reply) => {
-    const language = deps.texts.accepted(request.headers['accept-language']);
+    const language = languageOf(deps, request);
     const { file, content } = await openFile(deps, request.params.id, request.query.ticket, language);
     const shown = isShownInTab(file.media_type) ? 'inline' : 'attachment';
     if (shown === 'inline') allowViewerStyles(reply);

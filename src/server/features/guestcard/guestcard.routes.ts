@@ -11,6 +11,7 @@ import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts
 import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { findDuplicate, readDuplicate, sendDuplicateCode } from './duplicate.service.ts';
 import { guestCharges, type PayingGuestcard } from './guest-charges.ts';
 import { guestPlace, leaseTerms } from './guest-place.ts';
@@ -73,7 +74,7 @@ function paymentRoutes(app: App, deps: Deps): void {
       invoiceId: null,
       paymentType: payment_type,
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-      language: lng ?? deps.texts.accepted(request.headers['accept-language']),
+      language: lng ?? languageOf(deps, request),
     });
   });
   route(app, contract.payCharges, { config }, async (request) => {
@@ -101,7 +102,7 @@ function duplicateRoutes(app: App, deps: Deps): void {
     findDuplicate(deps, request.params.property_id, request.body, request.ip),
   );
   route(app, identity.sendDuplicateCode, { config }, async (request) => {
-    const language = deps.texts.accepted(request.headers['accept-language']);
+    const language = languageOf(deps, request);
     const asked = { ip: request.ip, language };
     const { handle } = request.body;
     return { hashed: await sendDuplicateCode(deps, request.params.property_id, handle, asked) };
@@ -166,6 +167,6 @@ async function guestRequest(
     own,
     key: typeof key === 'string' ? key : null,
     ip: request.ip,
-    language: deps.texts.accepted(request.headers['accept-language']),
+    language: languageOf(deps, request),
   };
 }

@@ -13,6 +13,7 @@ import { type EventResult, resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import { releaseOfProcess } from '../../process/process-release.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { leaseProcessOf } from './lease.subject.ts';
 import { openLeaseDocument } from './lease-document.ts';
 import { readLease } from './read-lease.service.ts';
@@ -30,7 +31,7 @@ export function leaseRoutes(app: App, deps: Deps): void {
 
   route(app, contract.readLease, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const language = languageOf(deps, request, applicant);
     const { addendum_id: addendumId = null } = request.query;
     const papers =
       addendumId === null
@@ -71,7 +72,7 @@ async function handleForSigner(
   task: string,
 ): Promise<EventResult> {
   const applicant = await applicantOf(deps, request);
-  const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+  const language = languageOf(deps, request, applicant);
   const afterwards = await askedAfterwards(deps, applicant, request.query.addendum_id);
   const ref = { flow: 'lease', subject: leaseSubjectId(applicant.id, afterwards) };
   const author = { actor: 'applicant', ip: request.ip, language };

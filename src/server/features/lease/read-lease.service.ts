@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { addendumIdOf } from '../../lease/lease-papers.ts';
 import { type OwnPapers, readBeforeSigning } from '../../lease/lease-situation.ts';
 import { resume } from '../../process/places.ts';
+import { takesDrawings } from '../../signing/takes-drawings.ts';
 import { situationOf } from './lease-answer.ts';
 import { leaseDues } from './lease-dues.ts';
 import { leasePdf } from './lease-pdf.ts';
@@ -46,7 +47,7 @@ export async function readLease(
     ...situation,
     pdf,
     shows_document: pdf !== null && flow !== undefined && resume(flow, facts).screen === SIGNING_SCREEN,
-    signature_drawing: property.settings.signature_drawing ?? false,
+    signature_drawing: takesDrawings(property),
     brand: brandOf(property),
   };
 }

@@ -11,6 +11,7 @@ import { route } from '../../http/route.ts';
 import { logLease } from '../../lease/lease-log.ts';
 import { readOwnPapers, readPapersOfAddendum } from '../../lease/lease-situation.ts';
 import { openSealed, SEALED_TYPE, sealedName } from '../../sealing/sealed-file.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { readSigned } from './signed.service.ts';
 
 export function sealedLeaseRoutes(app: App, deps: Deps): void {
@@ -32,7 +33,7 @@ export function sealedLeaseRoutes(app: App, deps: Deps): void {
         detail: { sha256: file.sha256 },
       }),
     );
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const language = languageOf(deps, request, applicant);
     return reply
       .type(SEALED_TYPE)
       .header('content-length', file.size)

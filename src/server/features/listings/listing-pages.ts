@@ -7,6 +7,7 @@ import { findEmbeddedHost } from '../../../db/property/listing-settings.reposito
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { hostBrand } from '../../web/host-brand.ts';
 import { indexPage } from '../../web/index-page.ts';
 import { headOf, type ListingPage } from './head.service.ts';
@@ -81,7 +82,7 @@ async function headIn(
   embedded: boolean,
 ): Promise<PageHead | null | 'unknown'> {
   const { searchParams: query } = new URL(request.url, 'http://page');
-  const language = deps.texts.accepted(request.headers['accept-language']);
+  const language = languageOf(deps, request);
   try {
     return await headOf(deps, { page, query, hostname: request.hostname, language, embedded });
   } catch (error) {

@@ -1,8 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import { readFloorPlans, readSelectPlan, readUnitList } from '../../../contract/guest/listing.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { floorPlans } from './floor-plans.service.ts';
 import { listedProperty } from './listed-property.service.ts';
 import { listingPages } from './listing-pages.ts';
@@ -15,13 +15,11 @@ const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
 
 export function listingRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-    deps.texts.accepted(headers['accept-language']);
   route(app, readFloorPlans, { config }, async (request) =>
     floorPlans(
       db,
       await listedProperty(db, request.hostname, request.query.property_id),
-      languageOf(request),
+      languageOf(deps, request),
     ),
   );
   route(app, readUnitList, { config }, async (request, reply) => {
@@ -29,11 +27,11 @@ export function listingRoutes(app: App, deps: Deps): void {
     const { id } = await listedProperty(db, request.hostname, property_id);
     return sendUnitList(request, reply, await unitMarket(db, id), {
       ...search,
-      language: languageOf(request),
+      language: languageOf(deps, request),
     });
   });
   route(app, readSelectPlan, { config }, async (request) =>
-    selectPlan(db, request.query.unit_id, languageOf(request)),
+    selectPlan(db, request.query.unit_id, languageOf(deps, request)),
   );
   listingPages(app, deps);
 }

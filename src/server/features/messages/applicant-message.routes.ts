@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import {
   countApplicantNews,
   createApplicantMessage,
@@ -27,20 +28,17 @@ export function applicantMessageRoutes(app: App, deps: Deps): void {
     if (!(await offersMessages(deps, applicant))) throw new AppError('access.denied');
     return applicant;
   };
-  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>, { language }: Applicant) =>
-    deps.texts.accepted(headers['accept-language'], language);
-
   route(app, contract.readNotificationCount, async (request) =>
     countApplicantNews(deps, await applicantOf(deps, request)),
   );
   route(app, contract.listMessages, async (request) => {
     const applicant = await writerOf(request);
-    return threadsOf(deps, readerOfApplicant(applicant), languageOf(request, applicant));
+    return threadsOf(deps, readerOfApplicant(applicant), languageOf(deps, request, applicant));
   });
   route(app, contract.readMessages, async (request) => {
     const applicant = await writerOf(request);
     const messages = await threadOf(deps.db, readerOfApplicant(applicant), request.params.message_id);
-    return openThread(deps, messages, languageOf(request, applicant));
+    return openThread(deps, messages, languageOf(deps, request, applicant));
   });
   route(app, contract.createMessage, { config }, async (request) =>
     createApplicantMessage(deps, await writerOf(request), request.body),

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/resident/message.contract.ts';
 import { readerOfUser } from '../../../db/resident/resident-message.repository.ts';
 import type { App } from '../../app-type.ts';
@@ -6,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
 import { leaseOf, type TenantAt } from '../../residents/lease-of.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { attachFiles } from './attach-files.service.ts';
 import { noteThreadRead, openThread, threadOf, threadsOf } from './threads.service.ts';
 
@@ -13,9 +13,6 @@ const MODULE = 'MESSAGES';
 
 /** A resident's threads with the office. @see spec/platform.md §2 Route table */
 export function messageRoutes(app: App, deps: Deps): void {
-  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>, own: string) =>
-    deps.texts.accepted(headers['accept-language'], own);
-
   const readerAt = async ({ user, unit: { lease_id } }: TenantAt) => ({
     ...(await readerOfUser(deps.db, user.id)),
     lease_id,
@@ -23,12 +20,12 @@ export function messageRoutes(app: App, deps: Deps): void {
 
   route(app, contract.listMessages, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'read');
-    return threadsOf(deps, await readerAt(tenant), languageOf(request, tenant.user.language));
+    return threadsOf(deps, await readerAt(tenant), languageOf(deps, request, tenant.user));
   });
   route(app, contract.readMessages, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'read');
     const messages = await threadOf(deps.db, await readerAt(tenant), request.params.message_id);
-    return openThread(deps, messages, languageOf(request, tenant.user.language));
+    return openThread(deps, messages, languageOf(deps, request, tenant.user));
   });
   route(app, contract.noteMessagesRead, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'change');

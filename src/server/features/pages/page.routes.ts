@@ -5,6 +5,7 @@ import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { readPage } from './page.service.ts';
 
 export function pageRoutes(app: App, deps: Deps): void {
@@ -15,13 +16,13 @@ export function pageRoutes(app: App, deps: Deps): void {
       applicant?.property_id ??
       (await findPropertyByHost(deps.db, request.hostname.toLowerCase()))?.id ??
       null;
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant?.language);
+    const language = languageOf(deps, request, applicant);
     return readPage(deps, property, request.params.idx, language);
   });
   route(app, readMustRead, async (request, reply) => {
     const applicant = await applicantOf(deps, request);
     if (applicant.property_id !== request.params.property_id) throw new AppError('record.not_found');
-    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const language = languageOf(deps, request, applicant);
     const { page_content } = await readPage(deps, applicant.property_id, 'must-read', language);
     // A text is sent as it is, so it is made JSON here.
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(page_content));

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { openCardPlugin as openCardPluginSchema } from '../../../contract/card-plugin.contract.ts';
 import {
   confirmPlacepay,
@@ -20,21 +20,23 @@ import { hearCallback } from '../../ledger/look-at-payments.ts';
 import { payByGateway } from '../../payments/gateway-payment.service.ts';
 import { confirmPopup, openPopup } from '../../payments/popup-payment.service.ts';
 import { receiveCallback } from '../../payments/refresh.service.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { applicantInvoice } from './applicant-invoice.ts';
 import { openCardPlugin } from './card-plugin.service.ts';
 import { listPaymentRows, readPaymentView } from './payment-view.service.ts';
 
 /** Charges, invoices and paying them. @see spec/application.md §7 */
 export function paymentRoutes(app: App, deps: Deps): void {
-  const languageOf = (request: Pick<FastifyRequest, 'headers'>, { language }: { language: string }) =>
-    deps.texts.accepted(request.headers['accept-language'], language);
   route(app, listRowsSchema, async (request) => {
     const applicant = await applicantOf(deps, request);
-    return listPaymentRows(deps, applicant, languageOf(request, applicant));
+    return listPaymentRows(deps, applicant, languageOf(deps, request, applicant));
   });
   route(app, readPayment, async (request) => {
     const applicant = await applicantOf(deps, request);
-    return readPaymentView(deps, applicant, { ip: request.ip, language: languageOf(request, applicant) });
+    return readPaymentView(deps, applicant, {
+      ip: request.ip,
+      language: languageOf(deps, request, applicant),
+    });
   });
   route(app, payScreening, async (request, reply) => {
     const payable = applicantInvoice(deps, await applicantOf(deps, request), request.ip);
@@ -52,7 +54,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
       invoiceId: invoice_id,
       paymentType: payment_type,
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
-      language: lng ?? languageOf(request, applicant),
+      language: lng ?? languageOf(deps, request, applicant),
     });
   });
   route(app, confirmPlacepay, async (request, reply) => {

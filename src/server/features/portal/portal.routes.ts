@@ -2,6 +2,7 @@ import { readConfigs, resolveHost } from '../../../contract/portal.contract.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { portalOf } from './portal.service.ts';
 
 export function portalRoutes(app: App, deps: Deps): void {
@@ -9,7 +10,7 @@ export function portalRoutes(app: App, deps: Deps): void {
     const { hostname, property_id } = request.body;
     return portalOf(deps.db, hostname, {
       propertyId: property_id === null ? undefined : property_id?.toString(),
-      language: deps.texts.accepted(request.headers['accept-language']),
+      language: languageOf(deps, request),
     });
   });
   route(app, readConfigs, async () => ({

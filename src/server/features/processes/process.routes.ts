@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { EVENTS_AT_ONCE } from '../../../contract/limits.ts';
 import type { ProcessView } from '../../../contract/process/process.contract.ts';
 import * as contract from '../../../contract/process/process.contract.ts';
@@ -10,16 +10,15 @@ import { AppError } from '../../errors.ts';
 import { answersLimits, route } from '../../http/route.ts';
 import { HeldProcess } from '../../process/held-process.ts';
 import { depsWithFlow } from '../../process/process-release.ts';
-import { authorOf, holderOf, ownProcess, requireMayAct, type TokenHolder } from '../../process-access.ts';
+import { authorOf, holderOf, ownProcess, requireMayAct } from '../../process-access.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { viewOf } from './process-view.ts';
 import { sendEvent } from './send-event.service.ts';
 import { wantedSubject } from './wanted-subject.ts';
 
 /** The same calls for every flow. @see design §2 Releases, processes, hosts */
 export function processRoutes(app: App, deps: Deps): void {
-  const languageOf = (request: Pick<FastifyRequest, 'headers'>, holder: TokenHolder) =>
-    deps.texts.accepted(request.headers['accept-language'], authorOf(holder, '').language);
   const shown = async (reply: FastifyReply, process: Process, language: string): Promise<ProcessView> => {
     const { view, its } = await viewOf(deps, process, language);
     nameOfProcess(reply, its);
@@ -36,12 +35,12 @@ export function processRoutes(app: App, deps: Deps): void {
     const process = await deps.db
       .transaction()
       .execute(async (trx) => (await HeldProcess.hold(deps, trx, { flow, subject })).begin());
-    return shown(reply, process, languageOf(request, holder));
+    return shown(reply, process, languageOf(deps, request, authorOf(holder, '')));
   });
   route(app, contract.readProcess, async (request, reply) => {
     const holder = await holderOf(deps, request);
     const process = ownProcess(holder, await findProcess(deps.db, request.params.id));
-    return shown(reply, process, languageOf(request, holder));
+    return shown(reply, process, languageOf(deps, request, authorOf(holder, '')));
   });
   route(app, contract.sendEvent, answersLimits, async (request) => {
     const holder = await holderOf(deps, request);
@@ -51,7 +50,7 @@ export function processRoutes(app: App, deps: Deps): void {
     if (compiled !== undefined) requireMayAct(holder, compiled);
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') throw new AppError('idempotency_key.missing');
-    const language = languageOf(request, holder);
+    const language = languageOf(deps, request, authorOf(holder, ''));
     const author = { ...authorOf(holder, request.ip), language };
     return sendEvent(deps, process, { event: request.body, key, author, language });
   });

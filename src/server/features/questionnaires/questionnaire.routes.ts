@@ -16,6 +16,7 @@ import { takesCardsByPlugin } from '../../payments/payment-options.ts';
 import { type ItsRelease, releaseOfProcess } from '../../process/process-release.ts';
 import { questionItems } from '../../question-items.ts';
 import { nameOfProcess } from '../../releases/name-release.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import {
   applicantSubject,
   landlordSubject,
@@ -123,7 +124,7 @@ function language(
   subject: Subject,
 ): string {
   const otherwise = subject.actor === 'landlord' ? undefined : subject.applicant.language;
-  return deps.texts.accepted(request.headers['accept-language'], otherwise);
+  return languageOf(deps, request, { language: otherwise });
 }
 
 /** Reads the form and stores the answers; what was stored of the form goes again when it is refused. */

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/resident/document.contract.ts';
 import { insertDocumentRead } from '../../../db/resident/tenant-document.repository.ts';
-import type { User } from '../../../db/session/user.repository.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -9,20 +7,18 @@ import { route } from '../../http/route.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
 import { tenantDocuments } from '../../residents/tenant-documents.ts';
+import { languageOf } from '../../texts/language-of.ts';
 
 /** Documents of a tenancy. @see spec/platform.md §2 Route table */
 export function tenantDocumentRoutes(app: App, deps: Deps): void {
-  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>, user: Pick<User, 'language'>) =>
-    deps.texts.accepted(headers['accept-language'], user.language);
-
   route(app, contract.listTenantDocuments, async (request) => {
     const { user, unit } = await leaseOf(deps, request, null, 'read');
-    return tenantDocuments(deps, deps.db, user, unit, languageOf(request, user));
+    return tenantDocuments(deps, deps.db, user, unit, languageOf(deps, request, user));
   });
   route(app, contract.noteDocumentRead, async (request) => {
     const { user, unit, property } = await leaseOf(deps, request, null, 'change');
     const { document_id } = request.params;
-    const documents = await tenantDocuments(deps, deps.db, user, unit, languageOf(request, user));
+    const documents = await tenantDocuments(deps, deps.db, user, unit, languageOf(deps, request, user));
     if (!documents.some((one) => one.document_id === document_id)) throw new AppError('record.not_found');
     // What somebody of the office looks at, the resident has not seen.
     if (currentImpersonation() !== null) return false;

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import * as bill from '../../../contract/resident/bill.contract.ts';
 import * as methods from '../../../contract/resident/payment-method.contract.ts';
 import * as paying from '../../../contract/resident/tenant-payment.contract.ts';
@@ -11,6 +10,7 @@ import { openerOrigin } from '../../http/opener-origin.ts';
 import { route } from '../../http/route.ts';
 import { isAwaited } from '../../ledger/ledger.subject.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { readBill } from './bill.service.ts';
 import { forgetMethodOf, keepMethodOf, methodView } from './kept-method.service.ts';
 import { payBill, readTenantForm } from './pay-bill.service.ts';
@@ -20,13 +20,10 @@ const MODULE = 'MAKE_PAYMENTS';
 
 /** What a resident owes, and paying it. @see spec/platform.md §2, §4, §7 */
 export function residentPaymentRoutes(app: App, deps: Deps): void {
-  const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>, own: string) =>
-    deps.texts.accepted(headers['accept-language'], own);
-
   route(app, bill.readBill, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');
     const { amount } = request.query;
-    const language = languageOf(request, tenant.user.language);
+    const language = languageOf(deps, request, tenant.user);
     return readBill(deps, tenant, amount === undefined ? null : Number(amount), language);
   });
   route(app, paying.payBill, async (request) => {
@@ -42,7 +39,7 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
     const opening = {
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
       ip: request.ip,
-      language: request.body.lng ?? languageOf(request, tenant.user.language),
+      language: request.body.lng ?? languageOf(deps, request, tenant.user),
     };
     return openTenantPopup(deps, tenant, request.body, opening);
   });
@@ -62,14 +59,14 @@ export function residentPaymentRoutes(app: App, deps: Deps): void {
   });
   route(app, methods.listKeptMethods, async (request) => {
     const { user, unit } = await leaseOf(deps, request, MODULE, 'read');
-    const language = languageOf(request, user.language);
+    const language = languageOf(deps, request, user);
     const kept = await listPaymentMethods(deps.db, user.id, unit.lease_id);
     return kept.map((method) => methodView(deps, method, language));
   });
   route(app, methods.keepMethod, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'pay');
     const { funding } = await readTenantForm(deps, tenant, request.body);
-    const language = languageOf(request, tenant.user.language);
+    const language = languageOf(deps, request, tenant.user);
     return methodView(deps, await keepMethodOf(deps, tenant, funding), language);
   });
   route(app, methods.forgetMethod, async (request) => {

@@ -8,6 +8,7 @@ import { countNews } from '../../residents/count-news.ts';
 import { listUnitsOf } from '../../residents/lease-units.ts';
 import { chosenUnit } from '../../residents/metas.ts';
 import { residentOf, tenantWhoMay } from '../../residents/resident.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { readAccessLog } from './access-log.service.ts';
 import { addendumPath, isAddendumSubmitted } from './addendum.service.ts';
 import { countPages } from './analytics.service.ts';
@@ -34,7 +35,7 @@ export function residentRoutes(app: App, deps: Deps): void {
   }));
   route(app, dashboard.readDashboard, async (request) => {
     const resident = await residentOf(deps, request);
-    const language = deps.texts.accepted(request.headers['accept-language'], resident.user.language);
+    const language = languageOf(deps, request, resident.user);
     return readDashboard(deps, resident, language);
   });
   route(app, dashboard.readProfile, async (request) => readProfile(deps, await residentOf(deps, request)));

@@ -10,33 +10,31 @@ import { callOffPresentment } from '../../ledger/present-again.ts';
 import { askedPage } from '../../listing/asked-page.ts';
 import { paymentProvider } from '../../providers/providers.ts';
 import { leaseOf } from '../../residents/lease-of.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { canCancel, payerOf, paymentOf, requireReceipt, rowOf, transactionView } from './transaction-view.ts';
 
 /** Charges and payments of the lease of a session. @see spec/platform.md §2 Route table */
 export function transactionRoutes(app: App, deps: Deps): void {
-  const languageOf = (headers: { 'accept-language'?: string | undefined }, own: string) =>
-    deps.texts.accepted(headers['accept-language'], own);
-
   route(app, contract.listTransactions, async (request) => {
     const { user, unit } = await leaseOf(deps, request, null, 'read');
     const page = askedPage(request.query, { sort: 'at', order: 'desc' });
     const { lines, total } = await listTransactionLines(deps.db, unit.lease_id, page);
     const { invoices } = await readBook(deps.db, unit.lease_id);
     const open = new Set(invoices.map(({ id }) => id));
-    const language = languageOf(request.headers, user.language);
+    const language = languageOf(deps, request, user);
     return { rows: lines.map((line) => rowOf(deps, line, open, language)), total };
   });
   route(app, contract.readTransaction, async (request) => {
     const tenant = await leaseOf(deps, request, null, 'read');
-    const language = languageOf(request.headers, tenant.user.language);
+    const language = languageOf(deps, request, tenant.user);
     return transactionView(deps, tenant, request.params.transaction_id, language);
   });
   route(app, contract.readReceipt, async (request, reply) => {
     const tenant = await leaseOf(deps, request, null, 'read');
     const payment = await paymentOf(deps.db, tenant, request.params.transaction_id);
     requireReceipt(payment);
-    const language = languageOf(request.headers, tenant.user.language);
+    const language = languageOf(deps, request, tenant.user);
     const view = await transactionView(deps, tenant, payment.id, language);
     const pdf = await receiptPdf(deps, tenant, { ...view, payer: await payerOf(deps.db, payment) }, language);
     return reply
@@ -52,13 +50,13 @@ export function transactionRoutes(app: App, deps: Deps): void {
     if (status.kind === 'unknown') throw new AppError('provider.unavailable');
     const heard = await hear(deps, payment.id, status, `resident:${tenant.user.id}`);
     if (heard.state !== 'cancelled') throw new AppError('state.not_allowed');
-    return transactionView(deps, tenant, payment.id, languageOf(request.headers, tenant.user.language));
+    return transactionView(deps, tenant, payment.id, languageOf(deps, request, tenant.user));
   });
   route(app, contract.callOffAgain, async (request) => {
     const tenant = await leaseOf(deps, request, 'MAKE_PAYMENTS', 'pay');
     const payment = await paymentOf(deps.db, tenant, request.params.transaction_id);
     if (payment.present_again_on === null) throw new AppError('state.not_allowed');
     await callOffPresentment(deps, payment, `resident:${tenant.user.id}`);
-    return transactionView(deps, tenant, payment.id, languageOf(request.headers, tenant.user.language));
+    return transactionView(deps, tenant, payment.id, languageOf(deps, request, tenant.user));
   });
 }
