@@ -24,6 +24,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   'pay-popup.js': 'text/javascript',
   'card-plugin.js': 'text/javascript',
   'faults.js': 'text/javascript',
+  'social-done.js': 'text/javascript',
 };
 
 /**

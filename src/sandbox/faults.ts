@@ -5,7 +5,8 @@
  * a fault; look-ups always tell the truth, as a provider's ledger does. `placepay` is the payment in the popup,
  * `placepay_session` the call that opens it; `gateway_method` keeps a card or account; `plugin` is the token of a card, `plugin_session` the call that opens the
  * fields for it. `google` is the choice of a person, of either social sign-in, `google_keys` what the portal reads to verify
- * an id token, `facebook` what it asks about an access token.
+ * an id token, `facebook` what it asks about an access token,
+ * `social_script` the script of either.
  */
 import type { Collection } from './store.ts';
 
@@ -23,6 +24,7 @@ export const PROVIDERS = [
   'google',
   'google_keys',
   'facebook',
+  'social_script',
 ] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 

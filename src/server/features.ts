@@ -43,6 +43,7 @@ import { residentRoutes } from './features/residents/resident.routes.ts';
 import { sessionRoutes } from './features/sessions/session.routes.ts';
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts';
 import { socialRoutes } from './features/social/social.routes.ts';
+import { socialFrameRoutes, socialHostGuard } from './features/social/social-frame.routes.ts';
 import { transactionRoutes } from './features/transactions/transaction.routes.ts';
 import { verifyRoutes } from './features/verify/verify.routes.ts';
 import { workorderRoutes } from './features/workorders/workorder.routes.ts';
@@ -84,6 +85,7 @@ export const features: readonly RegisterRoutes[] = [
   officeOccasionRoutes,
   noticeRoutes,
   socialRoutes,
+  socialFrameRoutes,
   applicationRoutes,
   linkRoutes,
   documentRoutes,
@@ -102,7 +104,12 @@ export const features: readonly RegisterRoutes[] = [
 ];
 
 /** What runs before every request of the whole app, whichever feature answers it. */
-export const guards: readonly RegisterRoutes[] = [embeddedAvailability, nameRelease, impersonationGuard];
+export const guards: readonly RegisterRoutes[] = [
+  socialHostGuard,
+  embeddedAvailability,
+  nameRelease,
+  impersonationGuard,
+];
 
 /** Starts what runs beside the requests of a server, in the process that serves them. */
 type StartWork = (deps: Deps) => BackgroundWork;

@@ -223,6 +223,12 @@ export const SETTINGS: readonly SettingRow[] = [
   }),
   social('GOOGLE_ID', 'sign-in with Google: client id; empty: no button', 'sandbox-google'),
   socialAddress('GOOGLE_URL', 'sign-in with Google: issuer', '/google', 'https://accounts.google.com'),
+  socialAddress(
+    'GOOGLE_SCRIPT_URL',
+    'sign-in with Google: its script',
+    '/google/gsi/client',
+    'https://accounts.google.com/gsi/client',
+  ),
   social('FACEBOOK_ID', 'sign-in with Facebook: app id; empty: no button', 'sandbox-facebook'),
   {
     ...social('FACEBOOK_SECRET', 'sign-in with Facebook: app secret', 'sandbox-facebook-secret'),
@@ -240,4 +246,18 @@ export const SETTINGS: readonly SettingRow[] = [
     '/facebook/dialog/oauth',
     'https://www.facebook.com/dialog/oauth',
   ),
+  socialAddress(
+    'FACEBOOK_SCRIPT_URL',
+    'sign-in with Facebook: its script',
+    '/facebook/sdk.js',
+    'https://connect.facebook.net/en_US/sdk.js',
+  ),
+  row({
+    name: 'SOCIAL_URL',
+    meaning:
+      'address of this portal under a host name of its own, where the scripts of Google and Facebook run in a frame; none: the buttons lead to their pages',
+    fallback: '',
+    shownFallback: '`http://social.localhost` with the port of BASE_URL; none in production',
+    problem: web,
+  }),
 ];

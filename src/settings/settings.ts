@@ -17,8 +17,8 @@ export interface ProviderSettings {
   /** `certificatesFile`: path of a PEM file with the certificates that its tokens are believed by. */
   timeStamp: { url: string; certificatesFile: string };
   /** `id` is empty where there is no such sign-in. */
-  google: { id: string; url: string };
-  facebook: { id: string; secret: string; url: string; dialogUrl: string };
+  google: { id: string; url: string; scriptUrl: string };
+  facebook: { id: string; secret: string; url: string; dialogUrl: string; scriptUrl: string };
 }
 
 export interface Settings {
@@ -43,6 +43,8 @@ export interface Settings {
   logLevel: string;
   /** How many proxies in front add to X-Forwarded-For, or their addresses; false: none. */
   trustProxy: false | number | readonly string[];
+  /** Where the scripts of social providers run, without a slash at the end; null: nowhere. */
+  socialUrl: string | null;
   providers: ProviderSettings;
 }
 
@@ -90,6 +92,7 @@ export function readSettings(
   const file = (name: string, ofDataDir: string): string =>
     value(name) === '' ? `${dataDir}/${ofDataDir}` : absolute(folder, value(name));
   const provider = (name: string, path: string): string => stripSlash(value(name) || sandbox + path);
+  const baseUrl = stripSlash(value('BASE_URL') || `http://127.0.0.1:${port}`);
   return {
     mode,
     port,
@@ -97,7 +100,7 @@ export function readSettings(
     sandboxPort,
     dataDir,
     databaseUrl: value('DATABASE_URL') || null,
-    baseUrl: stripSlash(value('BASE_URL') || `http://127.0.0.1:${port}`),
+    baseUrl,
     secretKey: value('SECRET_KEY') || null,
     formerKeys: listed(value('SECRET_KEY_FORMER')),
     sealKeyFile: file('SEAL_KEY_FILE', 'seal.pem'),
@@ -107,6 +110,7 @@ export function readSettings(
         : absolute(folder, value('SEAL_CERTIFICATES_FORMER_FILE')),
     logLevel: value('LOG_LEVEL'),
     trustProxy: trustedProxies(value('TRUST_PROXY')),
+    socialUrl: socialUrlOf(value('SOCIAL_URL'), mode, baseUrl),
     providers: {
       placepay: {
         url: provider('PLACEPAY_URL', '/placepay'),
@@ -126,15 +130,30 @@ export function readSettings(
         url: provider('TIMESTAMP_URL', '/tsa'),
         certificatesFile: file('TIMESTAMP_CERTIFICATES_FILE', SANDBOX_TIME_STAMP_FILE),
       },
-      google: { id: value('GOOGLE_ID'), url: provider('GOOGLE_URL', '/google') },
+      google: {
+        id: value('GOOGLE_ID'),
+        url: provider('GOOGLE_URL', '/google'),
+        scriptUrl: provider('GOOGLE_SCRIPT_URL', '/google/gsi/client'),
+      },
       facebook: {
         id: value('FACEBOOK_ID'),
         secret: value('FACEBOOK_SECRET'),
         url: provider('FACEBOOK_URL', '/facebook'),
         dialogUrl: provider('FACEBOOK_DIALOG_URL', '/facebook/dialog/oauth'),
+        scriptUrl: provider('FACEBOOK_SCRIPT_URL', '/facebook/sdk.js'),
       },
     },
   };
+}
+
+/** @throws {SettingError} where a script would run with the storage of the portal's own pages. */
+function socialUrlOf(given: string, mode: Mode, baseUrl: string): string | null {
+  const { hostname, port } = new URL(baseUrl);
+  if (given === '')
+    return mode === 'production' ? null : `http://social.localhost${port === '' ? '' : `:${port}`}`;
+  if (new URL(given).hostname === hostname)
+    throw new SettingError('SOCIAL_URL', 'must have another host name than BASE_URL');
+  return new URL(given).origin;
 }
 
 function modeOf(environment: Readonly<Record<string, string | undefined>>): Mode {

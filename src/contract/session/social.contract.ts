@@ -43,9 +43,11 @@ export const beginSocial = endpoint({
   path: '/api/auth/social',
   tag: 'sign-in',
   summary:
-    "The provider's page to go to. It leads back to /auth/login with state and tokens in the fragment of the address",
+    "Where somebody signs in: a page of ours with the provider's script in it, for a frame, and the provider's own page, which leads back to /auth/login with state and tokens in the fragment of the address",
   request: { body: Type.Object({ type: SocialType }) },
   answer: Type.Object({
+    /** Loads the provider's script; tells the page around it what the provider has given. Null where there is none. */
+    frame: Type.Union([Type.String(), Type.Null()]),
     address: Type.String(),
     state: Type.String(),
     /** Facebook does not say in the fragment who it is: asked here with `?fields=id&access_token=`; null for Google. */

@@ -39,3 +39,10 @@ export function socialPage({ name, people, look }: SocialPage): Html {
 <form method="post"><div class="actions"><button type="submit" name="cancel" value="yes" class="quiet">${say('cancel')}</button></div></form></main>`,
   });
 }
+
+/** The page on which the window of a provider's script ends. */
+export function socialDonePage(look: Look): Html {
+  const title = look.say('social_done');
+  const body = html`<main><p class="note" role="status">${title}</p></main>`;
+  return page({ look, title, kind: 'popup', script: 'social-done.js', body });
+}

@@ -165,6 +165,7 @@ const TEXTS: Texts = {
   social_verified: ['verified address', 'dirección verificada'],
   social_unverified: ['address not verified', 'dirección sin verificar'],
   social_go: ['Continue', 'Continuar'],
+  social_done: ['You can close this window.', 'Puede cerrar esta ventana.'],
   social_over: [
     'This sign-in is over. Go back to the portal and begin again.',
     'Este inicio de sesión terminó. Vuelva al portal y empiece de nuevo.',

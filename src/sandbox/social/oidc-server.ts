@@ -51,7 +51,8 @@ export async function oidcServer(world: World, issuer: string): Promise<Provider
     ttl: { AccessToken: 3600, IdToken: 3600, Grant: 3600, Interaction: 3600, Session: 3600 },
   };
   const provider = new OidcProvider(issuer, configuration);
-  provider.Client.prototype.redirectUriAllowed = (address) => isPortalPage(world.portalUrl, address);
+  provider.Client.prototype.redirectUriAllowed = (address) =>
+    address === `${new URL(issuer).origin}/social/done` || isPortalPage(world.portalUrl, address);
   return provider;
 }
 

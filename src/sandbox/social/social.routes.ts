@@ -12,6 +12,7 @@ import type { World } from '../world.ts';
 import { facebookRoutes } from './facebook.routes.ts';
 import { oidcServer } from './oidc-server.ts';
 import { addPerson, findPerson, listPeople } from './people.ts';
+import { scriptRoutes } from './script.routes.ts';
 
 /** Registers `/google/*`, `/facebook/*` and `/social/choose/:uid`. */
 export function socialRoutes(app: FastifyInstance, world: World): void {
@@ -49,6 +50,7 @@ export function socialRoutes(app: FastifyInstance, world: World): void {
     choiceRoutes(scope, world, serverOf);
   });
   facebookRoutes(app, world, serverOf);
+  scriptRoutes(app, world);
 }
 
 const Choice = Type.Object({

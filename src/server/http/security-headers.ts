@@ -32,7 +32,7 @@ export async function sendSecurityHeaders(app: App, settings: Settings): Promise
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ...new Set([...providers, ...asked])],
-        frameSrc: ["'self'", ...providers],
+        frameSrc: ["'self'", ...providers, ...originsOf([settings.socialUrl ?? ''])],
         formAction: ["'self'", ...providers],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -63,6 +63,6 @@ export function allowViewerStyles(reply: FastifyReply): FastifyReply {
 }
 
 /** The origins of these addresses: of the hosted payment page, the card plugin, a provider that a page asks. */
-function originsOf(urls: readonly string[]): string[] {
+export function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }

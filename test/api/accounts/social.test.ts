@@ -25,6 +25,8 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
     portal = await startAccountPortal(dialect, {
       environment: {
         GOOGLE_URL: `${sandbox.url}/google`,
+        GOOGLE_SCRIPT_URL: `${sandbox.url}/google/gsi/client`,
+        FACEBOOK_SCRIPT_URL: `${sandbox.url}/facebook/sdk.js`,
         FACEBOOK_URL: `${sandbox.url}/facebook`,
         FACEBOOK_DIALOG_URL: `${sandbox.url}/facebook/dialog/oauth`,
       },
@@ -86,6 +88,49 @@ describe.each(DIALECTS)('social sign-in on %s', (dialect) => {
       facebook_id: 'sandbox-facebook',
       google_id: 'sandbox-google',
     });
+  });
+
+  it('[PLT-321] has a page per kind for its script, on a host of its own, which loads nothing but our two files and what is of that provider', async () => {
+    const asked = async (type: string, at: string, path: string, own = 'juniper.localhost') => {
+      const headers = { origin: `http://${own}`, host: own };
+      const { body } = await portal.ask('POST', '/api/auth/social', { body: { type }, headers });
+      const address = body.frame === null ? null : new URL(body.frame);
+      const query = address?.search ?? `?${new URLSearchParams({ state: body.state })}`;
+      const answer = await portal.ask('GET', path + query, { headers: { host: at } });
+      return { address, answer };
+    };
+    const scripts = { google: '/google/gsi/client', facebook: '/facebook/sdk.js' };
+    for (const [type, script] of Object.entries(scripts)) {
+      const path = `/social/${type}`;
+      const { address, answer } = await asked(type, 'social.localhost', path);
+      expect([address?.hostname, address?.pathname, answer.status]).toEqual(['social.localhost', path, 200]);
+      expect(answer.text).toContain(`data-script="${sandbox.url}${script}"`);
+      expect((await fetch(sandbox.url + script)).status).toBe(200);
+      const rules = String(answer.headers['content-security-policy']).split('; ');
+      expect(rules).toEqual([
+        "default-src 'none'",
+        `script-src 'self' ${sandbox.url}`,
+        `style-src 'self' ${sandbox.url}`,
+        `img-src data: ${sandbox.url}`,
+        `connect-src ${sandbox.url}`,
+        `frame-src ${sandbox.url}`,
+        "form-action 'none'",
+        "base-uri 'none'",
+        'frame-ancestors http://juniper.localhost',
+      ]);
+      expect(answer.headers['x-frame-options']).toBeUndefined();
+      // Neither for another kind, nor at the host of a property, nor for a page that is none of ours.
+      expect((await asked(type, 'social.localhost', `${path}x`)).answer.status).toBe(404);
+      expect((await asked(type, 'juniper.localhost', path)).answer.status).toBe(404);
+      const stranger = await asked(type, 'social.localhost', path, 'evil.example');
+      expect([stranger.address, stranger.answer.status]).toEqual([null, 404]);
+    }
+    const elsewhere = await portal.ask('GET', '/auth/login', { headers: { host: 'social.localhost' } });
+    expect(elsewhere.status).toBe(404);
+    const page = await portal.ask('GET', '/auth/login', { headers: { host: 'juniper.localhost' } });
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/frame-src [^;]*http:\/\/social\.localhost/);
   });
 
   it('[PLT-304][PLT-305] signs in with an id token and id, and with an access token and user id, once connected', async () => {

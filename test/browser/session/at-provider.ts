@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/db/session/user.repository.ts';
 
+/** The button of the provider's script in its frame: pressed, and the window that it opens. */
+export async function openProvider(page: Page): Promise<Page> {
+  const button = page.frameLocator('iframe[src*="/social/"]').getByRole('button');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  return opened;
+}
+
 /** Says at the page of the sandbox's provider who somebody is, in whichever language it is. */
 export async function sayWho(
   page: Page,

@@ -5,7 +5,7 @@ import { hostAddress } from '../../../src/cli/demo/accounts.ts';
 import { fitsAll } from '../support/access.ts';
 import { portal } from '../support/portal.ts';
 import { type Language, words } from '../support/words.ts';
-import { sayWho } from './at-provider.ts';
+import { openProvider, sayWho } from './at-provider.ts';
 import { browserOf, heading, PASSWORD, sessionOf, somebody, stored } from './people.ts';
 
 const { baseUrl, sandboxUrl, launch } = portal();
@@ -140,8 +140,7 @@ describe.each(['en', 'es'] as const)('an account, in %s', (language) => {
     const button = (key: string) => page.getByRole('button', { name: t(key, { provider }), exact: true });
     await page.goto(`${host}/profile/sign-in`);
     await button('profile:sign_in.connect').click();
-    await sayWho(page, person);
-    await page.waitForURL(`${host}/profile/sign-in`);
+    await sayWho(await openProvider(page), person);
     await page.getByText(t('signin:social.connected'), { exact: true }).waitFor();
     await page.getByText(person.email, { exact: false }).first().waitFor();
     await fitsAll(page, 'connected');

@@ -1,5 +1,6 @@
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 import type { SocialLogin, SocialProof, SocialType } from '../../../contract/session/social.contract.ts';
+import { findPropertyByHost } from '../../../db/property/property.repository.ts';
 import { countUnder } from '../../../db/session/otp-challenge.repository.ts';
 import { listUsersOfIdentity } from '../../../db/session/user.repository.ts';
 import { hashToken } from '../../access.ts';
@@ -13,13 +14,14 @@ import { sealed, unsealed } from './social-ticket.ts';
 
 /** Where a sign-in with a provider begins. */
 export interface SocialStart {
+  frame: string | null;
   address: string;
   state: string;
   me_address: string | null;
 }
 
 /**
- * The provider's page, and the state that comes back from it. The nonce is in the state, sealed.
+ * The frame for the provider's script, the provider's page, and the state that comes back from it. The nonce is in the state, sealed.
  *
  * @param origin of the page that the person comes back to.
  * @throws {AppError} `social.off`, `provider.unavailable`.
@@ -29,10 +31,19 @@ export async function beginSocial(deps: Deps, type: SocialType, origin: string):
   const provider = type === 'google' ? google : facebook;
   if (provider.id === null) throw new AppError('social.off');
   const nonce = deps.random.token();
-  const state = sealed(deps, 'social state', { type, nonce });
+  const { socialUrl } = deps.settings;
+  const framedBy = socialUrl !== null && (await isPortal(deps, origin)) ? origin : null;
+  const state = sealed(deps, 'social state', { type, nonce, framedBy });
   const address = await provider.begin({ redirectUri: `${origin}/auth/login`, state, nonce });
   if (address === null) throw new AppError('provider.unavailable');
-  return { address, state, me_address: type === 'google' ? null : facebook.meAddress };
+  const frame = framedBy === null ? null : `${socialUrl}/social/${type}?${new URLSearchParams({ state })}`;
+  return { frame, address, state, me_address: type === 'google' ? null : facebook.meAddress };
+}
+
+/** Whether pages of the portal are at this origin: who frames the provider's script learns who signs in. */
+async function isPortal({ db, settings }: Deps, origin: string): Promise<boolean> {
+  if (origin === new URL(settings.baseUrl).origin) return true;
+  return (await findPropertyByHost(db, new URL(origin).hostname)) !== null;
 }
 
 /**

@@ -10,6 +10,8 @@ const minutes = 10;
 export interface SocialState {
   readonly type: 'google' | 'facebook';
   readonly nonce: string;
+  /** Of the page that asked, which may frame the page with the provider's script; null: it may not. */
+  readonly framedBy: string | null;
 }
 
 /** A person whom the provider has vouched for, and who is connected with no account yet. */

@@ -4,7 +4,8 @@ import { call } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 
 export type SocialType = RequestOf<'POST /api/auth/social'>['body']['type'];
-type SocialBody = RequestOf<'POST /api/auth/login/social'>['body'];
+/** What a provider has given, for the portal's server. @see spec/platform.md §7 */
+export type SocialBody = RequestOf<'POST /api/auth/login/social'>['body'];
 
 /** The providers, each with what the configuration says of it: null where it is not offered. */
 export const PROVIDERS: readonly { readonly type: SocialType; readonly id: keyof Configs }[] = [
@@ -13,7 +14,7 @@ export const PROVIDERS: readonly { readonly type: SocialType; readonly id: keyof
 ];
 
 /** Why somebody goes to a provider. */
-interface SocialWish {
+export interface SocialWish {
   readonly type: SocialType;
   /** Where it is to lead, as the address says. */
   readonly redirect: string | null;
@@ -22,16 +23,28 @@ interface SocialWish {
 }
 
 /** What is remembered while the person is at the provider. */
-type Begun = SocialWish & Pick<AnswerOf<'POST /api/auth/social'>, 'state' | 'me_address'>;
+type Begun = SocialWish & Pick<Beginning, 'state' | 'me_address'>;
 
 const STORED_UNDER = 'social_sign_in';
 
-/** Goes to the provider's page. @throws {ApiError} `social.off`, `provider.unavailable` */
-export async function goToProvider(
+type Beginning = AnswerOf<'POST /api/auth/social'>;
+
+/** The page of a provider's script, for a frame. */
+export interface SocialFrame extends Pick<Beginning, 'state'> {
+  readonly type: SocialType;
+  readonly address: string;
+}
+
+/** Where to sign in with a provider. @throws {ApiError} `social.off`, `provider.unavailable` */
+export const beginSocial = (type: SocialType): Promise<Beginning> =>
+  call('POST /api/auth/social', { body: { type } });
+
+/** Goes to the provider's page. */
+export function goToProvider(
   wish: SocialWish,
+  { address, state, me_address }: Beginning,
   { sessionStorage, location }: Pick<Window, 'sessionStorage' | 'location'>,
-): Promise<void> {
-  const { address, state, me_address } = await call('POST /api/auth/social', { body: { type: wish.type } });
+): void {
   const begun: Begun = { ...wish, state, me_address };
   sessionStorage.setItem(STORED_UNDER, JSON.stringify(begun));
   location.assign(address);

@@ -7,9 +7,10 @@ import { useAsk } from '../../app/dialogs/ask.tsx';
 import { notify } from '../../app/notifications/notifications.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { Notice } from '../../app/page/notice.tsx';
-import { goToProvider, PROVIDERS, type SocialType } from '../../app/session/social-sign-in.ts';
+import { PROVIDERS, type SocialBody, type SocialType } from '../../app/session/social-sign-in.ts';
 import { formatDateTime } from '../../app/texts/formats.ts';
 import { useConfigs } from '../../app/use-configs.ts';
+import { useSocialFrame } from '../../widgets/social/use-social-frame.tsx';
 import type { ProfileTabProps } from './profile-tab.ts';
 import { useRowStyles } from './row-styles.ts';
 
@@ -39,9 +40,12 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
   const nameOf = (type: SocialType) => t(`signin:social.names.${type}`);
   const tell = (failure: unknown) => notify('error', errorText(i18n, failure));
   const connecting = useMutation({
-    mutationFn: (type: SocialType) => goToProvider({ type, redirect: HERE, connects: true }, window),
+    mutationFn: (body: SocialBody) => call('POST /api/user/social', { token, body }),
+    onSuccess: () => notify('success', t('signin:social.connected')),
     onError: tell,
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
+  const [begin, isBeginning, dialog] = useSocialFrame(connecting.mutate);
   const disconnecting = useMutation({
     mutationFn: (type: SocialType) => call('DELETE /api/user/social/:type', { token, params: { type } }),
     onSuccess: (_, type) => notify('success', t('sign_in.disconnected', { provider: nameOf(type) })),
@@ -69,7 +73,7 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
     });
     if (isSure) disconnecting.mutate(type);
   };
-  const isBusy = connecting.isPending || disconnecting.isPending;
+  const isBusy = isBeginning || connecting.isPending || disconnecting.isPending;
   const line = ({ type }: (typeof PROVIDERS)[number]) => {
     const connected = connectedAt(type);
     const provider = nameOf(type);
@@ -89,7 +93,9 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
         <Button
           size="large"
           disabledFocusable={isBusy}
-          onClick={() => (connected === undefined ? connecting.mutate(type) : void disconnect(type))}
+          onClick={() =>
+            connected === undefined ? begin({ type, redirect: HERE, connects: true }) : void disconnect(type)
+          }
         >
           {t(`sign_in.${connected === undefined ? 'connect' : 'disconnect'}`, { provider })}
         </Button>
@@ -105,6 +111,7 @@ export function SignInTab({ user: { token, user_id, impersonation } }: ProfileTa
       </p>
       <ul className={styles.list}>{shown.map(line)}</ul>
       {question}
+      {dialog}
     </>
   );
 }

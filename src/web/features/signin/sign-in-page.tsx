@@ -49,7 +49,7 @@ export function SignInPage() {
   const portal = usePortal();
   const configs = useConfigs();
   const { live, state, problem } = useLiveSession();
-  const { isSocial, isConnecting, notConnected, forget } = useSocialSignIn();
+  const { isSocial, isConnecting, notConnected, forget, signInWith } = useSocialSignIn();
   useConnecting(notConnected?.ticket);
   const [values, setValues] = useState<SignInValues>({ email: '', password: '', property_id: '' });
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
@@ -107,7 +107,7 @@ export function SignInPage() {
           );
         })}
       </AuthForm>
-      {configs === null ? null : <SocialButtons configs={configs} disabled={isBusy} />}
+      {configs === null ? null : <SocialButtons configs={configs} disabled={isBusy} onProof={signInWith} />}
       <nav className={styles.links} aria-label={t('links.name')}>
         <Link to="/auth/forgotPassword">{t('links.forgot_password')}</Link>
         {isCommercial ? null : <Link to="/auth/applicant-login">{t('links.applicant_login')}</Link>}

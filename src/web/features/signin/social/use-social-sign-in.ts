@@ -7,8 +7,15 @@ import { errorText } from '../../../app/api/error-text.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import { usePortal } from '../../../app/portal-data.ts';
 import { afterSignIn } from '../../../app/session/after-sign-in.ts';
+import type { SignInWay } from '../../../app/session/session-calls.ts';
 import { storedSession } from '../../../app/session/session-storage.ts';
-import { type CameBack, cameBack, type SocialType, socialBody } from '../../../app/session/social-sign-in.ts';
+import {
+  type CameBack,
+  cameBack,
+  type SocialBody,
+  type SocialType,
+  socialBody,
+} from '../../../app/session/social-sign-in.ts';
 import { useLiveSession } from '../../../app/session/use-session.ts';
 import { portalOf } from '../portal-of.ts';
 
@@ -19,6 +26,11 @@ export interface NotConnected {
   /** The provider has verified the address: a mail there can connect it. */
   readonly mayMail: boolean;
 }
+
+const wayOf = (body: SocialBody, portal: ReturnType<typeof usePortal>, language = ''): SignInWay => ({
+  call: 'POST /api/auth/login/social',
+  body: { ...body, ...portalOf(portal), language },
+});
 
 /**
  * Signs in with what a social provider has given, when the page is loaded by it; or connects it with the account that is
@@ -32,6 +44,8 @@ export function useSocialSignIn(): {
   readonly isConnecting: boolean;
   readonly notConnected: NotConnected | null;
   readonly forget: () => void;
+  /** Signs in with what a provider's script has given. */
+  readonly signInWith: (body: SocialBody) => void;
 } {
   const { t, i18n } = useTranslation('signin');
   const navigate = useNavigate();
@@ -68,11 +82,7 @@ export function useSocialSignIn(): {
       return;
     }
     socialBody(back).then(
-      (body) =>
-        live.signIn({
-          call: 'POST /api/auth/login/social',
-          body: { ...body, ...portalOf(portal), language: i18n.resolvedLanguage ?? '' },
-        }),
+      (body) => live.signIn(wayOf(body, portal, i18n.resolvedLanguage)),
       (error: unknown) => notify('error', errorText(i18n, error)),
     );
   }, [back, connecting, portal, live, i18n, navigate, t]);
@@ -87,5 +97,10 @@ export function useSocialSignIn(): {
       setNotConnected({ ticket, type, mayMail: may_mail });
     } else notify('error', errorText(i18n, problem));
   }, [problem, isSocial, i18n]);
-  return { isSocial, isConnecting: connecting !== null, notConnected, forget: () => setIsSocial(false) };
+  const signInWith = (body: SocialBody) => {
+    setIsSocial(true);
+    live.signIn(wayOf(body, portal, i18n.resolvedLanguage));
+  };
+  const forget = () => setIsSocial(false);
+  return { isSocial, isConnecting: connecting !== null, notConnected, forget, signInWith };
 }

@@ -1,0 +1,89 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDarkScheme } from '../../app/brand/brand.tsx';
+import { Modal } from '../../app/dialogs/modal.tsx';
+import { Loading } from '../../app/page/loading.tsx';
+import type { SocialBody, SocialFrame } from '../../app/session/social-sign-in.ts';
+import { useLatest } from '../../app/use-latest.ts';
+
+/** How long the provider's script is waited for, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** What came out of the frame. `failed`: the script could not be loaded; `refused`: the person has said no. */
+export type SocialEnd =
+  | { readonly is: 'proof'; readonly body: SocialBody }
+  | { readonly is: 'failed' | 'refused' | 'closed' };
+
+interface SocialDialogProps {
+  readonly frame: SocialFrame;
+  readonly onEnd: (end: SocialEnd) => void;
+}
+
+type FrameMessage =
+  | { readonly type: 'ready' | 'failed' | 'refused' }
+  | { readonly type: 'proof'; readonly info: unknown };
+
+const useStyles = makeStyles({
+  // As high as the button of a provider, with room around it.
+  frame: { display: 'block', width: '100%', height: '64px', border: 'none' },
+});
+
+/**
+ * The sign-in of a provider in a frame, where its script runs apart from the page. The page hears that frame alone, at its
+ * own origin, and takes nothing from it but what the server then verifies.
+ *
+ * @see docs/decisions/0059-scripts-of-social-providers-run-in-a-frame.md
+ */
+export function SocialDialog({ frame: { type, state, address }, onEnd }: SocialDialogProps) {
+  const { t, i18n } = useTranslation('signin');
+  const styles = useStyles();
+  const dark = useDarkScheme();
+  const [isReady, setIsReady] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const end = useLatest(onEnd);
+  const [source] = useState(() => {
+    const page = new URL(address);
+    page.searchParams.set('lng', i18n.resolvedLanguage ?? '');
+    page.searchParams.set('theme', dark ? 'dark' : 'light');
+    return page;
+  });
+  useEffect(() => {
+    if (isReady) return;
+    const timer = window.setTimeout(() => end.current({ is: 'failed' }), PATIENCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [isReady, end]);
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin !== source.origin || event.source !== frame.current?.contentWindow) return;
+      const message = event.data as FrameMessage & { readonly source?: string };
+      if (message.source !== 'social') return;
+      if (message.type === 'ready') setIsReady(true);
+      else if (message.type === 'proof')
+        end.current({ is: 'proof', body: { type, info: message.info, state } as SocialBody });
+      else end.current({ is: message.type });
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [source, type, state, end]);
+  const provider = t(`social.names.${type}`);
+  return (
+    <Modal
+      title={t(`social.buttons.${type}`)}
+      onDismiss={() => onEnd({ is: 'closed' })}
+      actions={
+        <Button size="large" onClick={() => onEnd({ is: 'closed' })}>
+          {t('social.frame.cancel')}
+        </Button>
+      }
+    >
+      {isReady ? null : <Loading text={t('social.frame.opening', { provider })} />}
+      <iframe
+        ref={frame}
+        src={source.href}
+        title={t('social.frame.name', { provider })}
+        className={styles.frame}
+      />
+    </Modal>
+  );
+}
