@@ -11,7 +11,9 @@ import { bankProblems } from './card/card-rules.ts';
 import { type MoneyOutcome, outcomeOf, TEST_ACCOUNTS } from './card/test-numbers.ts';
 import { delaysOf, SILENCE_MS } from './faults.ts';
 import {
+  bankParts,
   type Charge,
+  ChargeSelection,
   declinedCharge,
   ledger,
   paidCharge,
@@ -47,6 +49,7 @@ const ChargeBody = Type.Object({
   method_token: Type.Optional(Type.String()),
   represents: Type.Optional(Type.String()),
   callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
+  charges: Type.Optional(ChargeSelection),
 });
 
 interface Funding {
@@ -112,6 +115,8 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
         charges.put(known.id, { ...known, requests: known.requests + 1 });
         return reply.code(statusOf(known)).send(answerOf(known));
       }
+      const parts = request.body.charges && bankParts(request.body, request.body.charges);
+      if (parts === null) return reply.code(400).send({ error: 'charges.exceed_amount' });
       const fault = world.faults.take('gateway', request.body);
       if (fault?.kind === 'error') return reply.code(500).send({ error: 'gateway.failed' });
       const body = request.body;
@@ -130,6 +135,7 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
         method: funding.method,
         source: funding.outcome,
         callback_url: body.callback_url ?? '',
+        ...(parts && { banks: parts }),
       });
       charges.put(charge.id, charge, reference);
       const { before, after } = delaysOf(fault);

@@ -1,4 +1,5 @@
 /** What the payment providers of the sandbox have taken, refused or still hold: one charge per reference. */
+import Type from 'typebox';
 import type { MoneyOutcome } from './card/test-numbers.ts';
 import type { Fault } from './faults.ts';
 import type { Collection } from './store.ts';
@@ -27,6 +28,8 @@ export interface Charge {
   settlement?: '' | 'settled' | 'returned' | 'voided';
   /** Why the bank has taken it back, `R01`. */
   return_code?: string;
+  /** How it is divided among the bank accounts of whoever is paid; absent: there is one. */
+  banks?: BankParts;
   /** Where its news are told. */
   callback_url?: string;
   /** What it was charged to, for charging it again. */
@@ -96,4 +99,39 @@ function authCode(id: string): string {
     .replace(/[^a-z0-9]/gi, '')
     .slice(-6)
     .toUpperCase();
+}
+
+const Bank = Type.String({ minLength: 1, maxLength: 200 });
+
+/** What a portal says of a charge: what it is for, and which bank account gets the money of each charge code. */
+export const ChargeSelection = Type.Object({
+  selection: Type.Array(
+    Type.Object({ charge_code: Type.String({ minLength: 1 }), amount: Type.Integer({ minimum: 1 }) }),
+  ),
+  bankByChargeCode: Type.Record(Type.String(), Bank),
+  lease_payment_bank_id: Bank,
+});
+
+/** Cents by bank account. */
+export type BankParts = Readonly<Record<string, number>>;
+
+/**
+ * The parts of a charge by bank account, fee included: what has no bank of its own goes to that of the lease's payments.
+ *
+ * @returns null where more is selected than is charged.
+ * @example bankParts({ amount: 100, fee: 5 }, { selection: [{ charge_code: 'RENT', amount: 100 }], bankByChargeCode: {}, lease_payment_bank_id: 'a' }) // { a: 105 }
+ */
+export function bankParts(
+  { amount, fee }: { readonly amount: number; readonly fee: number },
+  { selection, bankByChargeCode, lease_payment_bank_id }: Type.Static<typeof ChargeSelection>,
+): BankParts | null {
+  const selected = selection.reduce((sum, one) => sum + one.amount, 0);
+  if (selected > amount) return null;
+  const parts: Record<string, number> = {};
+  const give = (bank: string, cents: number) => {
+    if (cents > 0) parts[bank] = (parts[bank] ?? 0) + cents;
+  };
+  for (const one of selection) give(bankByChargeCode[one.charge_code] ?? lease_payment_bank_id, one.amount);
+  give(lease_payment_bank_id, amount - selected + fee);
+  return parts;
 }

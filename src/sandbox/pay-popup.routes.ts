@@ -68,6 +68,7 @@ export function payPopupRoutes(app: FastifyInstance, world: World): void {
       method: funding.method,
       source: funding.outcome,
       callback_url: session.callback_url,
+      ...(session.banks && { banks: session.banks }),
     });
     charges.put(charge.id, charge, charge.reference);
     sessions.put(session.id, { ...attempt, state: 'pending', transaction_id: charge.id });

@@ -7,7 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { announce } from './callback.ts';
 import { delaysOf } from './faults.ts';
-import { type Charge, declinedCharge, ledger, paidCharge, pendingCharge, refusalOf } from './ledger.ts';
+import {
+  type BankParts,
+  bankParts,
+  type Charge,
+  ChargeSelection,
+  declinedCharge,
+  ledger,
+  paidCharge,
+  pendingCharge,
+  refusalOf,
+} from './ledger.ts';
 import { requireKey, sendMalformed } from './provider-replies.ts';
 import { settledByNow, voided } from './settlement.ts';
 import type { World } from './world.ts';
@@ -26,6 +36,7 @@ export interface PaySession {
   description: string;
   payer: string;
   custom_fields?: Type.Static<typeof CustomFields>;
+  banks?: BankParts;
   opener_origin: string;
   callback_url: string;
   transaction_id: string;
@@ -59,9 +70,13 @@ const SessionBody = Type.Object({
   opener_origin: Type.String({ pattern: '^https?://[^/?#]+$' }),
   merchant_id: Type.String(),
   callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
+  charges: Type.Optional(ChargeSelection),
 });
 
-const RepresentBody = Type.Object({ callback_url: Type.Optional(Type.String({ pattern: '^https?://' })) });
+const RepresentBody = Type.Object({
+  callback_url: Type.Optional(Type.String({ pattern: '^https?://' })),
+  charges: Type.Optional(ChargeSelection),
+});
 
 /** How long a popup can be used after it was opened: 30 minutes. */
 const SESSION_MS = 30 * 60_000;
@@ -123,7 +138,9 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
       const origin = `${request.protocol}://${request.host}`;
       const known = sessions.byReference(reference);
       if (known !== null) return reply.code(200).send(answer(known, origin));
-      const { merchant_id, callback_url, ...body } = request.body;
+      const { merchant_id, callback_url, charges: selected, ...body } = request.body;
+      const banks = selected && bankParts(body, selected);
+      if (banks === null) return reply.code(400).send({ error: 'charges.exceed_amount' });
       if (merchant_id !== world.keys.merchantId) return reply.code(422).send({ error: 'merchant.unknown' });
       const fault = world.faults.take('placepay_session');
       if (fault?.kind === 'error') return reply.code(500).send({ error: 'placepay.failed' });
@@ -134,6 +151,7 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
       if (meanwhile !== null) return reply.code(200).send(answer(meanwhile, origin));
       const session: PaySession = {
         ...body,
+        ...(banks && { banks }),
         id: world.id('pps'),
         access_token: world.id('ppa'),
         reference,
@@ -201,7 +219,14 @@ export function placepayRoutes(app: FastifyInstance, world: World): void {
       const fault = world.faults.take('placepay');
       if (fault?.kind === 'error') return reply.code(500).send({ error: 'placepay.failed' });
       const callback_url = request.body.callback_url ?? before.callback_url;
-      const charge = pendingCharge(world, { ...fundingOf(taken), reference: `${reference}#1`, callback_url });
+      const banks = request.body.charges && bankParts(taken, request.body.charges);
+      if (banks === null) return reply.code(400).send({ error: 'charges.exceed_amount' });
+      const charge = pendingCharge(world, {
+        ...fundingOf(taken),
+        ...(banks && { banks }),
+        reference: `${reference}#1`,
+        callback_url,
+      });
       const refusal = refusalOf(fault, taken.source ?? { kind: 'approve' });
       const decided = refusal === null ? paidCharge(charge) : declinedCharge(charge, refusal);
       charges.put(charge.id, decided, charge.reference);

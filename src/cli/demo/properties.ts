@@ -96,6 +96,10 @@ const JUNIPER_ROW: DemoProperty = {
       partial: true,
       late_fee: { grace_days: 5, amount_cents: 7500, charge_codes: ['RENT'] },
       returned_fee_cents: 3000,
+      banks: {
+        lease_payment_bank_id: 'juniper-operating',
+        bankByChargeCode: { SECURITY_DEPOSIT: 'juniper-deposits' },
+      },
     },
     required_documents: DOCUMENTS,
   },

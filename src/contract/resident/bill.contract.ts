@@ -21,6 +21,16 @@ export const BillLine = Type.Object({
 export type BillLine = Static<typeof BillLine>;
 
 /**
+ * What `amount` pays by charge code, the oldest due first, and the bank accounts of the property that get it: `bankByChargeCode`
+ * names those of single codes, everything else goes to `lease_payment_bank_id`. The provider is told the same.
+ */
+export const ChargeCodeSelection = Type.Object({
+  selection: Type.Array(Type.Object({ charge_code: Type.String(), amount: Cents })),
+  bankByChargeCode: Type.Record(Type.String(), Type.String()),
+  lease_payment_bank_id: Type.String(),
+});
+
+/**
  * What is owed under the lease of the session, and how it can be paid. `options` and `method_options` are for `amount`: what
  * was asked for, else all that is due. `facts` are those of the flow `make-payment`.
  */
@@ -44,6 +54,9 @@ export const Bill = Type.Object({
     in_flight: Type.Boolean(),
   }),
   is_payment_blocked: Type.Boolean(),
+  charges: Type.Union([ChargeCodeSelection, Type.Null()], {
+    description: 'Null where the property has one bank account.',
+  }),
 });
 export type Bill = Static<typeof Bill>;
 

@@ -52,7 +52,12 @@ export const payBill = endpoint({
 export const TenantPlacepayRequest = Type.Object({
   payment_type: PaymentType,
   merchant_type: Type.Optional(Type.String({ maxLength: 200 })),
-  bank_id: Type.Optional(Type.String({ maxLength: 200 })),
+  bank_id: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Not believed: the settings of the property say which bank account gets which charges.',
+    }),
+  ),
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
   lng: PopupLanguage,
 });

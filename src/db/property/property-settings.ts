@@ -1,5 +1,6 @@
 /** How a property works and looks: what the settings of its row hold, as JSON. */
 import type { Module } from '../../contract/session/lease-unit.contract.ts';
+import type { ChargeBanks } from '../../ledger/charge-selection.ts';
 import type { LateFeeRule } from '../../ledger/late-fee.ts';
 import type { ApplicantType } from '../applicant/applicant.repository.ts';
 import type { WrittenText } from '../written-text.ts';
@@ -27,6 +28,8 @@ export interface ResidentPaymentRules {
   late_fee?: LateFeeRule;
   /** What a payment costs that the bank returns, in cents. */
   returned_fee_cents?: number;
+  /** Where the money goes. Absent: to the one bank account that the payment provider knows. */
+  banks?: ChargeBanks;
 }
 
 /** How one property works and looks. `null` for a count or limit is: unlimited. */

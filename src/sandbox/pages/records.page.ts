@@ -23,7 +23,7 @@ export function startPage({ portalUrl, look }: { portalUrl: string; look: Look }
 /** Every charge, newest first. */
 export function ledgerPage({ charges, look }: { charges: readonly Charge[]; look: Look }): Html {
   const { say, language } = look;
-  const columns = ['time', 'provider', 'method', 'amount', 'fee', 'state', 'requests', 'reference'];
+  const columns = ['time', 'provider', 'method', 'amount', 'fee', 'banks', 'state', 'requests', 'reference'];
   return page({
     look,
     title: say('ledger'),
@@ -36,6 +36,7 @@ export function ledgerPage({ charges, look }: { charges: readonly Charge[]; look
             (charge) =>
               html`<tr><td>${charge.created_at.slice(0, 19).replace('T', ' ')}</td><td>${charge.provider}</td><td>${charge.method}</td>
 <td class="number-cell">${dollars(language, charge.amount)}</td><td class="number-cell">${dollars(language, charge.fee)}</td>
+<td>${Object.entries(charge.banks ?? {}).map(([bank, cents]) => html`<div>${bank}: ${dollars(language, cents)}</div>`)}</td>
 <td><span class="tag tag-${charge.state}">${charge.state}</span></td><td class="number-cell">${charge.requests}</td><td><code>${charge.reference}</code></td></tr>`,
           )}</tbody></table></div>`
     }</main>`,

@@ -136,6 +136,7 @@ const TEXTS: Texts = {
   'kind.error': ['Error 500: nothing happens', 'Error 500: no sucede nada'],
   active_faults: ['Waiting to happen', 'Pendientes'],
   method: ['Method', 'Medio'],
+  banks: ['Bank accounts', 'Cuentas bancarias'],
   state: ['State', 'Estado'],
   requests: ['Requests', 'Solicitudes'],
   reference: ['Reference', 'Referencia'],

@@ -17,6 +17,7 @@ import { dayIn } from '../form-facts.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { beginPayment } from './begin-payment.ts';
 import { hear } from './payment-news.ts';
+import { selectionOf } from './selection-of.ts';
 import { chargePayment } from './take-payment.ts';
 
 const actor = 'job:payments';
@@ -74,7 +75,12 @@ async function chargeAgain(deps: Deps, payment: LedgerPayment, again: LedgerPaym
   }
   const { PLACEPAY } = deps.providers.payments;
   const by = 'provider:PLACEPAY';
-  const order = { reference: again.id, represents: payment.id, callbackUrl: callbackUrl(deps.settings) };
+  const order = {
+    reference: again.id,
+    represents: payment.id,
+    callbackUrl: callbackUrl(deps.settings),
+    ...(await selectionOf(deps.db, again)),
+  };
   const heard = await hear(deps, again.id, await PLACEPAY.represent(order), by);
   // No answer: either the money has moved, or from now on it cannot.
   if (isPending(heard.state)) await hear(deps, again.id, await PLACEPAY.withdraw(again.id), by, true);

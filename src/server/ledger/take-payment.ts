@@ -15,6 +15,7 @@ import { statusOf } from '../payments/verdict.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
 import { type BegunPayment, beginPayment, beginPaymentInside, type NewPayment } from './begin-payment.ts';
 import { hear } from './payment-news.ts';
+import { selectionOf } from './selection-of.ts';
 
 /** By what is paid: something that is kept, or what was just entered. */
 export type PaymentMeans =
@@ -111,6 +112,7 @@ export async function chargePayment(
     funding,
     billing,
     callbackUrl: callbackUrl(deps.settings),
+    ...(await selectionOf(deps.db, payment)),
   });
   const actor = `provider:${payment.provider}`;
   const heard = await hear(deps, payment.id, statusOf(result), actor);

@@ -44,6 +44,7 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
           payment_type,
           ...funding,
           billing: order.billing,
+          ...(order.charges && { charges: order.charges }),
           callback_url: order.callbackUrl,
         },
       });

@@ -4,6 +4,8 @@
  * A payment is named by our own reference (the intent's id), never by a number of the provider: so it can be
  * looked up when the answer to the charge got lost.
  */
+import type { ChargeSelection } from '../../ledger/charge-selection.ts';
+
 export type PaymentType = 'CARD' | 'CHECKING';
 
 /** Money that moved. Amounts are integer cents; `fee` comes on top of `amount`. */
@@ -65,7 +67,12 @@ export type Funding =
   /** What was charged before, by its reference, and came back. */
   | { payment_type: PaymentType; represents: string };
 
-export interface ChargeOrder {
+/** Which charges are paid, and the bank account that gets each; left out: there is one account. */
+interface ForCharges {
+  charges?: ChargeSelection;
+}
+
+export interface ChargeOrder extends ForCharges {
   reference: string;
   invoiceId: string;
   amount: number;
@@ -121,7 +128,7 @@ export interface PayerInfo {
   contact_no: string;
 }
 
-export interface PopupOrder {
+export interface PopupOrder extends ForCharges {
   reference: string;
   invoiceId: string;
   amount: number;
@@ -138,7 +145,7 @@ export interface PopupOrder {
   callbackUrl: string;
 }
 
-export interface RepresentOrder {
+export interface RepresentOrder extends ForCharges {
   /** Of the new charge. */
   reference: string;
   /** The reference of what came back. */

@@ -35,6 +35,7 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
           opener_origin: order.openerOrigin,
           callback_url: order.callbackUrl,
           merchant_id: merchantId,
+          ...(order.charges && { charges: order.charges }),
         },
       });
       if (outcome.kind !== 'answer') return { kind: 'unavailable', reason: outcome.reason };
@@ -59,14 +60,14 @@ export function placepayClient({ url, key, merchantId, timeoutMs }: PlacepayOpti
       const outcome = await callJson({ url: `${session(reference)}/void`, method: 'POST', key, timeoutMs });
       return statusIn(outcome, reference);
     },
-    async represent({ reference, represents, callbackUrl }) {
+    async represent({ reference, represents, callbackUrl, charges }) {
       const outcome = await callJson({
         url: `${session(represents)}/represent`,
         method: 'POST',
         key,
         idempotencyKey: reference,
         timeoutMs,
-        body: { callback_url: callbackUrl },
+        body: { callback_url: callbackUrl, ...(charges && { charges }) },
       });
       return statusIn(outcome, reference);
     },

@@ -5,7 +5,7 @@ import { PLAIN_RESIDENT, type ResidentWish } from '../../../src/cli/demo/residen
 import { findProperty, updatePropertySettings } from '../../../src/db/property/property.repository.ts';
 import type { PropertySettings } from '../../../src/db/property/property-settings.ts';
 import { findUser, type User } from '../../../src/db/session/user.repository.ts';
-import { postCredit } from '../../../src/server/ledger/charges.ts';
+import { postCharge, postCredit } from '../../../src/server/ledger/charges.ts';
 import { lookAtPayments } from '../../../src/server/ledger/look-at-payments.ts';
 import { presentAgain } from '../../../src/server/ledger/present-again.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
@@ -169,6 +169,66 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
       presentment: 2,
     });
     expect((await bill()).due).toBe(3000);
+  });
+
+  it('[PLT-173] pays once, and the provider divides it among the banks of the charges, in every way to pay', async () => {
+    const { bill, pay, ask, user_id, ...lease } = await resident();
+    const { deps } = portal;
+    const description = { en: 'Security deposit', es: 'Depósito' };
+    const deposit = { charge_code: 'SECURITY_DEPOSIT', description, amount_cents: 50_000 };
+    await deps.db
+      .transaction()
+      .execute((trx) =>
+        postCharge(deps, trx, lease, { ...deposit, name: 'deposit', due_date: '2026-03-02' }, 'office'),
+      );
+    const { charges, due } = await bill();
+    expect([due, charges]).toEqual([
+      177_500,
+      {
+        selection: [
+          { charge_code: 'PARKING', amount: 7500 },
+          { charge_code: 'RENT', amount: 120_000 },
+          { charge_code: 'SECURITY_DEPOSIT', amount: 50_000 },
+        ],
+        bankByChargeCode: { SECURITY_DEPOSIT: 'juniper-deposits' },
+        lease_payment_bank_id: 'juniper-operating',
+      },
+    ]);
+    const { body: meta } = await ask('POST', 'payments/placepay/meta', {
+      body: { payment_type: 'CARD', bank_id: 'somebody-else' },
+    });
+    const card = { account_holders_name: 'Robin Keller', card_no: '4242424242424242', expiry_month: '12' };
+    const form = { ...card, expiry_year: String(new Date().getFullYear() + 1), cvv: '123' };
+    const popup = `${portal.sandboxUrl}/placepay/pay/${meta.access_token}`;
+    const { transaction_id } = (await (await fetch(popup, jsonPost(form))).json()) as Record<string, string>;
+    const confirm = { placepay_transaction_id: transaction_id, public_key: meta.public_key };
+    const { body: inPopup } = await ask('POST', 'payments/placepay', { body: confirm });
+    const banks = async (id: string) => (await portal.charges(id)).map((charge) => charge.banks);
+    const { fee } = (await ask('GET', `transactions/${inPopup.transaction_id}`)).body;
+    expect(await banks(inPopup.transaction_id)).toEqual([
+      { 'juniper-operating': 127_500 + fee, 'juniper-deposits': 50_000 },
+    ]);
+
+    await ask('POST', `transactions/${inPopup.transaction_id}/cancel`);
+    const { body: byBank } = await pay({ ...BANK_FORM, amount: 177_500 });
+    expect(await banks(byBank.transaction_id)).toEqual([
+      { 'juniper-operating': 127_650, 'juniper-deposits': 50_000 },
+    ]);
+    await settle(byBank.transaction_id, { settlement: 'returned', return_code: 'R01' });
+    await portal.ask('POST', '/api/payments/callback', { body: { reference: byBank.transaction_id } });
+    portal.clock.advance(5 * day);
+    await presentAgain(deps);
+    const { again_id } = (await ask('GET', `transactions/${byBank.transaction_id}`)).body;
+    expect(await banks(again_id)).toEqual([{ 'juniper-operating': 127_650, 'juniper-deposits': 50_000 }]);
+  });
+
+  it('is not told of banks where the property has one', async () => {
+    const { bill, pay } = await resident({ property: 'harbor-court' });
+    const { charges, due } = await bill();
+    expect(charges).toBeNull();
+    const { body } = await pay({ ...BANK_FORM, amount: due });
+    expect(await portal.charges(body.transaction_id)).toMatchObject([{ amount: due }]);
+    expect((await portal.charges(body.transaction_id))[0]).not.toHaveProperty('banks');
   });
 
   it('pays a part where the property allows it, and no more than is due', async () => {

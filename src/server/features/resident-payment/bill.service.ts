@@ -3,6 +3,7 @@ import { sumPaid } from '../../../db/ledger/ledger-payment.repository.ts';
 import { listPaymentMethods } from '../../../db/ledger/payment-method.repository.ts';
 import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
+import { chargeSelection } from '../../../ledger/charge-selection.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../form-facts.ts';
@@ -30,6 +31,7 @@ export async function readBill(
   const today = dayIn(settings.time_zone, deps.clock.now());
   const due = await amountDue(db, unit.lease_id, today);
   const amount = Math.min(asked ?? due.due_cents, due.due_cents);
+  const banks = settings.resident_payments?.banks;
   const methods = await listPaymentMethods(db, user.id, unit.lease_id);
   const { on_the_way_cents } = await sumPaid(db, unit.lease_id);
   const recurring = await listRecurringCharges(db, unit.lease_id);
@@ -73,5 +75,6 @@ export async function readBill(
     form_facts: { today },
     facts: await paymentFacts(db, unit.lease_id),
     is_payment_blocked: settings.payment_blocked,
+    charges: banks === undefined ? null : chargeSelection(due.invoices, amount, banks),
   };
 }

@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import { beginPaymentInside } from '../../ledger/begin-payment.ts';
 import { isAwaited } from '../../ledger/ledger.subject.ts';
 import { hear } from '../../ledger/payment-news.ts';
+import { selectionOf } from '../../ledger/selection-of.ts';
 import { callbackUrl } from '../../payments/callback-url.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
@@ -139,7 +140,7 @@ async function begin(deps: Deps, tenant: TenantAt, option: Option, ip: string): 
   return payment;
 }
 
-function openSession(
+async function openSession(
   deps: Deps,
   { user, property }: TenantAt,
   payment: LedgerPayment,
@@ -157,5 +158,6 @@ function openSession(
     invoiceType: 'RENT',
     openerOrigin,
     callbackUrl: callbackUrl(deps.settings),
+    ...(await selectionOf(deps.db, payment)),
   });
 }
