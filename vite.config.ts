@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import {
   FIRST_PAGE_MODULE,
   FIRST_REQUESTS_MODULE,
+  FORM_AHEAD_MODULE,
+  FORM_RENDERER,
   HOME_AHEAD_MODULE,
 } from './src/contract/first-requests.ts';
 import { leanPlugins } from './src/web/app/lean/lean-plugins.ts';
@@ -43,30 +46,49 @@ const inBrowser = {
   maxWorkers: 3,
 };
 
-/** Pages are built from src/web into dist/web; one config for pages and tests. */
-export default defineConfig({
+const pages: BuildOptions = {
+  outDir: `${root}dist/web`,
+  emptyOutDir: true,
+  target: 'es2023',
+  manifest: true,
+  modulePreload: { polyfill: false },
+  // The viewer of leases is one library, which no other page loads.
+  chunkSizeWarningLimit: 700,
+  rolldownOptions: {
+    input: [
+      `${root}src/web/index.html`,
+      `${root}src/web/${FIRST_REQUESTS_MODULE}`,
+      `${root}src/web/${FIRST_PAGE_MODULE}`,
+      `${root}src/web/${HOME_AHEAD_MODULE}`,
+      `${root}src/web/${FORM_AHEAD_MODULE}`,
+    ],
+    output: { codeSplitting: { groups: pageParts } },
+  },
+};
+
+/** What the server renders: one module with everything that it takes, its libraries too. */
+const rendered = {
+  build: {
+    outDir: `${root}dist/ahead`,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    ssr: `${root}src/web/${FORM_RENDERER}`,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+} as const;
+
+/**
+ * Pages are built from src/web into dist/web, and what the server renders of them into dist/ahead; one config for pages
+ * and tests.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
   root: `${root}src/web`,
   cacheDir: `${root}node_modules/.vite`,
   plugins: [react(), ...leanPlugins(), pdfAssets()],
   resolve: { alias: leanAliases },
-  build: {
-    outDir: `${root}dist/web`,
-    emptyOutDir: true,
-    target: 'es2023',
-    manifest: true,
-    modulePreload: { polyfill: false },
-    // The viewer of leases is one library, which no other page loads.
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      input: [
-        `${root}src/web/index.html`,
-        `${root}src/web/${FIRST_REQUESTS_MODULE}`,
-        `${root}src/web/${FIRST_PAGE_MODULE}`,
-        `${root}src/web/${HOME_AHEAD_MODULE}`,
-      ],
-      output: { codeSplitting: { groups: pageParts } },
-    },
-  },
+  ...(isSsrBuild ? rendered : { build: pages }),
   server: { proxy: { '/api': portal, '/releases': portal } },
   test: {
     sequence: { sequencer: LongestFirst },
@@ -97,4 +119,4 @@ export default defineConfig({
       suite({ ...inBrowser, name: 'releases', include: [RELEASES] }),
     ],
   },
-});
+}));

@@ -22,6 +22,12 @@ export const FIRST_PAGE_MODULE = 'features/lease/first-page/first-page.ts';
 /** The module that shows the resident's start page before the page's own code runs. */
 export const HOME_AHEAD_MODULE = 'features/resident/first-page/first-page.ts';
 
+/** The module that shows the open form of an application before the page's own code runs. */
+export const FORM_AHEAD_MODULE = 'features/application/first-page/first-page.ts';
+
+/** The module that the server renders that form with: built on its own into `dist/ahead`. */
+export const FORM_RENDERER = 'features/application/first-page/render-form.tsx';
+
 /** `<meta name="page">`: the page's own code, where a module before it starts it. */
 export const PAGE_META = 'page';
 

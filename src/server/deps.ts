@@ -51,7 +51,10 @@ export interface FileStorage {
 }
 
 export interface Folders {
-  /** The built web pages (`dist/web`). May be absent: then only the API answers. */
+  /**
+   * The built web pages (`dist/web`), and beside them what the server renders of them (`dist/ahead`). May be absent: then
+   * only the API answers.
+   */
   web: string;
 }
 

@@ -40,6 +40,8 @@ const NEXT_MS = 3000;
  * keyboard: a pointer that rests over the page is looked for again after every layout, and no other page here has one.
  */
 async function closeNotifications(page: Page): Promise<void> {
+  // They come with the page's own code.
+  await page.locator('.ahead').waitFor({ state: 'detached' });
   const button = page.locator('dialog[open] button').last();
   const hasOpened = () =>
     button.waitFor({ timeout: NEXT_MS }).then(

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { FORM_RENDERER } from '../../contract/first-requests.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** What the pages are built from. Flows, forms and texts are not here: pages load those of the current release. */
@@ -17,7 +18,7 @@ const SOURCES = [
 ];
 
 /**
- * Builds the pages into dist/web when what they are made of has changed since the last build.
+ * Builds the pages into dist/web, and what the server renders of them into dist/ahead, when what they are made of has changed since the last build.
  *
  * @param root the project's folder.
  * @returns whether it had to build.
@@ -28,7 +29,9 @@ export async function buildWebIfStale(root: string): Promise<boolean> {
   const wanted = fingerprintOf(root, SOURCES);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const { build } = await import('vite');
-  await asProduction(() => build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }));
+  const settings = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
+  await asProduction(() => build(settings));
+  await asProduction(() => build({ ...settings, build: { ssr: join(root, 'src/web', FORM_RENDERER) } }));
   await compressFolder(join(root, 'dist', 'web'));
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);

@@ -150,6 +150,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/application-links': 'anybody',
   // An applicant's own application
   'GET /api/applicant/application': 'applicant read',
+  'GET /api/applicant/application/form': 'applicant read',
   'POST /api/applicant/application/draft': 'applicant change',
   'POST /api/applicant/application/autosave': 'applicant change',
   'POST /api/applicant/save-submit': 'applicant sign',

@@ -1,5 +1,5 @@
 /**
- * Texts that never change under their address, compressed once.
+ * Texts, compressed: once where they never change under their address, quickly where they are of one person.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,6 +14,12 @@ type Encoding = 'br' | 'gzip';
 const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (text) => zip(text, { level: 9 }),
+};
+
+/** A tenth of the time for a fifth more bytes. */
+const compressQuickly: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => zip(text, { level: 4 }),
 };
 
 /** Sends a text under its key: the same key stands for the same text as long as the server runs. */
@@ -38,6 +44,22 @@ export function compressedTexts(): SendText {
     const body = await kept.getOrMake(`${encoding} ${key}`, () => compress[encoding](text));
     return reply.header('content-encoding', encoding).send(body);
   };
+}
+
+/**
+ * Sends a text that is sent once.
+ *
+ * @example return sendOnce(request, reply.type('application/json; charset=utf-8'), JSON.stringify(answer))
+ */
+export async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  const encoding = wanted(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(await compressQuickly[encoding](text));
 }
 
 function wanted(accepted: string | string[] | undefined): Encoding | null {

@@ -5,7 +5,7 @@
 import { applicationPages } from '../../../machines/application.catalog.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import type { FlowName } from '../../../machines/registry.ts';
-import { FIRST_PAGE_MODULE, HOME_AHEAD_MODULE } from '../../contract/first-requests.ts';
+import { FIRST_PAGE_MODULE, FORM_AHEAD_MODULE, HOME_AHEAD_MODULE } from '../../contract/first-requests.ts';
 import { routeMatches } from '../../engine/flow/route.ts';
 
 /** What the pages under some routes need; nothing of it is missed where it is left out, it only comes later. */
@@ -62,10 +62,14 @@ export const PAGE_NEEDS: readonly PageNeeds[] = [
   },
   {
     routes: ['/auth/applicant/:tab'],
+    before: FORM_AHEAD_MODULE,
     modules: ['flow/flows/application.tsx', 'features/application/application-form.tsx'],
     flow: 'application',
     texts: ['application', 'forms', 'errors'],
-    calls: ({ tab = 'applicants' }) => application(tab),
+    calls: ({ tab = 'applicants' }) => [
+      `/api/applicant/application/form?tab=${encodeURIComponent(tab)}`,
+      ...application(tab),
+    ],
   },
   {
     routes: applicationPages,

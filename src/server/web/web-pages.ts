@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { compressedTexts } from '../http/compressed-text.ts';
 import { answer } from '../http/error-handler.ts';
+import { formRenderer } from './form-renderer.ts';
 import { hostBrand } from './host-brand.ts';
 import { indexPage } from './index-page.ts';
 import { isKnownPage, isTestPage, slugOf } from './known-pages.ts';
@@ -44,6 +45,8 @@ export async function servePages(
   };
   const built = existsSync(join(web, 'index.html'));
   if (built) {
+    // The first visitor does not wait for it; a call that needs it tells what is wrong with it.
+    void formRenderer(deps.folders).catch(() => {});
     await app.register(fastifyStatic, {
       root: web,
       wildcard: true,

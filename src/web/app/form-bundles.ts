@@ -40,3 +40,8 @@ export function fetchedBundles(queries: QueryClient, ids: readonly string[]): re
 export function fetchBundles(queries: QueryClient, ids: readonly string[]): Promise<readonly FormBundle[]> {
   return Promise.all(ids.map((id) => queries.fetchQuery(formQuery(id))));
 }
+
+/** Forms that are there already, as if they had been fetched. */
+export function knowForms(queries: QueryClient, bundles: readonly FormBundle[]): void {
+  for (const bundle of bundles) queries.setQueryData(formQuery(bundle.id).queryKey, bundle);
+}

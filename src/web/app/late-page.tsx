@@ -39,12 +39,30 @@ export const dataPage = <Name extends string>(load: Load<Name>, name: Name) => {
 /** Milliseconds after which the other pages are fetched ahead. @see spec/platform.md §2 */
 const AHEAD_MS = 5000;
 
-/** Fetches the pages that nobody has opened yet, one after the other. */
+/** Milliseconds without a key after which somebody is not typing. */
+const REST_MS = 1000;
+
+/** Fetches the pages that nobody has opened yet, one after the other: each costs a slow phone some frames, so nobody types. */
 export function usePagesAhead(): void {
   useEffect(() => {
+    let lastKey = Number.NEGATIVE_INFINITY;
+    let isGone = false;
+    const typed = () => {
+      lastKey = performance.now();
+    };
+    window.addEventListener('keydown', typed, { capture: true });
     const timer = window.setTimeout(async () => {
-      for (const load of modules) await load().catch(() => {});
+      for (const load of modules) {
+        while (performance.now() - lastKey < REST_MS) await new Promise((rest) => setTimeout(rest, REST_MS));
+        if (isGone) return;
+        await load().catch(() => {});
+      }
+      window.removeEventListener('keydown', typed, { capture: true });
     }, AHEAD_MS);
-    return () => window.clearTimeout(timer);
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+      window.removeEventListener('keydown', typed, { capture: true });
+    };
   }, []);
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Facts } from '../../engine/facts.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { type Place, shownAt } from '../../engine/flow/run/place.ts';
+import { endAhead } from '../app/first/shown-ahead.ts';
 import { Waiting } from '../app/page/waiting.tsx';
 import { useLatest } from '../app/use-latest.ts';
 import type { FlowRun, FlowWork } from './flow-run.ts';
@@ -80,6 +81,10 @@ export function FlowHost<Subject>(props: FlowHostProps<Subject>) {
 
 /** Says where the person is, as soon as the page of it is there. */
 function Sign({ run, here, where }: SignProps): null {
+  // A wizard says itself when its step is there.
+  useLayoutEffect(() => {
+    if (here.kind !== 'wizard') endAhead();
+  }, [here.kind]);
   const signs = signsAsked() ? { events: run.events(), shows: shownAt(here) } : null;
   useShownState(run.flow.id, here.state, here.step, where, signs);
   return null;

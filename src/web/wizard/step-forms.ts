@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef } from 'react';
 import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
 import type { Step } from '../../engine/flow/wizard/progress.ts';
 import { checkForm, withTold } from '../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../engine/forms/form.ts';
 import { fetchBundles, fetchedBundles, useBundles } from '../app/form-bundles.ts';
+import { useSnapshot } from '../app/use-snapshot.ts';
 import { type Draft, type DraftStore, sectionOf } from '../forms/index.ts';
 import { NOTHING_TOLD, stillTold, type ToldIssues } from './told-issues.ts';
 
@@ -113,7 +114,7 @@ export function useStepIssues(
   );
   const judged = useRef({ attempt: -1, keys: NO_KEYS });
   const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
-  return useSyncExternalStore(subscribe, () => {
+  return useSnapshot(subscribe, () => {
     const draft = store.getAll();
     const of = [draft, facts, tried, told, attempt, ...bundles];
     if (judged.current.attempt !== attempt) judged.current = { attempt, keys: entryKeys(bundles, store) };

@@ -118,7 +118,7 @@ describe('a page', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    await page.route('**/api/applicant/application?*', async (route) => {
+    await page.route('**/api/applicant/application**', async (route) => {
       await held;
       await route.continue();
     });

@@ -1,11 +1,13 @@
 import type { DraftAnswer } from '../../../contract/application/application.contract.ts';
 import * as contract from '../../../contract/application/application.contract.ts';
 import * as autosave from '../../../contract/application/autosave.contract.ts';
+import { readFormAhead } from '../../../contract/application/form-ahead.contract.ts';
 import { listShoutbox } from '../../../db/property/page.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { applicantOf, applicantWithDraftOf } from '../../access.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
+import { sendOnce } from '../../http/compressed-text.ts';
 import { answersLimits, route } from '../../http/route.ts';
 import { packetOf } from '../../packet/packet.service.ts';
 import { resultOf } from '../../process/event-result.ts';
@@ -14,6 +16,7 @@ import { nameOfProcess } from '../../releases/name-release.ts';
 import { languageOf } from '../../texts/language-of.ts';
 import { readApplication } from './application.service.ts';
 import { autosaveDraft } from './autosave.service.ts';
+import { formAhead } from './form-ahead.ts';
 import { readPreviousData } from './prefill.service.ts';
 
 export function applicationRoutes(app: App, deps: Deps): void {
@@ -26,6 +29,14 @@ export function applicationRoutes(app: App, deps: Deps): void {
     if (request.query.view !== 'packet') return application;
     const { draft_data } = application.applicants;
     return { ...application, packet: await packetOf(its.deps, applicant, draft_data, language) };
+  });
+  route(app, readFormAhead, async (request, reply) => {
+    const applicant = await applicantWithDraftOf(deps, request);
+    const its = await readForApplicant(deps, deps.db, applicant);
+    const language = deps.texts.accepted(request.headers['accept-language'], applicant.language);
+    const answer = await readApplication(its, applicant, language);
+    const form = await formAhead(its, answer, request.query.tab, language);
+    return sendOnce(request, reply.type('application/json; charset=utf-8'), JSON.stringify(form));
   });
   route(app, contract.saveDraft, answersLimits, async (request) => {
     const { body } = request;

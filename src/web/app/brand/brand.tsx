@@ -23,7 +23,7 @@ interface BrandState {
 const REMEMBERED = 'brand';
 const NOBODY: Brand = { property_name: '', logo: null, mobile_logo: null, colour: DEFAULT_COLOUR };
 const BrandContext = createContext<BrandState>({ brand: NOBODY, show: () => {} });
-const darkWanted = window.matchMedia('(prefers-color-scheme: dark)');
+const darkWanted = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
 const useStyles = makeStyles({
   page: { minHeight: '100vh', display: 'flex', flexDirection: 'column', backgroundColor: 'transparent' },
@@ -51,15 +51,19 @@ function firstBrand(): Brand {
   }
 }
 
-/** Whether the system asks for a dark page; follows a change at once. */
+/** Whether the system asks for a dark page; follows a change at once. The server does not know, and renders a light one. */
 export function useDarkScheme(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      darkWanted.addEventListener('change', changed);
-      return () => darkWanted.removeEventListener('change', changed);
-    },
-    () => darkWanted.matches,
+    onScheme,
+    () => darkWanted().matches,
+    () => false,
   );
+}
+
+function onScheme(changed: () => void): () => void {
+  const wanted = darkWanted();
+  wanted.addEventListener('change', changed);
+  return () => wanted.removeEventListener('change', changed);
 }
 
 /** Themes everything below by the brand of the host, or the one last shown, which survives a reload: pages do not flash. */

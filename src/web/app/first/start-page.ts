@@ -3,9 +3,6 @@ import { PAGE_META } from '../../../contract/first-requests.ts';
 import { copyOfFirst } from './first-answers.ts';
 import { metaOf } from './first-requests.ts';
 
-/** How long the page's own code waits for what is shown ahead, in milliseconds. */
-const WAITS_MS = 3000;
-
 /** The answer to one of the page's first requests, which the page still gets itself. @throws where there is none. */
 export async function answerTo<Answer>(url: string, token = ''): Promise<Answer> {
   const response = await copyOfFirst(url, token);
@@ -13,27 +10,41 @@ export async function answerTo<Answer>(url: string, token = ''): Promise<Answer>
   return response.json();
 }
 
+/** Milliseconds of what is shown ahead. */
+interface AheadTimes {
+  /** For which the page's own code waits for it to be shown. */
+  readonly waits: number;
+  /** After which it is taken away where the page has not done so. */
+  readonly shown: number;
+}
+
 /**
  * Shows something, and then starts the page's own code, which tells by itself whatever failed here.
  *
  * @param show shows it, unless `isLate()`: the page's own code has begun meanwhile.
- * @param end takes away what is shown; called after `shownMs` milliseconds, if the page has not done so.
- * @example void startPageAfter(showHome, endAhead, 15_000)
+ * @param end takes away what is shown.
+ * @example void startPageAfter(showHome, endAhead, { waits: 3000, shown: 15_000 })
  */
 export async function startPageAfter(
   show: (isLate: () => boolean) => Promise<void>,
   end: () => void,
-  shownMs: number,
+  times: AheadTimes,
 ): Promise<void> {
   let isLate = false;
   const late = new Promise<void>((resolve) =>
     setTimeout(() => {
       isLate = true;
       resolve();
-    }, WAITS_MS),
+    }, times.waits),
   );
   await Promise.race([show(() => isLate).catch(() => {}), late]);
-  setTimeout(end, shownMs);
+  setTimeout(end, times.shown);
   const page = metaOf(PAGE_META);
   if (page !== undefined) await import(/* @vite-ignore */ page);
+}
+
+/** Until what is there now is on the screen. */
+export async function painted(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
 }

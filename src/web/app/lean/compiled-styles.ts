@@ -12,12 +12,18 @@ export type CompiledSlot = Readonly<Record<string, Readonly<Record<string, Rule>
 /** Styles as the build compiles them. */
 export type CompiledStyles<Slots extends string> = Readonly<Record<Slots, CompiledSlot>>;
 
+/**
+ * How the names of our classes begin. What is rendered on the server is shown beside what the page renders, where the same
+ * name would be two classes.
+ */
+export const BEGINNING = import.meta.env?.SSR ? 'ahead-' : 'l';
+
 /** The class of each rule: rules of the same text share theirs. */
 const names = new Map<string, string>();
 
 function nameOf(sheet: string, text: string): string {
   const key = `${sheet} ${text}`;
-  const name = names.get(key) ?? `l${names.size}`;
+  const name = names.get(key) ?? `${BEGINNING}${names.size}`;
   names.set(key, name);
   return name;
 }

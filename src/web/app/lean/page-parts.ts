@@ -3,16 +3,17 @@
  * better, and are fewer to fetch. An importer of one thing of a part gets all of it, so a part holds what is
  * wanted together: `start` is what every page begins with, `data` the cache of the server's answers, `machine` what
  * runs statecharts and small parts of several, `session` who is signed in, `flow` the processes, `fields` the controls of
- * forms, `page` the notices and dialogs around them. `first-page` runs before the page's own code and shows a page of a
+ * forms with the notices and dialogs around them. `first-page` runs before the page's own code and shows a page of a
  * document; `document-ahead` is what it shares with that page, and `document` draws. `home-ahead` shows a resident's start
- * page in the same way; `home-rules` is what it shares with that page. None of these five has anything of React.
+ * page in the same way; `home-rules` is what it shares with that page; `form-ahead` shows the open form of an
+ * application. None of these six has anything of React.
  * `entry` is what the sign-in page takes of those, which needs no more of them: a part also gets what its files import,
  * unless a part with a higher priority has it.
  */
 export const pageParts = [
   {
     name: 'first',
-    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage)|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
+    test: /src[\\/]web[\\/]app[\\/](first[\\/]|brand[\\/]brand-shades|texts[\\/]formats|session[\\/]session-storage)|saving[\\/]offline-copy|vite[\\/]preload-helper|contract[\\/]first-requests|engine[\\/]language[\\/]|locales[\\/]languages\.json/,
     priority: 6,
   },
   {
@@ -20,6 +21,7 @@ export const pageParts = [
     test: /features[\\/]lease[\\/]first-page[\\/](first-page|page-ahead|printed)/,
     priority: 4,
   },
+  { name: 'form-ahead', test: /features[\\/]application[\\/]first-page[\\/]/, priority: 4 },
   { name: 'home-ahead', test: /features[\\/]resident[\\/]first-page[\\/]/, priority: 4 },
   {
     name: 'home-rules',
@@ -49,17 +51,12 @@ export const pageParts = [
   },
   {
     name: 'fields',
-    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats))|contract[\\/]limits/,
-    priority: 1,
-  },
-  {
-    name: 'page',
-    test: /src[\\/]web[\\/]app[\\/](dialogs[\\/]|page[\\/](load-failed|progress-bar|notice-page))/,
+    test: /@fluentui[\\/]react-(select|checkbox|radio|label)[\\/]|src[\\/]web[\\/](forms[\\/](index|draft|field|reading|section)|wizard[\\/]|widgets[\\/](input-mask|costs)|app[\\/](lookups|texts[\\/]formats|dialogs[\\/]|page[\\/](load-failed|progress-bar|notice-page))|open-work[\\/]use-household)|contract[\\/]limits/,
     priority: 1,
   },
   {
     name: 'machine',
-    test: /[\\/]@?xstate[\\/]|[\\/]use-sync-external-store[\\/]|machines[\\/](not-provided|signed-name)/,
+    test: /[\\/]@?xstate[\\/]|[\\/]use-sync-external-store[\\/]|machines[\\/](not-provided|signature[\\/]signed-name)/,
     priority: 3,
   },
   {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { endAhead } from '../first/shown-ahead.ts';
 import { PageFrame } from './page-frame.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -39,6 +40,8 @@ export function NoticePage({
   children: ReactNode;
 }) {
   const styles = useStyles();
+  // It stands in the stead of what was shown ahead.
+  useLayoutEffect(endAhead, []);
   return (
     <PageFrame width="narrow">
       <div className={styles.card}>

@@ -22,6 +22,8 @@ const listeners = new Set<() => void>();
 const askers = new Set<() => void>();
 
 function named(): ReleaseName | null {
+  // A page that is rendered on the server is in the release of what it is given.
+  if (typeof document === 'undefined') return null;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="release"]');
   return meta === null ? null : { release: meta.content, modules: meta.dataset.modules ?? '' };
 }

@@ -13,6 +13,7 @@ import type { Cancelling } from './application-tasks.ts';
 import { useReview } from './review/use-review.ts';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { SavedNote } from './saving/saved-note.tsx';
+import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
@@ -102,7 +103,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       below={
         idle ? (
           <Suspense fallback={null}>
-            <BelowForm token={token} answer={answer} ask={ask} onNoticesRead={noticesRead} />
+            <BelowForm token={token} answer={answer} ask={ask} />
           </Suspense>
         ) : null
       }
@@ -177,6 +178,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       <SaveDialogs open={open} facts={answer.form_facts} />
       {question}
       {children}
+      <ShoutboxDialog token={token} begins={answer.revision === 0} isReady={idle} onRead={noticesRead} />
     </ApplicationLayout>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '../../../engine/forms/form.ts';
 import type { ApplicationSubject } from '../../app/application-subject.ts';
 import type { Question } from '../../app/dialogs/ask.tsx';
+import { endAhead } from '../../app/first/shown-ahead.ts';
 import { Loading } from '../../app/page/loading.tsx';
 import { useLatest } from '../../app/use-latest.ts';
 import type { StepScreens } from '../../flow/flow-views.ts';
@@ -34,6 +35,10 @@ export function StepContent(props: StepContentProps) {
   const { step } = open;
   const bundles = useStepBundles(step);
   const Screen = stepScreens[step.screen ?? ''];
+  const isThere = Screen !== undefined || bundles !== null;
+  useLayoutEffect(() => {
+    if (isThere) endAhead();
+  }, [isThere]);
   if (Screen !== undefined) {
     return (
       <Suspense fallback={<Loading />}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import type { Step, StepStanding } from '../../../engine/flow/wizard/progress.ts';
 import type { ApplicationAnswer } from '../../app/application-query.ts';
+import { useSnapshot } from '../../app/use-snapshot.ts';
 import type { DraftStore } from '../../forms/index.ts';
 import { fetchedStepBundles, keysOf } from '../../wizard/step-forms.ts';
 
@@ -24,7 +24,7 @@ function screenStanding(screen: string | null, answer: ApplicationAnswer): StepS
  */
 export function useStepStandings(answer: ApplicationAnswer, store: DraftStore): (step: Step) => StepStanding {
   const queries = useQueryClient();
-  const dirty = useSyncExternalStore(store.subscribeDirty, store.dirty);
+  const dirty = useSnapshot(store.subscribeDirty, store.dirty);
   return (step) => {
     if (step.sections.length === 0) return screenStanding(step.screen, answer);
     const keys = (fetchedStepBundles(queries, step) ?? []).flatMap(keysOf);

@@ -7,7 +7,6 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAccessToken } from '../../app/api/access-token.ts';
-import { endAhead } from '../../app/first/shown-ahead.ts';
 import { NoticePage } from '../../app/page/notice-page.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
@@ -40,7 +39,6 @@ export function NotFoundPage() {
 /** @see spec/platform.md §2 Unavailable service page */
 export function UnavailablePage() {
   const { t } = useTranslation();
-  useEffect(endAhead, []);
   return (
     <NoticePage title={t('unavailable.title')} icon={<PlugDisconnectedRegular />}>
       <p>{t('unavailable.text')}</p>

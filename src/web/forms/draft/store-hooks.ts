@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import type { FieldIssue, FormBundle, FormFacts } from '../../../engine/forms/form.ts';
+import { useSnapshot } from '../../app/use-snapshot.ts';
 import type { DraftStore, FocusRequest } from './draft-store.ts';
 
 /** The value of a section, kept up to date. */
@@ -9,22 +10,22 @@ export function useSectionValue(store: DraftStore, section: string): unknown {
     (listener: () => void) => store.subscribe(section, listener),
     [store, section],
   );
-  return useSyncExternalStore(subscribe, () => store.get(section));
+  return useSnapshot(subscribe, () => store.get(section));
 }
 
 /** Whether anything is unsaved: a dirty section, or text that a field still holds. */
 export function useDirty(store: DraftStore): boolean {
-  return useSyncExternalStore(store.subscribeDirty, store.hasUnsaved);
+  return useSnapshot(store.subscribeDirty, store.hasUnsaved);
 }
 
 /** Whether a field holds text that is still being typed. */
 export function useHolds(store: DraftStore): boolean {
-  return useSyncExternalStore(store.subscribeDirty, store.holds);
+  return useSnapshot(store.subscribeDirty, store.holds);
 }
 
 /** The field that somebody asked to focus and that no section has focused yet. */
 export function useFocusRequest(store: DraftStore): FocusRequest | null {
-  return useSyncExternalStore(store.subscribeFocus, store.focusRequest);
+  return useSnapshot(store.subscribeFocus, store.focusRequest);
 }
 
 const NONE: readonly FieldIssue[] = [];
@@ -48,7 +49,7 @@ export function useSectionIssues(
   }, [bundle, enabled, facts]);
   const memo = useRef(check);
   const subscribe = useCallback((listener: () => void) => store.subscribe('*', listener), [store]);
-  return useSyncExternalStore(subscribe, () => {
+  return useSnapshot(subscribe, () => {
     const draft = store.getAll();
     if (last.current.key !== draft || memo.current !== check) {
       memo.current = check;

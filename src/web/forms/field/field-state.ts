@@ -1,5 +1,6 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef } from 'react';
 import type { FieldIssue } from '../../../engine/forms/form.ts';
+import { useSnapshot } from '../../app/use-snapshot.ts';
 import {
   basePath,
   type EntryScope,
@@ -83,7 +84,7 @@ export function useFieldState(name: string): FieldState {
     },
     [section],
   );
-  return useSyncExternalStore(subscribe, () => {
+  return useSnapshot(subscribe, () => {
     const inputs = [
       section.store.getAll(),
       section.locks.entries(),
@@ -109,5 +110,5 @@ export function useValueAt(path: string): unknown {
     (listener: () => void) => store.subscribe(path.split('.')[0] ?? '', listener),
     [store, path],
   );
-  return useSyncExternalStore(subscribe, () => store.read(path));
+  return useSnapshot(subscribe, () => store.read(path));
 }

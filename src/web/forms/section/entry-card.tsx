@@ -1,6 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { memo, type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { asEntry } from '../../../engine/forms/answers/list.ts';
+import { useSnapshot } from '../../app/use-snapshot.ts';
 import { entryTitle } from '../field/field-look.ts';
 import { useValueAt } from '../field/field-state.ts';
 import { useFormStyles } from '../form-styles.ts';
@@ -28,7 +29,7 @@ function Summary({ index }: { readonly index: number }): ReactNode {
   const styles = useFormStyles();
   const path = `${ui.of}.${index}`;
   const entry = asEntry(useValueAt(path));
-  const wrong = useSyncExternalStore(
+  const wrong = useSnapshot(
     issues.subscribe,
     () => [...issues.entries().keys()].filter((name) => name.startsWith(`${path}.`)).length,
   );

@@ -1,13 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
   asEntry,
   blankEntry,
@@ -17,6 +9,7 @@ import {
   listMost,
 } from '../../../engine/forms/answers/list.ts';
 import { entryReadOnly } from '../../../engine/forms/answers/visible.ts';
+import { useSnapshot } from '../../app/use-snapshot.ts';
 import type { Entry } from '../draft/draft-path.ts';
 import { useFocusRequest } from '../draft/store-hooks.ts';
 import { entryTitle } from '../field/field-look.ts';
@@ -48,9 +41,9 @@ export function ListSection({ root, readOnlyEntry, confirmRemove }: ListSectionP
   const styles = useFormStyles();
   const most = listMost(bundle);
   const subscribe = useCallback((listener: () => void) => store.subscribe(of, listener), [store, of]);
-  const keys = useSyncExternalStore(subscribe, () => store.keys(of));
+  const keys = useSnapshot(subscribe, () => store.keys(of));
   const flagged = useValueAt(ui.flag?.name ?? '') === true;
-  const listIssue = useSyncExternalStore(issues.subscribe, () => issues.get(of)?.[0]);
+  const listIssue = useSnapshot(issues.subscribe, () => issues.get(of)?.[0]);
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const open = chosen === undefined ? (keys[0] ?? null) : chosen;
   const landing = useRef<Landing>(null);

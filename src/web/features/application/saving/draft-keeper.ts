@@ -36,6 +36,15 @@ function warn(event: BeforeUnloadEvent): void {
   if ([...kept.values()].some(wouldLose)) event.preventDefault();
 }
 
+/** A draft with what was typed and not saved as unsaved entries on top of it, the later over the earlier. */
+export function withTyped(draft: Draft, ...unsaved: readonly Draft[]): DraftStore {
+  const store = createDraftStore(draft);
+  for (const typed of unsaved)
+    for (const [part, value] of Object.entries(typed))
+      if (JSON.stringify(store.get(part)) !== JSON.stringify(value)) store.change(part, value);
+  return store;
+}
+
 /**
  * The draft of this token: the one that still has unsaved entries, else a new one of what the server sent, with
  * what was typed and not saved as unsaved entries on top of it.
@@ -45,13 +54,8 @@ function warn(event: BeforeUnloadEvent): void {
 export function keepDraft(token: string, loaded: ServerDraft, unsaved: Unsaved): KeptDraft {
   const known = kept.get(token);
   if (known?.store.hasUnsaved()) return known;
-  const store = createDraftStore(loaded.draft);
   const autosaved = unsaved.autosaved ?? NOTHING;
-  for (const typed of [autosaved.draft_data, unsaved.offline ?? {}]) {
-    for (const [part, value] of Object.entries(typed)) {
-      if (JSON.stringify(store.get(part)) !== JSON.stringify(value)) store.change(part, value);
-    }
-  }
+  const store = withTyped(loaded.draft, autosaved.draft_data, unsaved.offline ?? {});
   const fresh: KeptDraft = { store, revision: loaded.revision, autosaved, safe: null };
   if (unsaved.offline === null) fresh.safe = store.getAll();
   kept.set(token, fresh);

@@ -54,6 +54,11 @@ export function offlineCopy(storage: Storage, applicant: string, now: () => numb
   };
 }
 
+/** Whether this browser keeps a copy, whoever's it is. */
+export function keepsCopy(storage: Storage): boolean {
+  return Object.keys(storage).some((one) => one.startsWith(BEGINNING));
+}
+
 /**
  * Removes the copies that are older than a week, whoever's they are.
  *

@@ -11,8 +11,7 @@ import { endAhead, openAhead, showDrawn } from './ahead.ts';
 import './page-ahead.css';
 import { printedTexts } from './printed-texts.ts';
 
-/** How long the first page stays where the page's own code does not come, in milliseconds. */
-const SHOWN_MS = 10_000;
+const TIMES = { waits: 3000, shown: 10_000 };
 
 /** @throws what there is instead of a first page. */
 async function showFirstPage(): Promise<void> {
@@ -33,4 +32,4 @@ async function showFirstPage(): Promise<void> {
   showDrawn(canvas, printedTexts(pdf.tags.filter(({ kind, page }) => kind === 'text' && page === 1)));
 }
 
-void startPageAfter(showFirstPage, endAhead, SHOWN_MS);
+void startPageAfter(showFirstPage, endAhead, TIMES);

@@ -6,13 +6,12 @@ import { BRAND_META } from '../../../../contract/first-requests.ts';
 import type { Dashboard } from '../../../../contract/resident/dashboard.contract.ts';
 import { beginLanguage, firstTexts, metaOf } from '../../../app/first/first-requests.ts';
 import { endAhead, showAhead } from '../../../app/first/shown-ahead.ts';
-import { answerTo, startPageAfter } from '../../../app/first/start-page.ts';
+import { answerTo, painted, startPageAfter } from '../../../app/first/start-page.ts';
 import { storedSession } from '../../../app/session/session-storage.ts';
 import { homeAhead } from './home-ahead.ts';
 import { textsOf } from './texts.ts';
 
-/** How long this stays where the page's own code does not come, in milliseconds. */
-const SHOWN_MS = 15_000;
+const TIMES = { waits: 3000, shown: 15_000 };
 
 /**
  * @param isLate whether the page's own code has begun: it shows what there is.
@@ -44,10 +43,4 @@ async function showHome(isLate: () => boolean): Promise<void> {
   await painted();
 }
 
-/** Until what is there now is on the screen. */
-async function painted(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => setTimeout(resolve));
-}
-
-void startPageAfter(showHome, endAhead, SHOWN_MS);
+void startPageAfter(showHome, endAhead, TIMES);

@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ApplicationAnswer } from '../../contract/application/application.contract.ts';
+import type { FormAhead } from '../../contract/application/form-ahead.contract.ts';
+import { FORM_RENDERER } from '../../contract/first-requests.ts';
+import type { State } from '../../contract/list.contract.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { FormBundle } from '../../engine/forms/form.ts';
+import type { Folders } from '../deps.ts';
+
+/** What the built module is given; `src/web/features/application/first-page/render-form.tsx` says the same of it. */
+export interface FormToRender {
+  readonly answer: ApplicationAnswer;
+  readonly flow: CompiledFlow;
+  readonly forms: ReadonlyMap<string, FormBundle>;
+  readonly states: readonly State[];
+  readonly path: string;
+  readonly language: string;
+  readonly namespaces: readonly string[];
+  readonly texts: (language: string, namespace: string) => string | null;
+}
+
+type RenderForm = (form: FormToRender) => FormAhead | null;
+
+/**
+ * What renders a form, as it was built last; null where nothing was built.
+ *
+ * @example const renderForm = await formRenderer(deps.folders)
+ */
+export async function formRenderer({ web }: Folders): Promise<RenderForm | null> {
+  const file = join(web, '..', 'ahead', basename(FORM_RENDERER).replace(/\.tsx$/, '.js'));
+  const built = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (built === undefined) return null;
+  const { renderForm } = await import(/* @vite-ignore */ `${pathToFileURL(file).href}?${built}`);
+  return renderForm;
+}

@@ -1,0 +1,63 @@
+/** Renders a page on the server for its browsers to show before the page's own code runs. Built for the server alone. */
+import { RendererProvider, type Theme } from '@fluentui/react-components';
+import { createInstance, type ResourceKey } from 'i18next';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import type { FormAhead } from '../../../contract/application/form-ahead.contract.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
+import { brandTheme } from '../brand/brand-theme.ts';
+import { renderer, rulesFor } from './rendered-rules.ts';
+
+/** A page, and what it is shown with. */
+export interface AheadPage {
+  readonly page: ReactElement;
+  /** The main colour of the property. */
+  readonly colour: string;
+  readonly language: string;
+  readonly namespaces: readonly string[];
+  /** The text of a file of texts by language and namespace; null where there is none. */
+  readonly texts: (language: string, namespace: string) => string | null;
+}
+
+/**
+ * The page as HTML without style attributes and style elements, which the policy of the pages forbids: an attribute is
+ * called `data-style`, and the rules come beside it, for both colour schemes.
+ *
+ * @example renderAhead({ page: <Page />, colour: '#115ea3', language: 'en', namespaces: ['portal'], texts })
+ */
+export function renderAhead({ page, colour, language, namespaces, texts }: AheadPage): FormAhead {
+  const i18n = createInstance();
+  const load = (of: string): Record<string, ResourceKey> =>
+    Object.fromEntries(namespaces.map((name) => [name, JSON.parse(texts(of, name) ?? '{}')]));
+  const languages = [...new Set([language, FALLBACK_LANGUAGE])];
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: Object.fromEntries(languages.map((of) => [of, load(of)])),
+    ns: [...namespaces],
+    defaultNS: 'portal',
+    fallbackNS: 'portal',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    react: { useSuspense: false },
+  });
+  const light = brandTheme(colour, 'light');
+  const markup = renderToStaticMarkup(
+    <RendererProvider renderer={renderer}>
+      <I18nextProvider i18n={i18n}>{page}</I18nextProvider>
+    </RendererProvider>,
+  );
+  const html = markup.replace(/<style[^>]*>[^<]*<\/style>/g, '').replace(/ style="/g, ' data-style="');
+  const rules = rulesFor(html);
+  const used = new Set(rules.match(/--\w+/g));
+  const variables = (theme: Theme): string =>
+    Object.entries(theme)
+      .filter(([name]) => used.has(`--${name}`))
+      .map(([name, value]) => `--${name}:${value};`)
+      .join('');
+  const dark = variables(brandTheme(colour, 'dark'));
+  const colours = `.ahead{${variables(light)}}@media (prefers-color-scheme:dark){.ahead{${dark}}}`;
+  // What is above the footer is not all there yet: it would be seen to jump.
+  return { html, css: `${colours}.ahead footer{visibility:hidden}${rules}` };
+}

@@ -1,0 +1,42 @@
+import { createDOMRenderer, renderToStyleElements } from '@fluentui/react-components';
+import { BEGINNING } from '../lean/compiled-styles.ts';
+
+type Renderer = ReturnType<typeof createDOMRenderer>;
+type Rules = Parameters<Renderer['insertCSSRules']>[0];
+
+/** The rules of everything that was rendered so far: those of the library's components, and ours. */
+const theirs: Rules[] = [];
+const ours: Rules[] = [];
+
+/** What pages are rendered with, one for all: the library notes in each of its styles which renderers have its rules. */
+export const renderer: Renderer = {
+  ...createDOMRenderer(undefined),
+  insertCSSRules: (rules) => {
+    (JSON.stringify(rules).includes(`.${BEGINNING}`) ? ours : theirs).push(rules);
+  },
+};
+
+/**
+ * The rules of the classes of a page, in the order that a browser has them in: by the library's style sheets, and in each
+ * of them first those of its components, because there a component puts its rules in after those in it.
+ *
+ * @param html of a page that was rendered by {@link renderer}
+ */
+export function rulesFor(html: string): string {
+  const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')));
+  const isUsed = (entry: NonNullable<Rules[keyof Rules]>[number]): boolean => {
+    const [, first] = /\.([\w-]+)/.exec(typeof entry === 'string' ? entry : entry[0]) ?? [];
+    return first === undefined || classes.has(first);
+  };
+  const sheets = createDOMRenderer(undefined);
+  for (const rules of [...theirs, ...ours])
+    sheets.insertCSSRules(
+      Object.fromEntries(Object.entries(rules).map(([sheet, all]) => [sheet, all.filter(isUsed)])) as Rules,
+    );
+  return renderToStyleElements(sheets)
+    .map(
+      (sheet) =>
+        (sheet.props as { dangerouslySetInnerHTML: { __html: string } }).dangerouslySetInnerHTML.__html,
+    )
+    .join('');
+}

@@ -1,0 +1,119 @@
+/**
+ * Renders the open form of an application on the server: built on its own, called by the server, shown by
+ * `first-page.ts` before the page's own code runs. It is made of what the page is made of.
+ */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MemoryRouter } from 'react-router-dom';
+import type { FormAhead } from '../../../../contract/application/form-ahead.contract.ts';
+import type { State } from '../../../../contract/list.contract.ts';
+import type { CompiledFlow } from '../../../../engine/flow/machine/build.ts';
+import type { Step } from '../../../../engine/flow/wizard/progress.ts';
+import { applicableSteps } from '../../../../engine/flow/wizard/steps.ts';
+import { startSection } from '../../../../engine/forms/answers/list.ts';
+import type { FormBundle } from '../../../../engine/forms/form.ts';
+import type { ApplicationAnswer } from '../../../app/application-query.ts';
+import { BrandProvider, beginWithBrand } from '../../../app/brand/brand.tsx';
+import { type AheadPage, renderAhead } from '../../../app/first/render-ahead.tsx';
+import { knowForms } from '../../../app/form-bundles.ts';
+import { wayTo } from '../../../flow/way.ts';
+import type { DraftStore, UploadPort } from '../../../forms/index.ts';
+import { FormSections } from '../../../wizard/form-sections.tsx';
+import { ApplicationLayout } from '../application-layout.tsx';
+import { withTyped } from '../saving/draft-keeper.ts';
+import { statusKey } from '../status-notice.tsx';
+import { stepExtras } from '../step-extras.tsx';
+
+/** What the page is made of, in the release in which the application continues. */
+export interface FormGiven extends Pick<AheadPage, 'language' | 'namespaces' | 'texts'> {
+  readonly answer: ApplicationAnswer;
+  readonly flow: CompiledFlow;
+  readonly forms: ReadonlyMap<string, FormBundle>;
+  readonly states: readonly State[];
+  /** The path of the page, `/auth/applicant/applicants`. */
+  readonly path: string;
+}
+
+const refused = (): Promise<false> => Promise.resolve(false);
+const UPLOADS: UploadPort = {
+  maxBytes: 0,
+  send: () => Promise.reject(new Error('not here')),
+  remove: refused,
+};
+
+/**
+ * The page at a path with its form; null where the flow leads elsewhere, and where more than the form is on it.
+ *
+ * @example renderForm({ answer, flow, forms, states, path: '/auth/applicant/applicants', language: 'en', namespaces, texts })
+ */
+export function renderForm(given: FormGiven): FormAhead | null {
+  const { answer, flow, forms, path } = given;
+  const here = wayTo(flow, answer.facts, { route: path }).place;
+  if (here.kind !== 'wizard') return null;
+  const steps = applicableSteps(flow, here.state, answer.facts);
+  const step = steps.find(({ id }) => id === here.step);
+  if (step === undefined || !step.editable || step.screen !== null || stepExtras[step.id] !== undefined)
+    return null;
+  if (statusKey(flow, here, step, answer.facts) !== null || answer.secret_issues.length > 0) return null;
+  const bundles = step.sections.flatMap(({ form }) => forms.get(form) ?? []);
+  if (bundles.length === 0 || bundles.length < step.sections.length) return null;
+  return renderAhead({
+    ...given,
+    colour: answer.brand.colour,
+    page: (
+      <FormPage {...given} steps={steps} step={step} bundles={bundles} store={storeOf(answer, bundles)} />
+    ),
+  });
+}
+
+/** The draft as the page begins with it: with what was typed and not saved, and the entries that a list begins with. */
+function storeOf(answer: ApplicationAnswer, bundles: readonly FormBundle[]): DraftStore {
+  const store = withTyped(answer.applicants.draft_data, answer.autosaved?.draft_data ?? {});
+  for (const bundle of bundles) {
+    const draft = store.getAll();
+    const started = startSection(bundle, draft, answer.form_facts);
+    for (const [name, value] of Object.entries(started)) if (value !== draft[name]) store.seed(name, value);
+  }
+  return store;
+}
+
+interface FormPageProps extends FormGiven {
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly bundles: readonly FormBundle[];
+  readonly store: DraftStore;
+}
+
+function FormPage({ answer, states, path, steps, step, bundles, store }: FormPageProps) {
+  const queries = new QueryClient();
+  queries.setQueryData(['states'], states);
+  knowForms(queries, bundles);
+  beginWithBrand(answer.brand);
+  return (
+    <QueryClientProvider client={queries}>
+      <BrandProvider>
+        <MemoryRouter initialEntries={[path]}>
+          <ApplicationLayout
+            answer={answer}
+            store={store}
+            steps={steps}
+            step={step}
+            onSelect={() => {}}
+            leavesFocus={() => true}
+          >
+            <FormSections
+              bundles={bundles}
+              store={store}
+              facts={answer.form_facts}
+              issues={[]}
+              showIssues={false}
+              editable={step.editable}
+              uploads={UPLOADS}
+              onSign={() => Promise.resolve(null)}
+              confirmRemove={refused}
+            />
+          </ApplicationLayout>
+        </MemoryRouter>
+      </BrandProvider>
+    </QueryClientProvider>
+  );
+}

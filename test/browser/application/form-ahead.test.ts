@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fitsAll } from '../support/access.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { portal } from '../support/portal.ts';
+
+const { launch, baseUrl } = portal();
+/** Code of the page without which it shows no form. */
+const FORM_CODE = '**/assets/application-form-*.js';
+const PHONE = { width: 390, height: 844 };
+
+let browser: Browser;
+let office: BackOffice;
+
+beforeAll(async () => {
+  browser = await launch();
+  office = await backOffice();
+});
+
+interface Looks {
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+/** A form whose page's own code has not come yet, and what lets it come. */
+async function openAhead(looks: Looks = {}) {
+  const invited = await office.invite();
+  const context = await browser.newContext({ locale: 'en', ...looks });
+  const page = await context.newPage();
+  // The notices of the property would come over the form, and take the focus.
+  const seen = `shoutbox-seen:${invited.token.slice(-12)}`;
+  await page.addInitScript((key) => sessionStorage.setItem(key, '1'), seen);
+  let letCome = () => {};
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(FORM_CODE, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto(invited.url, { waitUntil: 'commit' });
+  await page.locator('.ahead').waitFor();
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  const comes = async () => {
+    letCome();
+    await page.locator('.ahead').waitFor({ state: 'detached' });
+  };
+  return { ...invited, page, comes };
+}
+
+const field = (page: Page, name: string) =>
+  page.locator(`[data-field="applicants.${name}"]`).locator('input, select');
+
+/** What can be read in the header and beside and in the form, with its place in whole pixels and its colours. */
+const looksOf = (page: Page): Promise<string[]> =>
+  page.locator('header, main').evaluateAll((parts) =>
+    parts.flatMap((part) =>
+      [...part.querySelectorAll('header *, [data-unit] *, [role=tab] *, h1, [data-section] *')]
+        .filter((one) => one.closest('[data-action-bar]') === null && one.getClientRects().length > 0)
+        .map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          const { color, backgroundColor, font } = getComputedStyle(one);
+          const place = [x, y, width, height].map(Math.round).join(' ');
+          return [
+            one.tagName,
+            one.childElementCount === 0 ? one.textContent : '',
+            place,
+            color,
+            backgroundColor,
+            font,
+          ].join(' | ');
+        }),
+    ),
+  );
+
+describe('the form before the code of its page is there', () => {
+  it('is the form of the page: nothing of it moves or changes its looks when the page takes over', async () => {
+    for (const looks of [
+      { locale: 'en', colorScheme: 'light' },
+      { locale: 'es', colorScheme: 'dark', viewport: PHONE },
+    ] as const) {
+      const { page, comes } = await openAhead(looks);
+      const ahead = await looksOf(page);
+      expect(ahead.join('\n')).toContain(looks.locale === 'en' ? 'First name' : 'Nombre');
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(looks.locale);
+      await fitsAll(page, `ahead of the page, ${looks.locale}`);
+      await comes();
+      expect(await looksOf(page)).toEqual(ahead);
+    }
+  });
+
+  it('hands on what was given in its fields, with the caret, and the page saves it', async () => {
+    const { page, comes, token } = await openAhead();
+    await field(page, 'contact_no').fill('5125550147');
+    await field(page, 'first_name').fill('Margaret');
+    await field(page, 'first_name').press('Home');
+    await page.keyboard.press('ArrowRight');
+    const before = await field(page, 'first_name').boundingBox();
+    await comes();
+    const focused = await page.evaluate(() => {
+      const input = document.activeElement as HTMLInputElement;
+      return [input.closest<HTMLElement>('[data-field]')?.dataset.field, input.value, input.selectionStart];
+    });
+    expect(focused).toEqual(['applicants.first_name', 'Margaret', 1]);
+    expect(await field(page, 'first_name').boundingBox()).toEqual(before);
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`${baseUrl}/api/applicant/application`, { headers: { token } });
+          const { autosaved } = (await answer.json()) as { autosaved: { draft_data: unknown } | null };
+          return autosaved?.draft_data;
+        },
+        { timeout: 20_000 },
+      )
+      .toMatchObject({ applicants: { first_name: 'Margaret', contact_no: '5125550147' } });
+  });
+
+  it('takes the press of a tab before the page does', async () => {
+    const { page, comes } = await openAhead();
+    await page.getByRole('tab', { name: 'Addresses' }).click();
+    await comes();
+    await page.getByRole('heading', { level: 1, name: 'Addresses' }).waitFor();
+  });
+
+  it('is nobody else’s, is kept nowhere, and is none where the link leads to something else', async () => {
+    const { token } = await office.invite();
+    const ask = (tab: string, as: string) =>
+      fetch(`${baseUrl}/api/applicant/application/form?tab=${tab}`, { headers: { token: as } });
+    const answer = await ask('applicants', token);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { html } = (await answer.json()) as { html: string };
+    expect(html).toContain('data-field="applicants.first_name"');
+    expect(html).not.toMatch(/<style| style=|<script|javascript:/);
+    expect((await ask('applicants', 'x'.repeat(43))).status).toBe(401);
+    // A step with a screen of its own.
+    expect(await (await ask('applicant_documents', token)).text()).toBe('null');
+  });
+});
