@@ -13,7 +13,6 @@ import type { Cancelling } from './application-tasks.ts';
 import { useReview } from './review/use-review.ts';
 import { SaveDialogs } from './saving/save-dialogs.tsx';
 import { SavedNote } from './saving/saved-note.tsx';
-import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 import { StatusNotice } from './status-notice.tsx';
 import { StepContent } from './step-content.tsx';
 import { lastFormStep, useOpenApplication } from './use-application.ts';
@@ -103,7 +102,7 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       below={
         idle ? (
           <Suspense fallback={null}>
-            <BelowForm token={token} answer={answer} ask={ask} />
+            <BelowForm token={token} answer={answer} ask={ask} onNoticesRead={noticesRead} />
           </Suspense>
         ) : null
       }
@@ -178,7 +177,6 @@ function OpenForm({ flow, subject, stepScreens, wizard, children }: Props & { re
       <SaveDialogs open={open} facts={answer.form_facts} />
       {question}
       {children}
-      <ShoutboxDialog token={token} begins={answer.revision === 0} isReady={idle} onRead={noticesRead} />
     </ApplicationLayout>
   );
 }

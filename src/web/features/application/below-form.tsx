@@ -4,15 +4,17 @@ import type { useAsk } from '../../app/dialogs/ask.tsx';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
 import { MessagesLink } from '../../messages/messages-link.tsx';
 import { HouseholdCard } from './household/household-card.tsx';
+import { ShoutboxDialog } from './shoutbox-dialog.tsx';
 
 interface BelowFormProps {
   readonly token: string;
   readonly answer: ApplicationAnswer;
   readonly ask: ReturnType<typeof useAsk>[0];
+  readonly onNoticesRead: () => void;
 }
 
-/** What comes when the form is there: who applies together, what else can be done, and the way to the messages. */
-export function BelowForm({ token, answer, ask }: BelowFormProps) {
+/** What comes when the form is there: the property's notices, who applies together, what else can be done, and the way to the messages. */
+export function BelowForm({ token, answer, ask, onNoticesRead }: BelowFormProps) {
   return (
     <>
       <HouseholdCard token={token} answer={answer} ask={ask} />
@@ -20,6 +22,7 @@ export function BelowForm({ token, answer, ask }: BelowFormProps) {
       <Suspense fallback={null}>
         <MessagesLink token={token} />
       </Suspense>
+      <ShoutboxDialog token={token} begins={answer.revision === 0} onRead={onNoticesRead} />
     </>
   );
 }

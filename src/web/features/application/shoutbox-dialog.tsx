@@ -13,8 +13,6 @@ interface ShoutboxDialogProps {
   readonly token: string;
   /** Nothing is filled in yet: the first notice says what to expect. */
   readonly begins: boolean;
-  /** The page below them is there: until then they are on their way and do not show. */
-  readonly isReady: boolean;
   /** Called when there is none left to read; the same function every time. */
   readonly onRead: () => void;
 }
@@ -24,7 +22,7 @@ interface ShoutboxDialogProps {
  *
  * @see spec/application.md §2 Layout
  */
-export function ShoutboxDialog({ token, begins, isReady, onRead }: ShoutboxDialogProps) {
+export function ShoutboxDialog({ token, begins, onRead }: ShoutboxDialogProps) {
   const { t, i18n } = useTranslation();
   const [at, setAt] = useState(0);
   const [seen, setSeen] = useState(() => window.sessionStorage.getItem(seenKey(token)) !== null);
@@ -39,7 +37,7 @@ export function ShoutboxDialog({ token, begins, isReady, onRead }: ShoutboxDialo
   useEffect(() => {
     if (read) onRead();
   }, [read, onRead]);
-  if (seen || !item || !isReady) return null;
+  if (seen || !item) return null;
   const next = () => {
     if (at + 1 < items.length) {
       setAt(at + 1);
