@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endAhead } from './first/shown-ahead.ts';
+import { untilReachable } from './first/until-reachable.ts';
+import { MissingCode } from './missing-code.ts';
 
 const useStyles = makeStyles({
   box: {
@@ -15,14 +17,26 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
 });
 
-function Broken() {
+/** @param isCodeMissing the page's code did not come: that it can be reached again is waited for, where it cannot now. */
+function Broken({ isCodeMissing }: { readonly isCodeMissing: boolean }) {
   const styles = useStyles();
   const { t } = useTranslation();
+  const [isAway, setAway] = useState(isCodeMissing);
   useEffect(endAhead, []);
+  useEffect(() => {
+    if (!isCodeMissing) return;
+    void untilReachable().then((isAtOnce) => {
+      if (isAtOnce) setAway(false);
+      else window.location.reload();
+    });
+  }, [isCodeMissing]);
+  const words = isAway ? 'unreached' : 'broken';
   return (
-    <main className={styles.box} role="alert">
-      <h1 className={styles.title}>{t('broken.title')}</h1>
-      <p>{t('broken.text')}</p>
+    <main className={styles.box}>
+      <div role="alert">
+        <h1 className={styles.title}>{t(`${words}.title`)}</h1>
+        <p>{t(`${words}.text`)}</p>
+      </div>
       <Button appearance="primary" size="large" onClick={() => window.location.reload()}>
         {t('reload')}
       </Button>
@@ -31,14 +45,16 @@ function Broken() {
 }
 
 /** Keeps a defect of one page from leaving the person before an empty one. What was saved is on the server. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { thrown: { error: unknown } | null }> {
+  override state: { thrown: { error: unknown } | null } = { thrown: null };
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { thrown: { error } };
   }
 
   override render() {
-    return this.state.broken ? <Broken /> : this.props.children;
+    const { thrown } = this.state;
+    if (thrown === null) return this.props.children;
+    return <Broken isCodeMissing={thrown.error instanceof MissingCode} />;
   }
 }

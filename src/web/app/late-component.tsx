@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { MissingCode } from './missing-code.ts';
 import { Waiting } from './page/waiting.tsx';
 
 type Late<Props> =
@@ -32,7 +33,10 @@ export function lateComponent<Props extends object>(
         known = { is: 'here', Component };
       },
       (error: unknown) => {
-        known = { is: 'missing', error };
+        known = {
+          is: 'missing',
+          error: new MissingCode('A module of the page is missing.', { cause: error }),
+        };
       },
     );
     return loading;

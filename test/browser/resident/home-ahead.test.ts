@@ -22,17 +22,24 @@ async function openAhead(options: ResidentOptions) {
   const coming = new Promise<void>((resolve) => {
     letCome = resolve;
   });
+  let isCut = false;
   await page.route(AREA, async (route) => {
     await coming;
-    await route.continue();
+    await (isCut ? route.abort() : route.continue());
   });
+  await page.route('**/health', (route) => (isCut ? route.abort() : route.continue()));
   await page.goto(`${portal().baseUrl}/tenant`, { waitUntil: 'commit' });
   await page.locator('.ahead').waitFor();
   const comes = async () => {
     letCome();
     await page.locator('.ahead').waitFor({ state: 'detached' });
   };
-  return { ...visit, comes };
+  /** The network is away before the code has come, or is back. */
+  const cut = (isNow: boolean) => {
+    isCut = isNow;
+    letCome();
+  };
+  return { ...visit, comes, cut };
 }
 
 /** Texts of the cards that both show, each with its place in whole pixels. */
@@ -107,5 +114,16 @@ describe('the start page before its code is there', () => {
     await page.waitForURL('**/tenant/addendum');
     await page.getByRole('heading', { level: 1, name: 'Add Addendum' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('was-ahead'))).toBeNull();
+  });
+
+  it('says that the network is away where the page’s code does not come, and opens by itself when it is back', async () => {
+    const { page, t, cut } = await openAhead({});
+    cut(true);
+    await page.getByRole('heading', { name: t('unreached.title') }).waitFor();
+    await fitsAll(page, 'without the network');
+    cut(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByRole('region', { name: t('dashboard:amount_due.title') }).waitFor();
+    expect(await page.getByRole('heading', { name: t('unreached.title') }).count()).toBe(0);
   });
 });

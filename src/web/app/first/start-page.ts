@@ -2,6 +2,7 @@
 import { PAGE_META } from '../../../contract/first-requests.ts';
 import { copyOfFirst } from './first-answers.ts';
 import { metaOf } from './first-requests.ts';
+import { untilReachable } from './until-reachable.ts';
 
 /** The answer to one of the page's first requests, which the page still gets itself. @throws where there is none. */
 export async function answerTo<Answer>(url: string, token = ''): Promise<Answer> {
@@ -38,9 +39,15 @@ export async function startPageAfter(
     }, times.waits),
   );
   await Promise.race([show(() => isLate).catch(() => {}), late]);
-  setTimeout(end, times.shown);
+  const timer = setTimeout(end, times.shown);
   const page = metaOf(PAGE_META);
-  if (page !== undefined) await import(/* @vite-ignore */ page);
+  if (page === undefined) return;
+  await import(/* @vite-ignore */ page).catch(async (error: unknown) => {
+    clearTimeout(timer);
+    // Nothing can say so yet: what is shown stays until the page can be fetched.
+    if (await untilReachable()) throw error;
+    window.location.reload();
+  });
 }
 
 /** Until what is there now is on the screen. */
