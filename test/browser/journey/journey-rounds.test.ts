@@ -26,11 +26,11 @@ interface Loaded {
   readonly frames: number;
 }
 
-/** Counts in the page the headers that come into it. */
+/** Counts in the page the headers that its own code puts into it. */
 function countFrames(): void {
   const seen = new Set<Element>();
   new MutationObserver(() => {
-    for (const header of document.querySelectorAll('header')) seen.add(header);
+    for (const header of document.querySelectorAll('#root header')) seen.add(header);
     document.documentElement.dataset.frames = String(seen.size);
   }).observe(document, { childList: true, subtree: true });
 }
@@ -105,7 +105,7 @@ describe('a page', () => {
       await page.addInitScript(waitLongFor, WAITS_MS);
       await page.addInitScript(countFrames);
       await page.goto(await url());
-      await page.locator(ready).first().waitFor();
+      await page.locator(`#root ${ready}`).first().waitFor();
       expect(await page.locator('html').getAttribute('data-frames')).toBe('1');
       await context.close();
     },
