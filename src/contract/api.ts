@@ -10,6 +10,7 @@ import type * as autosave from './application/autosave.contract.ts';
 import type * as coApplicant from './application/co-applicant.contract.ts';
 import type * as document from './application/document.contract.ts';
 import type * as exam from './application/exam.contract.ts';
+import type * as formAhead from './application/form-ahead.contract.ts';
 import type * as household from './application/household.contract.ts';
 import type * as link from './application/link.contract.ts';
 import type * as applicantMessage from './application/message.contract.ts';
@@ -64,6 +65,7 @@ type Entry =
   | EntriesOf<typeof document>
   | EntriesOf<typeof exam>
   | EntriesOf<typeof flow>
+  | EntriesOf<typeof formAhead>
   | EntriesOf<typeof guestIdentity>
   | EntriesOf<typeof guestcard>
   | EntriesOf<typeof household>
