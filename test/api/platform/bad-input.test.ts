@@ -198,7 +198,7 @@ describe.each(DIALECTS)('bad input on %s', (dialect) => {
         .replaceAll(/\{\w+\}/g, 'some-id')
         .concat(path.endsWith('data') ? '?tab=a&prevApplicantId=b' : '');
       for (const wrong of [undefined, 'x', 'A'.repeat(43), `${token}x`, token.toUpperCase()]) {
-        const body = method === 'POST' ? validBody(path) : undefined;
+        const body = method === 'POST' || method === 'PUT' ? validBody(path) : undefined;
         const answer = await portal.ask(method, url, {
           ...(wrong === undefined ? {} : { token: wrong }),
           ...(body === undefined
@@ -395,6 +395,8 @@ function validBody(path: string): unknown {
       make_payment_form: { placepay_transaction_id: 'x', payment_type: 'CARD' },
     };
   }
+  if (path.endsWith('messages')) return { subject: 'Keys', message: 'When can I have them?' };
+  if (path.endsWith('files')) return new FormData();
   if (path.endsWith('exam')) return { exam_id: 'x', authentication_answers: [] };
   return {};
 }
