@@ -1,6 +1,7 @@
 /** Charges that meet each other, or a cancellation. */
 import { listPayments } from '../../../src/db/payment/payment.repository.ts';
 import { listReturns } from '../../../src/db/payment/payment-return.repository.ts';
+import { listEvents } from '../../../src/db/process/event.repository.ts';
 import { reconcilePayments } from '../../../src/server/jobs/reconcile-payments.ts';
 import { type Arena, atOnce, calls, type Race, statuses, times } from './arena.ts';
 
@@ -53,9 +54,19 @@ async function keptMoney(arena: Arena, applicant: string, invoice: string): Prom
   const booked = (await listPayments(office.db, applicant)).length;
   const came = await taken(arena, invoice);
   const kept = came - returned;
-  const isRight = cancelled_at === null ? kept === booked && kept <= 1 : kept === 0;
+  const keeps = kept === booked && kept <= 1;
+  const isRight =
+    cancelled_at === null ? keeps : kept === 0 || (keeps && (await paidBeforeCancelled(arena, applicant)));
   const state = cancelled_at === null ? 'not cancelled' : 'cancelled';
   return isRight ? null : `${state}: ${came} taken, ${booked} booked, ${returned} to return`;
+}
+
+/** Whether the cancellation came when the fee was paid and booked: such a fee stays. */
+async function paidBeforeCancelled({ office }: Arena, applicant: string): Promise<boolean> {
+  const events = await listEvents(office.db, applicant);
+  const timeOf = (name: string): string | undefined => events.find(({ event }) => event === name)?.at;
+  const [paid, cancelled] = [timeOf('PAYMENT_PAID'), timeOf('CANCEL')];
+  return paid !== undefined && cancelled !== undefined && paid <= cancelled;
 }
 
 const cancelledWhileCharged: Race = {
