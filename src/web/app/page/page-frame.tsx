@@ -54,6 +54,8 @@ const useStyles = makeStyles({
   // A page of an area: its content stands at the side of what the area shows on each of its pages.
   inside: { width: '100%' },
   area: { flexGrow: 1, display: 'flex', alignItems: 'stretch', position: 'relative', minWidth: 0 },
+  // As wide as an icon on a phone, where a long name breaks when there is less room for it.
+  kept: { '@media (max-width: 599px)': { minWidth: '32px' } },
   footer: {
     isolation: 'isolate',
     padding: '16px 24px 24px',
@@ -74,6 +76,8 @@ interface AreaProps {
 interface PageFrameProps extends AreaProps {
   readonly children: ReactNode;
   readonly width?: 'wide' | 'narrow';
+  /** Something will come into the header's place: nothing moves then. */
+  readonly keepsHeaderPlace?: boolean;
 }
 
 const IsInside = createContext(false);
@@ -88,7 +92,13 @@ export const useIsInside = (): boolean => useContext(IsInside);
  * The frame of every page: skip link, header with brand and language, main, footer. A page within an area that has this
  * frame already is its content alone.
  */
-export function PageFrame({ children, width = 'wide', opener, side }: PageFrameProps) {
+export function PageFrame({
+  children,
+  width = 'wide',
+  keepsHeaderPlace = false,
+  opener,
+  side,
+}: PageFrameProps) {
   const styles = useStyles();
   const { t } = useTranslation();
   const isInside = useIsInside();
@@ -108,7 +118,7 @@ export function PageFrame({ children, width = 'wide', opener, side }: PageFrameP
         <div className={styles.bar}>
           <Mark opener={opener} />
           <div className={styles.end}>
-            <div id={HEADER_PLACE} />
+            <div id={HEADER_PLACE} className={keepsHeaderPlace ? styles.kept : undefined} />
             <LanguageChoice />
           </div>
         </div>

@@ -80,7 +80,7 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
   const standingOf = useStepStandings(answer, store);
   const number = steps.findIndex(({ id }) => id === step.id) + 1;
   return (
-    <PageFrame>
+    <PageFrame keepsHeaderPlace>
       <UnitHeader unit={answer.unit_details} folds={number > 1} />
       <div className={styles.columns}>
         <div className={styles.side}>

@@ -35,7 +35,7 @@ export function PaymentLayout({ token, view, children }: PaymentLayoutProps) {
   const { t } = useTranslation('payment');
   const styles = useStyles();
   return (
-    <PageFrame>
+    <PageFrame keepsHeaderPlace>
       <div className={styles.head}>
         <PageHeading text={t('title')} />
         <p className={styles.intro}>{t('intro')}</p>
