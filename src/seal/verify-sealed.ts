@@ -56,7 +56,7 @@ export async function verifySealed(bytes: Uint8Array, trusted: TrustedCertificat
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, HEAD_WITHIN).includes('%PDF-')) return { verdict: 'unreadable', reason: 'not_pdf' };
   const signatures = findSignatures(file).flatMap((found) => {
-    const cms = readOrNull(found.contents);
+    const cms = orNull(() => readSignedContent(found.contents));
     return cms === null ? [] : [{ found, cms }];
   });
   const own = trusted.seals.find((seal) => carries(file, seal));
@@ -76,6 +76,15 @@ export async function verifySealed(bytes: Uint8Array, trusted: TrustedCertificat
   return { verdict: 'unsealed' };
 }
 
+/** What was changed need not be readable: null then. */
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
 /** Null: it is not as it was sealed. */
 async function judge(
   file: Buffer,
@@ -91,7 +100,9 @@ async function judge(
   const others = certificates.filter((one) => !one.raw.equals(own.raw));
   if (!areIssuers(others, certificates)) return null;
   // The whole signature is what we would write of its parts: no byte of it is left unjudged.
-  const wanted = encodeCms({ certificates: [own, ...others], signedAttributes, signature, timeStamp });
+  const parts = { certificates: [own, ...others], signedAttributes, signature, timeStamp };
+  const wanted = orNull(() => encodeCms(parts));
+  if (wanted === null) return null;
   const hex = wanted.toString('hex').padEnd(room.end - room.start, '0');
   if (contents.length < wanted.length || file.toString('latin1', room.start, room.end) !== hex) return null;
   if (!verify('sha256', signedAttributes, own.publicKey, signature)) return null;
@@ -150,14 +161,6 @@ export async function readRecord(file: Uint8Array): Promise<SealRecord | null> {
   const pdf = await PDF.load(file);
   const attached = pdf.getAttachment(RECORD_NAME);
   return attached === null ? null : (JSON.parse(new TextDecoder().decode(attached)) as SealRecord);
-}
-
-function readOrNull(contents: Buffer): SignedContent | null {
-  try {
-    return readSignedContent(contents);
-  } catch {
-    return null;
-  }
 }
 
 function sealOf(certificate: X509Certificate): Seal {
