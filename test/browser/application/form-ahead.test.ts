@@ -15,6 +15,9 @@ let office: BackOffice;
 beforeAll(async () => {
   browser = await launch();
   office = await backOffice();
+  // The first form takes a portal that has just begun longer than a page waits for it.
+  const { token } = await office.invite();
+  await fetch(`${baseUrl}/api/applicant/application/form`, { headers: { token } });
 });
 
 interface Looks {

@@ -71,7 +71,8 @@ export function endAhead(): void {
   place.remove();
   root?.removeAttribute('hidden');
   if (root !== null) handOn(root);
-  window.scrollTo(scrollX, scrollY);
+  // The frame of a page that waited goes with the same work, and the browser would keep what was below it in its place.
+  queueMicrotask(() => window.scrollTo(scrollX, scrollY));
   controlAt(root, focused)?.focus({ preventScroll: true });
   if (pressed !== null) whenIdle(() => controlAt(root, pressed)?.click());
 }
