@@ -28,7 +28,7 @@ export interface Charge {
   settlement?: '' | 'settled' | 'returned' | 'voided';
   /** Why the bank has taken it back, `R01`. */
   return_code?: string;
-  /** How it is divided among the bank accounts of whoever is paid; absent: there is one. */
+  /** How it is divided among the recipient's bank accounts; absent when there is only one. */
   banks?: BankParts;
   /** Where its news are told. */
   callback_url?: string;

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
 import { MESSAGE_CHARACTERS, SUBJECT_CHARACTERS, UPLOAD_BYTES } from '../limits.ts';
-import { MessageThread, OpenThread } from '../resident/message.contract.ts';
+import { attachmentErrors, attachments, MessageThread, OpenThread } from '../resident/message.contract.ts';
 import { ResidentFileEntry } from '../resident/workorder.contract.ts';
 
 /** `thread_id`: the thread that it goes on; the subject is then that of the thread. */
@@ -72,21 +72,7 @@ export const attachFiles = endpoint({
   path: '/api/applicant/messages/:message_id/files',
   tag,
   summary: `Attach files to a message that the applicant has just sent, at most ${UPLOAD_BYTES} bytes each, all or none`,
-  request: {
-    headers,
-    params,
-    form: Type.Object({ 'file[0]': Type.String({ format: 'binary', description: 'And so on.' }) }),
-  },
+  request: { headers, params, form: attachments },
   answer: Type.Array(ResidentFileEntry),
-  errors: [
-    'token.invalid',
-    'access.denied',
-    'record.not_found',
-    'state.not_allowed',
-    'file.missing',
-    'file.too_large',
-    'file.type_refused',
-    'file.empty',
-    'file.too_many',
-  ],
+  errors: ['token.invalid', ...attachmentErrors],
 });

@@ -49,6 +49,21 @@ export type ThreadMessage = Static<typeof ThreadMessage>;
 export const OpenThread = Type.Object({ ...threadFields, messages: Type.Array(ThreadMessage) });
 export type OpenThread = Static<typeof OpenThread>;
 
+/** What comes with a message that was just sent, and how it is refused. */
+export const attachments = Type.Object({
+  'file[0]': Type.String({ format: 'binary', description: 'And so on.' }),
+});
+export const attachmentErrors = [
+  'access.denied',
+  'record.not_found',
+  'state.not_allowed',
+  'file.missing',
+  'file.too_large',
+  'file.type_refused',
+  'file.empty',
+  'file.too_many',
+] as const;
+
 const tag = 'messages';
 const headers = TokenHeader;
 const params = Type.Object({ message_id: Id });
@@ -85,21 +100,7 @@ export const attachFiles = endpoint({
   path: '/api/tenant/messages/:message_id/files',
   tag,
   summary: `Attach files to a message that the resident has just sent, at most ${UPLOAD_BYTES} bytes each, all or none`,
-  request: {
-    headers,
-    params,
-    form: Type.Object({ 'file[0]': Type.String({ format: 'binary', description: 'And so on.' }) }),
-  },
+  request: { headers, params, form: attachments },
   answer: Type.Array(ResidentFileEntry),
-  errors: [
-    'session.invalid',
-    'access.denied',
-    'record.not_found',
-    'state.not_allowed',
-    'file.missing',
-    'file.too_large',
-    'file.type_refused',
-    'file.empty',
-    'file.too_many',
-  ],
+  errors: ['session.invalid', ...attachmentErrors],
 });

@@ -11,7 +11,7 @@ import { type PaperSigner, paperSigners } from './paper-signers.ts';
  * pages as a resident lead to it. The contents of the documents must be in the storage; their tags name the signers
  * `applicant_sign_1`, `applicant_sign_2` …
  *
- * @param signers of `paperSigners`, where the papers were made for them; left out: whoever that is.
+ * @param signers the result of `paperSigners`, where the papers were made for them; defaults to reading it.
  * @param term of papers that give the lease another one: its days and its rent are those of the row.
  * @returns the id of the lease that the addendums are rows of.
  * @throws {Error} where the lease is not there, nobody signs, or the papers are none.

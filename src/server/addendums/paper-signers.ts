@@ -1,6 +1,6 @@
 /**
- * Papers of a lease are signed by applicants. Whoever lives under a lease and never applied here signs as one who is
- * added for it.
+ * Papers of a lease are signed by applicants. For an occupant who never applied here, an applicant record is created to
+ * sign with.
  */
 import { type Applicant, findApplicant, updateApplicant } from '../../db/applicant/applicant.repository.ts';
 import { writeApplicationStatus } from '../../db/applicant/application-status.repository.ts';

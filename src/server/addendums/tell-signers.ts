@@ -2,9 +2,8 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { addressAt } from '../links/property-address.ts';
+import { queueNotice } from '../notices/notice-mail.ts';
 import { type TellDeps, tellResident } from '../notices/tell-resident.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { inOneLine } from '../texts/filled-text.ts';
 import { addendumLink } from './addendum-link.ts';
 import type { PaperSigner } from './paper-signers.ts';
 
@@ -50,16 +49,12 @@ async function mailSigner(
   if (recipient === '') return;
   const property = await findProperty(trx, property_id);
   const link = addressAt(deps, property, await addendumLink(deps, trx, applicant, document));
-  const named = { first_name, property: property?.name ?? '', link, ...values(language) };
-  const say = (part: string) => deps.texts.message(language, `notices:${template}.${part}`, named);
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
+  await queueNotice(deps, trx, {
     company_id,
     property_id,
-    channel: 'mail',
     recipient,
-    subject: inOneLine(say('subject')),
-    body: say('text'),
-    created_at: deps.clock.now().toISOString(),
+    language,
+    template,
+    values: { first_name, property: property?.name ?? '', link, ...values(language) },
   });
 }

@@ -3,8 +3,7 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { addLink } from '../invitation.ts';
 import { addressAt } from '../links/property-address.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { inOneLine } from '../texts/filled-text.ts';
+import { queueNotice } from './notice-mail.ts';
 import type { TellDeps } from './tell-resident.ts';
 
 /** What an applicant is told. */
@@ -32,21 +31,13 @@ export async function tellApplicant(
   const property = await findProperty(trx, property_id);
   if (property === null) return;
   const token = await addLink(deps, trx, applicant);
-  const say = (part: string) =>
-    deps.texts.message(language, `notices:${template}.${part}`, {
-      first_name,
-      property: property.name,
-      link: addressAt(deps, property, `${page}?access_token=${token}`),
-      ...values,
-    });
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
+  const link = addressAt(deps, property, `${page}?access_token=${token}`);
+  await queueNotice(deps, trx, {
     company_id,
     property_id,
-    channel: 'mail',
     recipient: email,
-    subject: inOneLine(say('subject')),
-    body: say('text'),
-    created_at: deps.clock.now().toISOString(),
+    language,
+    template,
+    values: { first_name, property: property.name, link, ...values },
   });
 }

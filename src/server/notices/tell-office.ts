@@ -2,8 +2,7 @@ import type { Connection } from '../../db/client.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { Tenancy } from '../../db/tables.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
-import { queueMessage } from '../secrets/sealed-messages.ts';
-import { inOneLine } from '../texts/filled-text.ts';
+import { queueNotice } from './notice-mail.ts';
 import type { TellDeps } from './tell-resident.ts';
 
 /** What the office of a property is told of. */
@@ -22,19 +21,12 @@ export async function tellOffice(
   const property = await findProperty(trx, property_id);
   const recipient = property?.settings.portal_info.portal_email ?? '';
   if (property === null || recipient === '') return;
-  const say = (part: string) =>
-    deps.texts.message(FALLBACK_LANGUAGE, `notices:${template}.${part}`, {
-      property: property.name,
-      ...values,
-    });
-  await queueMessage(deps, trx, {
-    id: deps.random.id(),
+  await queueNotice(deps, trx, {
     company_id,
     property_id,
-    channel: 'mail',
     recipient,
-    subject: inOneLine(say('subject')),
-    body: say('text'),
-    created_at: deps.clock.now().toISOString(),
+    language: FALLBACK_LANGUAGE,
+    template,
+    values: { property: property.name, ...values },
   });
 }

@@ -5,11 +5,13 @@ import { filled, inOneLine } from './filled-text.ts';
 import type { Texts } from './texts.ts';
 
 /** Whose mail it is, and where it goes. */
-interface Addressee {
+export interface Addressee {
   readonly company_id: string;
   readonly property_id: string;
   readonly recipient: string;
 }
+
+type QueueDeps = Pick<Deps, 'clock' | 'random' | 'secrets' | 'texts'>;
 
 /**
  * Fills in a mail and puts it into the outbox. Give it the transaction of the change that it tells of.
@@ -18,11 +20,22 @@ interface Addressee {
  * @example await queueMail(deps, trx, { ...applicant, recipient: applicant.email }, deps.texts.mail('es').submitted, values)
  */
 export function queueMail(
-  deps: Pick<Deps, 'clock' | 'random' | 'secrets' | 'texts'>,
+  deps: QueueDeps,
   trx: Connection,
-  { company_id, property_id, recipient }: Addressee,
+  addressee: Addressee,
   { subject, text }: ReturnType<Texts['mail']>['submitted'],
   values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const written = { subject: filled(subject, values), body: filled(text.join('\n'), values) };
+  return queueWritten(deps, trx, addressee, written);
+}
+
+/** Puts a mail whose texts are filled in already into the outbox. */
+export function queueWritten(
+  deps: QueueDeps,
+  trx: Connection,
+  { company_id, property_id, recipient }: Addressee,
+  { subject, body }: { readonly subject: string; readonly body: string },
 ): Promise<void> {
   return queueMessage(deps, trx, {
     id: deps.random.id(),
@@ -30,8 +43,8 @@ export function queueMail(
     property_id,
     channel: 'mail',
     recipient,
-    subject: inOneLine(filled(subject, values)),
-    body: filled(text.join('\n'), values),
+    subject: inOneLine(subject),
+    body,
     created_at: deps.clock.now().toISOString(),
   });
 }

@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endAhead } from './first/shown-ahead.ts';
 import { untilReachable } from './first/until-reachable.ts';
-import { MissingCode } from './missing-code.ts';
+import { MissingCode } from './late-component.tsx';
 
 const useStyles = makeStyles({
   box: {

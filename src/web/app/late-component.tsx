@@ -1,6 +1,10 @@
 import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
-import { MissingCode } from './missing-code.ts';
 import { Waiting } from './page/waiting.tsx';
+
+/** Code of a page that could not be fetched: the network is away, or a newer portal has other code. */
+export class MissingCode extends Error {
+  override readonly name = 'MissingCode';
+}
 
 type Late<Props> =
   | { readonly is: 'coming' }

@@ -46,23 +46,23 @@ const REST_MS = 1000;
 export function usePagesAhead(): void {
   useEffect(() => {
     let lastKey = Number.NEGATIVE_INFINITY;
-    let isGone = false;
+    const done = new AbortController();
+    const { signal } = done;
     const typed = () => {
       lastKey = performance.now();
     };
-    window.addEventListener('keydown', typed, { capture: true });
+    window.addEventListener('keydown', typed, { capture: true, signal });
     const timer = window.setTimeout(async () => {
       for (const load of modules) {
         while (performance.now() - lastKey < REST_MS) await new Promise((rest) => setTimeout(rest, REST_MS));
-        if (isGone) return;
+        if (signal.aborted) return;
         await load().catch(() => {});
       }
-      window.removeEventListener('keydown', typed, { capture: true });
+      done.abort();
     }, AHEAD_MS);
     return () => {
-      isGone = true;
       window.clearTimeout(timer);
-      window.removeEventListener('keydown', typed, { capture: true });
+      done.abort();
     };
   }, []);
 }

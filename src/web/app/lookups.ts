@@ -11,7 +11,7 @@ import { notify } from './notifications/notifications.ts';
 
 const NO_STATES: readonly State[] = [];
 
-/** What keeps the states for the next visit: loaded beside the form, which does not wait for it. */
+/** Caches the states for the next visit; loaded in parallel with the form, which does not wait for it. */
 const lists = () => import('./store/lists.ts');
 
 async function lookUp(zip: string, i18n: i18n): ReturnType<FormLookups['zip']> {

@@ -1,10 +1,11 @@
 /** Renders a page on the server for its browsers to show before the page's own code runs. Built for the server alone. */
 import { RendererProvider, type Theme } from '@fluentui/react-components';
-import { createInstance, type ResourceKey } from 'i18next';
+import { createInstance, type i18n, type ResourceKey } from 'i18next';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import type { FormAhead } from '../../../contract/application/form-ahead.contract.ts';
+import { keptBy } from '../../../engine/kept-by.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { brandTheme } from '../brand/brand-theme.ts';
 import { renderer, rulesFor } from './rendered-rules.ts';
@@ -27,25 +28,11 @@ export interface AheadPage {
  * @example renderAhead({ page: <Page />, colour: '#115ea3', language: 'en', namespaces: ['portal'], texts })
  */
 export function renderAhead({ page, colour, language, namespaces, texts }: AheadPage): FormAhead {
-  const i18n = createInstance();
-  const load = (of: string): Record<string, ResourceKey> =>
-    Object.fromEntries(namespaces.map((name) => [name, JSON.parse(texts(of, name) ?? '{}')]));
-  const languages = [...new Set([language, FALLBACK_LANGUAGE])];
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: FALLBACK_LANGUAGE,
-    resources: Object.fromEntries(languages.map((of) => [of, load(of)])),
-    ns: [...namespaces],
-    defaultNS: 'portal',
-    fallbackNS: 'portal',
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    react: { useSuspense: false },
-  });
+  const translations = translationsOf(texts)(language, namespaces);
   const light = brandTheme(colour, 'light');
   const markup = renderToStaticMarkup(
     <RendererProvider renderer={renderer}>
-      <I18nextProvider i18n={i18n}>{page}</I18nextProvider>
+      <I18nextProvider i18n={translations}>{page}</I18nextProvider>
     </RendererProvider>,
   );
   const html = markup.replace(/<style[^>]*>[^<]*<\/style>/g, '').replace(/ style="/g, ' data-style="');
@@ -60,4 +47,34 @@ export function renderAhead({ page, colour, language, namespaces, texts }: Ahead
   const colours = `.ahead{${variables(light)}}@media (prefers-color-scheme:dark){.ahead{${dark}}}`;
   // What is above the footer is not all there yet: it would be seen to jump.
   return { html, css: `${colours}.ahead footer{visibility:hidden}${rules}` };
+}
+
+/** The translations of a release, parsed once for each language and set of namespaces. */
+const translationsOf = keptBy((texts: AheadPage['texts']) => {
+  const made = new Map<string, i18n>();
+  return (language: string, namespaces: readonly string[]): i18n => {
+    const name = [language, ...namespaces].join(' ');
+    const known = made.get(name) ?? startTranslations(texts, language, namespaces);
+    made.set(name, known);
+    return known;
+  };
+});
+
+function startTranslations(texts: AheadPage['texts'], language: string, namespaces: readonly string[]): i18n {
+  const instance = createInstance();
+  const load = (of: string): Record<string, ResourceKey> =>
+    Object.fromEntries(namespaces.map((name) => [name, JSON.parse(texts(of, name) ?? '{}')]));
+  const languages = [...new Set([language, FALLBACK_LANGUAGE])];
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: Object.fromEntries(languages.map((of) => [of, load(of)])),
+    ns: [...namespaces],
+    defaultNS: 'portal',
+    fallbackNS: 'portal',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    react: { useSuspense: false },
+  });
+  return instance;
 }

@@ -1,0 +1,21 @@
+import type { Connection } from '../../db/client.ts';
+import { type Addressee, queueWritten } from '../texts/queue-mail.ts';
+import type { TellDeps } from './tell-resident.ts';
+
+/** A mail of `notices.json`, and in which language it is said. */
+interface NoticeMail extends Addressee {
+  readonly language: string;
+  /** It has a subject and a text. */
+  readonly template: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Puts a mail of `notices.json` into the outbox. Give it the transaction of what it tells of. */
+export function queueNotice(
+  deps: TellDeps,
+  trx: Connection,
+  { language, template, values, ...addressee }: NoticeMail,
+): Promise<void> {
+  const say = (part: string) => deps.texts.message(language, `notices:${template}.${part}`, values);
+  return queueWritten(deps, trx, addressee, { subject: say('subject'), body: say('text') });
+}
