@@ -13,7 +13,9 @@ import { settingsOrExit } from './portal/read-settings.ts';
 const settings = settingsOrExit();
 if (settings.mode === 'production') fail('In production only portals charge.');
 const at = timeOrExit();
-const { deps, close } = await openPortal(settings, portalParts());
+const { deps, close } = await openPortal(settings, portalParts()).catch((error: Error) =>
+  fail(error.message),
+);
 try {
   Object.defineProperty(deps, 'clock', { value: { now: () => new Date(at) } });
   await postDueCharges(deps);

@@ -20,13 +20,13 @@ import {
 } from '../db/property/property.repository.ts';
 import { createServer } from '../server/app.ts';
 import type { Deps } from '../server/deps.ts';
-import { openPortal } from '../server/main.ts';
+import { installPortal } from '../server/main.ts';
 import { readSettings } from '../settings/settings.ts';
 import { measureRounds, shownFigures } from './bench/measure-rounds.ts';
 import { DEMO_CHARGES, storedPlan } from './demo/plans.ts';
 import { DEMO_COMPANY, DEMO_PROPERTIES } from './demo/properties.ts';
 import { demoMarket } from './demo/units.ts';
-import { portalParts } from './portal/portal-parts.ts';
+import { startParts } from './portal/portal-parts.ts';
 import { textTable } from './text-table.ts';
 
 const TARGET_MS = 50;
@@ -69,7 +69,7 @@ async function bench(): Promise<number> {
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' }, folder);
   const secretKey = Buffer.alloc(32, 1).toString('base64');
   const databaseUrl = values['database-url'] ?? null;
-  const { deps, close } = await openPortal({ ...settings, secretKey, databaseUrl }, portalParts());
+  const { deps, close } = await installPortal({ ...settings, secretKey, databaseUrl }, startParts());
   const property = await fill(deps);
   const app = await createServer(deps);
   const rows: (string | number)[][] = [];

@@ -23,7 +23,7 @@ import type { Deps } from '../server/deps.ts';
 import { amountDue } from '../server/ledger/amount-due.ts';
 import { postCredit } from '../server/ledger/charges.ts';
 import { addRecurringCharge, postDueCharges } from '../server/ledger/due-charges.ts';
-import { openPortal } from '../server/main.ts';
+import { installPortal } from '../server/main.ts';
 import { readSettings } from '../settings/settings.ts';
 import { measureRounds, shownFigures } from './bench/measure-rounds.ts';
 import { findOrInstallChromium } from './chromium.ts';
@@ -31,7 +31,7 @@ import { type MadeResident, makeResident } from './demo/resident/make-resident.t
 import { monthsFrom } from './demo/resident/months-from.ts';
 import { PLAIN_RESIDENT } from './demo/resident/resident-wish.ts';
 import { seedDemo } from './demo/seed.ts';
-import { portalParts } from './portal/portal-parts.ts';
+import { startParts } from './portal/portal-parts.ts';
 import { textTable } from './text-table.ts';
 
 const LIMIT_MS = 50;
@@ -80,7 +80,7 @@ async function bench(): Promise<number> {
   const settings = readSettings({ ...own, SANDBOX_PORT: new URL(sandbox.url).port }, folder);
   const secretKey = Buffer.alloc(32, 1).toString('base64');
   const databaseUrl = values['database-url'] ?? null;
-  const { deps, close } = await openPortal({ ...settings, secretKey, databaseUrl }, portalParts());
+  const { deps, close } = await installPortal({ ...settings, secretKey, databaseUrl }, startParts());
   await seedDemo(deps, secretKey);
   const resident = await longLedger(deps);
   const app = await createServer(deps);

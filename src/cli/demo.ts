@@ -37,7 +37,9 @@ if (wish.kind === 'links') {
   const resident_links = firstLeaseLinks(baseUrl, settings.secretKey);
   print({ baseUrl, links: demoLinks(baseUrl, settings.secretKey), resident_links, accounts });
 } else {
-  const { deps, close } = await openPortal(settings, portalParts());
+  const { deps, close } = await openPortal(settings, portalParts()).catch((error: Error) =>
+    fail(error.message),
+  );
   try {
     print(await made(deps, wish));
   } catch (error) {

@@ -1,8 +1,8 @@
 /**
  * `npm run paths -- [flow or machine …] [--goal …] [--format text|json|html|mermaid] [--seed N] [--until …]
  * [--driver model|http|browser] [--replay TOUR]`: tours that cover a flow or a machine, walked on the model or on
- * the portal that runs, and why anything is not covered. Ends with 1 when something possible is not covered, or
- * a tour goes another way than the model.
+ * the portal that runs, whose flows are those of its release, and why anything is not covered. Ends with 1 when something
+ * possible is not covered, or a tour goes another way than the model.
  *
  * `npm run paths -- [flow …] --with token,tab,lost`: the flow explored together with an expiring token, a second
  * tab and lost answers. Ends with 1 when a property does not hold.
@@ -19,18 +19,20 @@ import { ModelDriver } from '../engine/explore/tours/model-driver.ts';
 import { partOf, readPart } from '../engine/explore/tours/shrink.ts';
 import { UntilError } from '../engine/explore/tours/until.ts';
 import type { CompiledFlow } from '../engine/flow/machine/build.ts';
-import { ArgumentsError, type PathsArguments, readArguments } from './paths/arguments.ts';
+import { ArgumentsError, askedFor, type PathsArguments, readArguments } from './paths/arguments.ts';
 import { mermaidChart } from './paths/chart.ts';
 import { flowChart, machineChart } from './paths/chart-of.ts';
-import { compiledFlow, flowNames, loadFlow } from './paths/load-flow.ts';
+import { compiledFlowOf, type FlowsOf, loadFlowOf } from './paths/load-flow.ts';
 import { openDriver } from './paths/portal-driver.ts';
 import { isProved, productText } from './paths/product-text.ts';
 import { reportText } from './paths/report-text.ts';
 import { type Walked, walkAll } from './paths/walk.ts';
+import { releaseToWalk } from './paths/walked-release.ts';
 import { writeReport } from './paths/write-report.ts';
 import { PROJECT } from './portal/read-settings.ts';
 
-const flows = flowNames();
+const release = await walkedRelease();
+const flows = [...release.flows.keys()];
 const known = [...flows, ...Object.keys(machines)];
 const asked = understood();
 let sound = true;
@@ -57,14 +59,26 @@ function namesOf({ names, driver, format, with: adversaries }: PathsArguments): 
   return wantsFlow ? flows : known;
 }
 
+async function walkedRelease(): Promise<FlowsOf> {
+  try {
+    return await releaseToWalk(askedFor(process.argv.slice(2)), Object.keys(machines));
+  } catch (error) {
+    return endWith(error);
+  }
+}
+
 function understood(): PathsArguments {
   try {
     return readArguments(process.argv.slice(2), known);
   } catch (error) {
     if (!(error instanceof ArgumentsError || error instanceof UntilError)) throw error;
-    console.error(error.message);
-    process.exit(2);
+    return endWith(error);
   }
+}
+
+function endWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(2);
 }
 
 function options({ goals, seed, until, limit }: PathsArguments): PathsOptions {
@@ -112,8 +126,8 @@ function replayed(flow: CompiledFlow, report: PathsReport, { replay }: PathsArgu
 
 async function found(name: string, given: PathsArguments) {
   if (flows.includes(name)) {
-    const flow = loadFlow(name);
-    const compiled = compiledFlow(name);
+    const flow = loadFlowOf(release, name);
+    const compiled = compiledFlowOf(release, name);
     const report = replayed(compiled, flowPaths(flow, compiled, options(given)), given);
     const walked = await walkFlow(compiled, report, given);
     return { report, walked, chart: flowChart(flow.file, report) };
@@ -142,7 +156,7 @@ function showAgainst(
   { format, limit }: PathsArguments,
   adversaries: readonly Adversary[],
 ): void {
-  const found = exploreAgainst(loadFlow(name), adversaries, limit);
+  const found = exploreAgainst(loadFlowOf(release, name), adversaries, limit);
   sound &&= isProved(found);
   console.log(format === 'json' ? JSON.stringify(found, null, 1) : `${productText(found)}\n`);
 }

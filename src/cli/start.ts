@@ -13,7 +13,7 @@ import { DEMO_PROPERTIES } from './demo/properties.ts';
 import { firstLeaseLinks, seedAreas } from './demo/resident/seed-areas.ts';
 import { seedDemo } from './demo/seed.ts';
 import { endOnSignals } from './portal/end-on-signals.ts';
-import { portalParts } from './portal/portal-parts.ts';
+import { startParts } from './portal/portal-parts.ts';
 import { PROJECT, settingsOrExit } from './portal/read-settings.ts';
 import { forgetRunning, noteRunning } from './portal/running.ts';
 import { buildWebIfStale } from './web-build/build-web.ts';
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   if (await buildWebIfStale(PROJECT)) console.error('Built the pages.');
   const sandbox = settings.mode === 'production' ? null : await startSandbox(settings);
   if (sandbox !== null) closing.push(sandbox.close);
-  const portal = await startPortal(settings, portalParts());
+  const portal = await startPortal(settings, startParts());
   closing.push(portal.close);
   if (sandbox !== null) {
     if (await seedDemo(portal.deps, settings.secretKey)) await seedAreas(portal.deps);

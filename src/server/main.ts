@@ -18,15 +18,20 @@ import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
 import { ofCurrentRelease } from './releases/in-release.ts';
 import { openReleases, type Releases } from './releases/releases.ts';
+import { storeBuiltIn } from './releases/store-built-in.ts';
 import { openSealKeys } from './sealing/seal-keys.ts';
 import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 
 /** What lies on the disk beside the code. */
 export interface PortalParts {
+  folders: Folders;
+}
+
+/** The same with what a start stores. */
+export interface StartParts extends PortalParts {
   /** The release of the repository's files. */
   builtIn: PublishedRelease;
-  folders: Folders;
 }
 
 /** Settings of which the secret key is known: in a demo, who starts the portal makes and keeps one. */
@@ -58,21 +63,44 @@ const random: Random = {
 
 /**
  * The portal's dependencies with the database opened and brought to its newest shape; nothing listens. For
- * commands that work beside a running portal (demo data).
+ * commands that work beside a running portal (demo data): it runs in the release that is current, whatever the files of
+ * this checkout say.
  *
- * @throws {SettingError} when DATA_DIR cannot be written; when the database cannot be reached; {NewerDatabaseError};
+ * @throws {Error} where no portal was ever started on the database; {SettingError} when DATA_DIR cannot be written; when the database cannot be reached; {NewerDatabaseError};
  *   {OtherKeyError} when the database has been sealed with another key.
  * @example const { deps, close } = await openPortal(settings, parts); await inviteApplicant(deps, …)
  */
-export async function openPortal(settings: PortalSettings, parts: PortalParts): Promise<OpenPortal> {
+export async function openPortal(settings: PortalSettings, { folders }: PortalParts): Promise<OpenPortal> {
+  return openedPortal(settings, folders);
+}
+
+/**
+ * The same with the built-in release stored, and activated where it has changed: the database of a portal that starts.
+ *
+ * @throws as `openPortal`, and where the built-in release cannot be stored.
+ * @example const { deps, close } = await installPortal(settings, parts); await seedDemo(deps, secretKey)
+ */
+export async function installPortal(
+  settings: PortalSettings,
+  { folders, builtIn }: StartParts,
+): Promise<OpenPortal> {
+  return openedPortal(settings, folders, builtIn);
+}
+
+async function openedPortal(
+  settings: PortalSettings,
+  folders: Folders,
+  builtIn?: PublishedRelease,
+): Promise<OpenPortal> {
   prepareDataFolder(settings.dataDir);
   const { db, dialect } = openDatabase(databaseLocation(settings));
   try {
     await migrate(db, dialect);
     const secrets = createSecretBox(settings.secretKey, random, settings.formerKeys);
     await refuseOtherKey(db, secrets);
-    const releases = await openReleases({ db, dialect }, parts.builtIn, clock.now());
-    return { deps: depsOf(settings, parts, { db, dialect, secrets }, releases), close: () => db.destroy() };
+    if (builtIn !== undefined) await storeBuiltIn({ db, dialect }, builtIn, clock.now());
+    const releases = await openReleases(db);
+    return { deps: depsOf(settings, folders, { db, dialect, secrets }, releases), close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
     throw error;
@@ -81,13 +109,13 @@ export async function openPortal(settings: PortalSettings, parts: PortalParts): 
 
 function depsOf(
   settings: PortalSettings,
-  parts: PortalParts,
+  folders: Folders,
   { db, dialect, secrets }: OpenDatabase & Pick<Deps, 'secrets'>,
   releases: Releases,
 ): Deps {
   return Object.assign(ofCurrentRelease(releases), {
     settings,
-    folders: parts.folders,
+    folders,
     db,
     dialect,
     clock,
@@ -108,9 +136,9 @@ function depsOf(
  * @throws when the port is taken or the database cannot be opened; then nothing is left running.
  * @example const portal = await startPortal(settings, parts); console.log(portal.baseUrl); await portal.close()
  */
-export async function startPortal(settings: PortalSettings, parts: PortalParts): Promise<RunningPortal> {
+export async function startPortal(settings: PortalSettings, parts: StartParts): Promise<RunningPortal> {
   const placed = settings.port === 0 ? await onFreePort(settings) : settings;
-  const { deps, close } = await openPortal(placed, parts);
+  const { deps, close } = await installPortal(placed, parts);
   const app = await createServer(deps);
   try {
     await app.listen({ port: placed.port, host: placed.host });

@@ -128,6 +128,19 @@ describe('the house', () => {
     expect(large.sort()).toEqual(Object.keys(LARGE_FOLDERS));
   });
 
+  it('stores and activates releases only in start and release, and in benches with a database of their own', () => {
+    const storing =
+      /\b(?:storeBuiltIn|installPortal|startPortal|publishRelease|activateRelease|appendActivation)\(/;
+    const found = files.filter((file) => storing.test(readFileSync(join(root, file), 'utf8')));
+    expect(found.filter((file) => file.startsWith('src/cli/')).sort()).toEqual([
+      'src/cli/bench-listings.ts',
+      'src/cli/bench-resident.ts',
+      'src/cli/release.ts',
+      'src/cli/release/publish.ts',
+      'src/cli/start.ts',
+    ]);
+  });
+
   it('reads environment, clock and randomness only where a process starts', () => {
     const allowed = /^src\/cli\/|\/main\.tsx?$|^src\/web\//;
     const reads =

@@ -13,7 +13,9 @@ import { findRunning } from '../portal/running.ts';
 const settings = settingsOrExit();
 const { applicant, address } = wishes();
 const baseUrl = findRunning(settings.dataDir)?.baseUrl ?? settings.baseUrl;
-const { deps, close } = await openPortal({ ...settings, baseUrl }, portalParts());
+const { deps, close } = await openPortal({ ...settings, baseUrl }, portalParts()).catch((error: Error) =>
+  fail(error.message),
+);
 try {
   const url = await openLandlordLink(deps, applicant, address).catch((error: Error) => fail(error.message));
   console.log(JSON.stringify({ url }, null, 2));

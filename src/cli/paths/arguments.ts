@@ -25,6 +25,18 @@ export interface PathsArguments {
   readonly replay?: { readonly tour: number; readonly part: string | null };
 }
 
+/** What decides which release is walked. The words are not judged yet. */
+export interface AskedFor {
+  readonly names: readonly string[];
+  readonly driver: string;
+}
+
+/** The names and the driver among the arguments. @throws {ArgumentsError} for an unknown option. */
+export function askedFor(given: readonly string[]): AskedFor {
+  const { values, positionals } = parsed(given);
+  return { names: positionals, driver: values.driver ?? 'model' };
+}
+
 /** Arguments that cannot be understood; the message says what is known. */
 export class ArgumentsError extends Error {
   override readonly name = 'ArgumentsError';

@@ -1,6 +1,10 @@
 import type { ExploredFlow } from '../../engine/explore/model/explored-flow.ts';
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { CompiledRelease } from '../../engine/release/compile-release.ts';
 import { builtInRelease } from '../release/built-in.ts';
+
+/** What flows are taken from: the files of this project, or a release of a portal. */
+export type FlowsOf = Pick<CompiledRelease, 'flows' | 'facts' | 'world'>;
 
 /** The ids of the product's flows. */
 export function flowNames(): string[] {
@@ -14,7 +18,12 @@ export function flowNames(): string[] {
  * @example compiledFlow('application').machine
  */
 export function compiledFlow(name: string): CompiledFlow {
-  const flow = builtInRelease().flows.get(name);
+  return compiledFlowOf(builtInRelease(), name);
+}
+
+/** The same of a release. @throws {Error} for a flow that it does not have. */
+export function compiledFlowOf({ flows }: FlowsOf, name: string): CompiledFlow {
+  const flow = flows.get(name);
   if (flow === undefined) throw new Error(`There is no flow "${name}".`);
   return flow;
 }
@@ -25,6 +34,14 @@ export function compiledFlow(name: string): CompiledFlow {
  * @example loadFlow('application').file.id // 'application'
  */
 export function loadFlow(name: string): ExploredFlow {
-  const release = builtInRelease();
-  return { file: compiledFlow(name).file, facts: release.facts(name), world: release.world(name) };
+  return loadFlowOf(builtInRelease(), name);
+}
+
+/** The same of a release. @throws {Error} for a flow that it does not have. */
+export function loadFlowOf(release: FlowsOf, name: string): ExploredFlow {
+  return {
+    file: compiledFlowOf(release, name).file,
+    facts: release.facts(name),
+    world: release.world(name),
+  };
 }

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import type { PortalParts } from '../../server/main.ts';
+import type { PortalParts, StartParts } from '../../server/main.ts';
 import { publishedBuiltIn } from '../release/built-in.ts';
 import { PROJECT } from './read-settings.ts';
 
-/** The built-in release and the pages of this project, for the portal. */
+/** The pages of this project, for commands that work beside a portal and run in its release. */
 export function portalParts(): PortalParts {
-  return {
-    builtIn: publishedBuiltIn(),
-    folders: { web: join(PROJECT, 'dist', 'web') },
-  };
+  return { folders: { web: join(PROJECT, 'dist', 'web') } };
+}
+
+/** The same with the built-in release, which a start stores. */
+export function startParts(): StartParts {
+  return { ...portalParts(), builtIn: publishedBuiltIn() };
 }

@@ -3,7 +3,7 @@ import type { FormBundle } from '../../engine/forms/form.ts';
 import { type CompiledRelease, compileRelease } from '../../engine/release/compile-release.ts';
 import { type PublishedRelease, publishedRelease } from '../../engine/release/published-release.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
-import { releaseHash } from '../../engine/release/release-files.ts';
+import { type ReleaseFiles, releaseHash } from '../../engine/release/release-files.ts';
 import { sha256 } from '../../server/releases/sha256.ts';
 import { PROJECT } from '../portal/read-settings.ts';
 import { minified } from './minified.ts';
@@ -21,7 +21,11 @@ export interface FolderRelease extends CompiledRelease {
  * @example releaseOfFolder('.').flows.get('application')?.machine
  */
 export function releaseOfFolder(root: string): FolderRelease {
-  const files = readReleaseFolder(root);
+  return releaseOfFiles(readReleaseFolder(root));
+}
+
+/** The same of files that are read already, as those of a stored release. */
+export function releaseOfFiles(files: ReleaseFiles): FolderRelease {
   const parts = readRelease(files);
   const hash = releaseHash(files, sha256);
   let forms: ReadonlyMap<string, FormBundle> | null = null;

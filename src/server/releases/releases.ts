@@ -1,18 +1,9 @@
 /**
  * The releases that a server runs: the current one, and those that processes are pinned to.
  */
-import type { Connection, Db, Dialect } from '../../db/client.ts';
-import {
-  appendActivation,
-  insertRelease,
-  lastActivation,
-  lockReleases,
-  replaceModules,
-  wasAnotherCurrent,
-} from '../../db/release/release.repository.ts';
+import type { Connection, Db } from '../../db/client.ts';
+import { lastActivation, wasAnotherCurrent } from '../../db/release/release.repository.ts';
 import { BoundedCache } from '../../engine/bounded-cache.ts';
-import type { PublishedRelease } from '../../engine/release/published-release.ts';
-import { releaseText } from '../../engine/release/release-files.ts';
 import { loadRelease, type PortalRelease } from './load-release.ts';
 
 export interface Releases {
@@ -33,22 +24,13 @@ export interface Releases {
 /** How many releases are kept in memory in addition to the current one. */
 const kept = 6;
 
-/** The author of the activation of the built-in release. */
-export const BUILT_IN = 'built-in';
-
 /**
- * The releases of a database, with the built-in one stored; it is activated where it has changed since it was
- * activated last, so that a release of an analyst survives a restart and a new version of the portal shows.
+ * The releases of a database. Reads only: `storeBuiltIn` and `npm run release` store and activate.
  *
- * @param builtIn the release of the repository's files
- * @throws where the current release cannot be loaded.
+ * @throws where there is no current release, or it cannot be loaded.
+ * @example (await openReleases(db)).current().flows.get('application')
  */
-export async function openReleases(
-  { db, dialect }: { db: Db; dialect: Dialect },
-  builtIn: PublishedRelease,
-  now: Date,
-): Promise<Releases> {
-  await storeBuiltIn({ db, dialect }, builtIn, now);
+export async function openReleases(db: Db): Promise<Releases> {
   const ready = new BoundedCache<string, Promise<PortalRelease | null>>(kept);
   const get = (hash: string, connection: Connection = db): Promise<PortalRelease | null> =>
     ready.getOrMake(hash, () => {
@@ -62,8 +44,10 @@ export async function openReleases(
     });
   const newest = async (): Promise<PortalRelease> => {
     const activation = await lastActivation(db);
-    const release = activation === null ? null : await get(activation.hash);
-    if (release === null) throw new Error('The database has no current release.');
+    if (activation === null)
+      throw new Error('The database has no release yet. Start the portal once (npm start).');
+    const release = await get(activation.hash);
+    if (release === null) throw new Error(`The current release ${activation.hash} is not stored.`);
     return release;
   };
   let current = await newest();
@@ -79,21 +63,4 @@ export async function openReleases(
       hasEarlier = true;
     },
   };
-}
-
-async function storeBuiltIn(
-  { db, dialect }: { db: Db; dialect: Dialect },
-  { hash, files, modules }: PublishedRelease,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  const stored = { content: releaseText(files), modules: Object.fromEntries(modules) };
-  await db.transaction().execute(async (trx) => {
-    await lockReleases(trx, dialect);
-    const isNew = await insertRelease(trx, stored, { hash, by: BUILT_IN, at, note: '' });
-    // The same files, and perhaps another version of the code that compiles them.
-    if (!isNew) await replaceModules(trx, hash, stored.modules);
-    const last = await lastActivation(trx, BUILT_IN);
-    if (last?.hash !== hash) await appendActivation(trx, { hash, by: BUILT_IN, since: at });
-  });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
-import { openPortal } from '../../../src/server/main.ts';
+import { installPortal } from '../../../src/server/main.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -150,7 +150,7 @@ describe.skipIf(place === '')('a folder that cannot be written', () => {
       ...readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir }, '/'),
       secretKey: Buffer.alloc(32).toString('base64'),
     };
-    return openPortal(settings, { builtIn: publishedBuiltIn(), folders: { web: '' } });
+    return installPortal(settings, { builtIn: publishedBuiltIn(), folders: { web: '' } });
   };
 
   it('is named at the start, with what is wrong with it', async () => {

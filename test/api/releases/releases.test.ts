@@ -7,6 +7,7 @@ import type { FlowErrors } from '../../../src/engine/errors.ts';
 import { type ReleaseFiles, releaseHash } from '../../../src/engine/release/release-files.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
+import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
 
 const { files, hash } = builtInRelease();
@@ -90,11 +91,13 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
   it('stay activated when the portal starts again, until the built-in one changes', async () => {
     const { hash: second } = await publishRelease(portal.deps, renamed, author());
     await activateRelease(portal.deps, second, author());
-    const again = await openReleases(portal.deps, publishedBuiltIn(), portal.clock.now());
+    await storeBuiltIn(portal.deps, publishedBuiltIn(), portal.clock.now());
+    const again = await openReleases(portal.deps.db);
     expect(again.current().hash).toBe(second);
     const newer = edited('locales/en/errors.json', '"route.not_found": "', '"route.not_found": "[third] ');
     const built = { ...publishedBuiltIn(), files: newer, hash: releaseHash(newer, sha256) };
-    const upgraded = await openReleases(portal.deps, built, portal.clock.now());
+    await storeBuiltIn(portal.deps, built, portal.clock.now());
+    const upgraded = await openReleases(portal.deps.db);
     expect(upgraded.current().hash).toBe(built.hash);
     await activateRelease(portal.deps, hash, author());
     await portal.deps.releases.refresh();

@@ -26,6 +26,7 @@ import { createProviders } from '../../../src/server/providers/providers.ts';
 import { ofCurrentRelease } from '../../../src/server/releases/in-release.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
 import { sha256 } from '../../../src/server/releases/sha256.ts';
+import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
 import { openSealKeys } from '../../../src/server/sealing/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
@@ -121,7 +122,8 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     bytes: (size: number) => randomBytes(size),
   };
   const release = replaced.locales === undefined ? builtIn : withLocales(replaced.locales);
-  const releases = await openReleases({ db, dialect }, release, clock.now());
+  await storeBuiltIn({ db, dialect }, release, clock.now());
+  const releases = await openReleases(db);
   const deps: Deps = Object.assign(ofCurrentRelease(releases), {
     settings,
     folders: { web: join(database.dataDir, 'no-pages') },

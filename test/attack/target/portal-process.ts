@@ -3,12 +3,12 @@
  * listens; then answers each message with the longest time that its loop was held since the one before.
  */
 import { endOnSignals } from '../../../src/cli/portal/end-on-signals.ts';
-import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
+import { startParts } from '../../../src/cli/portal/portal-parts.ts';
 import { settingsOrExit } from '../../../src/cli/portal/read-settings.ts';
 import { startPortal } from '../../../src/server/main.ts';
 import { watchLoop } from './loop-probe.ts';
 
-const portal = await startPortal(settingsOrExit(), portalParts());
+const portal = await startPortal(settingsOrExit(), startParts());
 const longestHold = watchLoop();
 endOnSignals(() => portal.close());
 process.on('message', () => void process.send?.(longestHold()));

@@ -4,11 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { seedDemo } from '../../../src/cli/demo/seed.ts';
-import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
+import { startParts } from '../../../src/cli/portal/portal-parts.ts';
 import { startSandbox } from '../../../src/sandbox/main.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
-import { openPortal } from '../../../src/server/main.ts';
+import { installPortal } from '../../../src/server/main.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { startTargetPortal, type TargetPortal } from './target-portal.ts';
 
@@ -59,7 +59,7 @@ export async function openTarget({
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment }, dataDir);
-  const opened = await openPortal({ ...settings, secretKey: environment.SECRET_KEY }, portalParts());
+  const opened = await installPortal({ ...settings, secretKey: environment.SECRET_KEY }, startParts());
   await seedDemo(opened.deps, environment.SECRET_KEY);
   const portals: TargetPortal[] = [];
   return {

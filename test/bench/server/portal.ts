@@ -7,11 +7,11 @@ import type { KyselyPlugin } from 'kysely';
 import { inviteHousehold } from '../../../src/cli/demo/household.ts';
 import { DEMO_PROPERTIES } from '../../../src/cli/demo/properties.ts';
 import { seedDemo } from '../../../src/cli/demo/seed.ts';
-import { portalParts } from '../../../src/cli/portal/portal-parts.ts';
+import { startParts } from '../../../src/cli/portal/portal-parts.ts';
 import { settingsOrExit } from '../../../src/cli/portal/read-settings.ts';
 import { createServer } from '../../../src/server/app.ts';
 import { backgroundWork } from '../../../src/server/features.ts';
-import { openPortal } from '../../../src/server/main.ts';
+import { installPortal } from '../../../src/server/main.ts';
 
 /** An applicant with an application of their own. */
 export interface Person {
@@ -52,7 +52,7 @@ const counting: KyselyPlugin = {
 };
 
 const settings = settingsOrExit();
-const opened = await openPortal(settings, portalParts());
+const opened = await installPortal(settings, startParts());
 const deps = { ...opened.deps, db: opened.deps.db.withPlugin(counting) };
 await seedDemo(deps, settings.secretKey);
 const unit = DEMO_PROPERTIES[0].unit.id;
