@@ -101,6 +101,7 @@ export const ERROR_CODES = [
   'payment.method_refused',
   'method.in_use',
   'payment.transaction_used',
+  'payment.total_changed',
   'unit.unavailable',
   'pre_screening_questionnaires.pending',
   'burton.failed_to_create_token',

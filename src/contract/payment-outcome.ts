@@ -61,6 +61,7 @@ const outcomeOfCode: Readonly<Record<PaymentCode, PaymentOutcome>> = {
   'payment.method_refused': 'failed',
   'payment.transaction_used': 'failed',
   'amount.invalid': 'failed',
+  'payment.total_changed': 'failed',
   'routing_number.invalid': 'failed',
   'card_data.refused': 'failed',
   'burton.failed_to_create_token': 'failed',

@@ -118,12 +118,14 @@ const Blankable = Type.Optional(Type.Union([Text, Type.Null()]));
 /**
  * The payment form. Which fields are required follows from `payment_type`: see the form's schema. `amount` is
  * what is due on the invoice, without the fee: a number is integer cents, a text is dollars as a form shows them.
+ * `total` is what the person confirmed, with the fee: where another would be charged, nothing is.
  * `invoice_id` is the invoice that the person saw; where it is given and another is due by now, nothing is paid.
  * A card is sent as the plugin's `funding_token`, never as a number.
  */
 export const ScreeningPayment = Type.Object({
   invoice_id: Type.Optional(Id),
   amount: Type.Optional(Type.Unknown()),
+  total: Type.Optional(Type.Unknown()),
   payment_type: Type.Optional(Type.Unknown()),
   account_holders_name: Blankable,
   apartment_no: Blankable,
@@ -138,6 +140,12 @@ export const ScreeningPayment = Type.Object({
 });
 export type ScreeningPayment = Static<typeof ScreeningPayment>;
 
+/**
+ * What the person confirmed, in cents: amount and fee. A payment that would charge another total is refused with
+ * `payment.total_changed` and the `amount`, `fee` and `total` of now.
+ */
+export const ConfirmedTotal = Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999_999_999 }));
+
 /** The language of the popup; left out: that of the call. */
 export const PopupLanguage = Type.Optional(Type.String({ pattern: '^[a-z]{2,3}$' }));
 
@@ -149,6 +157,7 @@ export const PlacepayMetaRequest = Type.Object({
   payment_type: PaymentType,
   merchant_type: Type.Optional(Text),
   invoice_type: Type.Optional(Text),
+  total: ConfirmedTotal,
   ...Type.Partial(ApplicantFields).properties,
   lng: PopupLanguage,
 });
@@ -221,6 +230,7 @@ export const payScreening = endpoint({
     'unit.unavailable',
     'idempotency_key.reused',
     'amount.invalid',
+    'payment.total_changed',
     'invoice.paid',
     'payment.blocked',
     'payment.in_flight',
@@ -250,6 +260,7 @@ export const openPlacepay = endpoint({
     'payment.in_flight',
     'payment.nothing_due',
     'payment.method_refused',
+    'payment.total_changed',
     'provider.unavailable',
   ],
 });

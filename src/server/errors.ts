@@ -104,6 +104,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'payment.method_refused': 422,
   'method.in_use': 409,
   'payment.transaction_used': 409,
+  'payment.total_changed': 409,
   'unit.unavailable': 409,
   'pre_screening_questionnaires.pending': 409,
   'burton.failed_to_create_token': 422,
@@ -119,6 +120,8 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
 export interface AppErrorOptions {
   /** Placed into the translated text. */
   params?: Record<string, string | number>;
+  /** Integer cents, placed into the translated text as its language writes money, and added inside `error` on the wire. */
+  money?: Record<string, number>;
   /** Added inside `error` on the wire, beside code and message. */
   details?: Record<string, unknown>;
   /** Added to the top of the answer, beside `error` (the wire's `joi_error`). */
@@ -140,6 +143,7 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
+  readonly money: Record<string, number>;
   readonly details: Record<string, unknown>;
   readonly beside: Record<string, unknown>;
   readonly retryAfter: number | null;
@@ -150,7 +154,8 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.params = options.params ?? {};
-    this.details = options.details ?? {};
+    this.money = options.money ?? {};
+    this.details = { ...options.details, ...this.money };
     this.beside = options.beside ?? {};
     this.retryAfter = options.retryAfter ?? null;
     this.text = options.message ?? null;

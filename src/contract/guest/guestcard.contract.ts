@@ -8,7 +8,13 @@ import { type Static, Type } from 'typebox';
 import { Brand } from '../brand/brand.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
-import { PaymentOption, PaymentType, PlacepayMeta, PopupLanguage } from '../payment.contract.ts';
+import {
+  ConfirmedTotal,
+  PaymentOption,
+  PaymentType,
+  PlacepayMeta,
+  PopupLanguage,
+} from '../payment.contract.ts';
 
 const Text = Type.String();
 const TextOrNull = Type.Union([Type.String(), Type.Null()]);
@@ -246,6 +252,7 @@ export const openGuestPopup = endpoint({
       payment_type: PaymentType,
       merchant_type: Type.Optional(Text),
       invoice_type: Type.Optional(Text),
+      total: ConfirmedTotal,
       lng: PopupLanguage,
     }),
   },
@@ -258,6 +265,7 @@ export const openGuestPopup = endpoint({
     'invoice.paid',
     'payment.in_flight',
     'payment.method_refused',
+    'payment.total_changed',
     'provider.unavailable',
   ],
 });
@@ -287,6 +295,7 @@ export const payCharges = endpoint({
     'validation.failed',
     'unit.unavailable',
     'amount.invalid',
+    'payment.total_changed',
     'idempotency_key.reused',
     'invoice.paid',
     'payment.in_flight',

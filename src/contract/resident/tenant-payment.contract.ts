@@ -3,15 +3,28 @@ import { type Static, Type } from 'typebox';
 import { CardPluginMeta } from '../card-plugin.contract.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, TokenHeader } from '../error.contract.ts';
-import { PaymentType, PlacepayMeta, PopupLanguage, ScreeningPayment } from '../payment.contract.ts';
+import {
+  ConfirmedTotal,
+  PaymentType,
+  PlacepayMeta,
+  PopupLanguage,
+  ScreeningPayment,
+} from '../payment.contract.ts';
 
 const tag = 'ledger';
+
+/**
+ * What was due when the person confirmed, in cents: an amount within it that is more than is due by now is refused, for
+ * somebody has paid meanwhile.
+ */
+const ConfirmedDue = Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999_999_999 }));
 
 /** As the payment form of an application, or by a kept method; `amount` in cents. */
 export const TenantPayment = Type.Object({
   ...ScreeningPayment.properties,
   method_id: Type.Optional(Type.Union([Id, Type.Null()])),
   keep_method: Type.Optional(Type.Boolean()),
+  due: ConfirmedDue,
 });
 export type TenantPayment = Static<typeof TenantPayment>;
 
@@ -38,6 +51,7 @@ export const payBill = endpoint({
     'validation.failed',
     'idempotency_key.reused',
     'amount.invalid',
+    'payment.total_changed',
     'payment.blocked',
     'payment.in_flight',
     'payment.nothing_due',
@@ -59,6 +73,8 @@ export const TenantPlacepayRequest = Type.Object({
     }),
   ),
   amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
+  total: ConfirmedTotal,
+  due: ConfirmedDue,
   lng: PopupLanguage,
 });
 export type TenantPlacepayRequest = Static<typeof TenantPlacepayRequest>;
@@ -75,6 +91,7 @@ export const openTenantPlacepay = endpoint({
     'access.denied',
     'state.not_allowed',
     'amount.invalid',
+    'payment.total_changed',
     'payment.blocked',
     'payment.in_flight',
     'payment.nothing_due',

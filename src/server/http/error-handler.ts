@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorAnswer } from '../../contract/error.contract.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { isDatabaseUnavailable, isStorageFull } from '../../db/failures.ts';
+import { formatMoney } from '../../engine/language/money.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
@@ -43,7 +44,9 @@ export function answer(
   error: AppError,
 ): FastifyReply {
   const language = languageOf(deps, request);
-  const message = deps.texts.say(language, error.text ?? error.code, error.params);
+  const money = Object.entries(error.money).map(([name, cents]) => [name, formatMoney(cents, language)]);
+  const params = { ...error.params, ...Object.fromEntries(money) };
+  const message = deps.texts.say(language, error.text ?? error.code, params);
   const body: ErrorAnswer = { error: { code: error.code, message, ...error.details }, ...error.beside };
   // A limit of calls has said already when it ends.
   const wait =

@@ -10,7 +10,18 @@ import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts
 import type { PaymentGateway } from '../../db/property/property-settings.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
 import { looksAt } from './look-times.ts';
+
+/** What a person saw when they decided to pay. Integer cents; null: the call does not say. */
+export interface Confirmed {
+  /** Amount and fee. */
+  readonly total: number | null;
+  /** What was due. */
+  readonly due: number | null;
+  /** The fee of an amount, paid in this way. */
+  readonly feeOf: (amount: number) => number;
+}
 
 /** What is to be paid. Amounts are integer cents. */
 export interface NewPayment {
@@ -27,6 +38,8 @@ export interface NewPayment {
   readonly fee_cents: number;
   /** `resident:<user>`, `job:autopay`. */
   readonly actor: string;
+  /** What the person saw and confirmed; left out where nobody did. */
+  readonly confirmed?: Confirmed;
   /** Which presentment of what payment, where it came back before. */
   readonly again?: { readonly represents_id: string; readonly presentment: number };
 }
@@ -41,7 +54,8 @@ export interface BegunPayment {
  * Writes the payment down, submitted. A payment of the same key is answered as it is.
  *
  * @throws {AppError} `payment.in_flight` while another of the lease is pending; `payment.nothing_due`; `amount.invalid` for
- *   more than is owed; `idempotency_key.reused` where the key was used for another amount.
+ *   more than is owed; `payment.total_changed` where it is not what the person confirmed; `idempotency_key.reused` where
+ *   the key was used for another amount.
  */
 export function beginPayment(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
@@ -59,8 +73,7 @@ export async function beginPaymentInside(
   await lockLedger(trx, wanted.lease);
   const known = await findLedgerPaymentByKey(trx, wanted.lease.lease_id, wanted.key);
   if (known !== null) {
-    if (known.amount_cents !== wanted.amount_cents || known.payment_type !== wanted.payment_type)
-      throw new AppError('idempotency_key.reused');
+    if (!isSame(known, wanted)) throw new AppError('idempotency_key.reused');
     return { payment: known, isNew: false };
   }
   await refuseTooMuch(trx, wanted);
@@ -78,16 +91,30 @@ export async function beginPaymentInside(
   return { payment, isNew: true };
 }
 
-async function refuseTooMuch(trx: Connection, { lease, amount_cents }: NewPayment): Promise<void> {
+/** Whether a payment of the same key is the same decision. */
+function isSame(known: LedgerPayment, { amount_cents, payment_type, confirmed }: NewPayment): boolean {
+  const total = confirmed?.total ?? null;
+  const sameTotal = total === null || total === known.amount_cents + known.fee_cents;
+  return known.amount_cents === amount_cents && known.payment_type === payment_type && sameTotal;
+}
+
+async function refuseTooMuch(trx: Connection, wanted: NewPayment): Promise<void> {
+  const { lease, amount_cents, fee_cents, confirmed } = wanted;
   const { invoices } = await readBook(trx, lease.lease_id);
   const owed = invoices.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
   if (owed <= 0) throw new AppError('payment.nothing_due');
+  if (confirmed !== undefined) {
+    // Within what was due when it was confirmed, and more than is due now: somebody has paid meanwhile.
+    const isOutdated = amount_cents > owed && amount_cents <= (confirmed.due ?? 0);
+    if (isOutdated) throw totalChanged({ amount: owed, fee: confirmed.feeOf(owed) });
+    refuseOtherTotal(confirmed.total, { amount: amount_cents, fee: fee_cents });
+  }
   if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0 || amount_cents > owed)
     throw new AppError('amount.invalid');
 }
 
 function rowOf({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewPayment): LedgerPayment {
-  const { lease, key, again, actor: _, ...rest } = wanted;
+  const { lease, key, again, actor: _, confirmed: __, ...rest } = wanted;
   const now = clock.now();
   const row = {
     ...rest,

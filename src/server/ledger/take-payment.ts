@@ -13,7 +13,13 @@ import { callbackUrl } from '../payments/callback-url.ts';
 import { feeCents } from '../payments/fee.ts';
 import { statusOf } from '../payments/verdict.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
-import { type BegunPayment, beginPayment, beginPaymentInside, type NewPayment } from './begin-payment.ts';
+import {
+  type BegunPayment,
+  beginPayment,
+  beginPaymentInside,
+  type Confirmed,
+  type NewPayment,
+} from './begin-payment.ts';
 import { hear } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
 
@@ -30,6 +36,8 @@ export interface PaymentOrder {
   readonly means: PaymentMeans;
   /** Integer cents, without the fee: what the property's settings say is added. */
   readonly amount_cents: number;
+  /** What the person saw and confirmed; left out where nobody did. */
+  readonly confirmed?: Omit<Confirmed, 'feeOf'>;
   /** The same key again is the same payment, which goes on where it stopped. */
   readonly key: string;
   readonly actor: string;
@@ -63,7 +71,7 @@ export async function takePayment(
   order: PaymentOrder,
   inFlow: InFlow = (open) => deps.db.transaction().execute(open),
 ): Promise<LedgerPayment> {
-  const { lease, means, amount_cents, key, user_id, origin, actor } = order;
+  const { lease, means, amount_cents, key, user_id, origin, actor, confirmed } = order;
   const property = await findProperty(deps.db, lease.property_id);
   if (property === null) throw new Error(`The property ${lease.property_id} is gone.`);
   const { payment_settings, payment_blocked } = property.settings;
@@ -73,6 +81,7 @@ export async function takePayment(
     method?.payment_type ?? (means.kind === 'entered' ? means.funding.payment_type : 'CHECKING');
   const funding: Funding =
     means.kind === 'entered' ? means.funding : { payment_type, method_token: method?.token ?? '' };
+  const feeOf = (amount: number) => feeCents(payment_settings.fee_settings, payment_type, amount);
   const wanted: NewPayment = {
     lease,
     user_id,
@@ -83,8 +92,9 @@ export async function takePayment(
     method_id: method?.id ?? null,
     method_label: method?.label ?? '',
     amount_cents,
-    fee_cents: feeCents(payment_settings.fee_settings, payment_type, amount_cents),
+    fee_cents: feeOf(amount_cents),
     actor,
+    ...(confirmed && { confirmed: { ...confirmed, feeOf } }),
   };
   // Asked again, it is answered whatever the flow says now.
   const isKnown = (await findLedgerPaymentByKey(deps.db, lease.lease_id, key)) !== null;

@@ -13,6 +13,7 @@ import {
 } from '../../db/payment/payment.repository.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
+import { refuseOtherTotal } from './confirmed-total.ts';
 import { dueOf, type OpenedAttempt, type Payable } from './payable.ts';
 import { isRefreshDue, refreshAttempt, withdrawAttempt } from './refresh.service.ts';
 import { isInFlight } from './verdict.ts';
@@ -27,6 +28,8 @@ export interface WantedPayment {
   key: string | null;
   /** What the person confirmed, in cents without the fee; null: they did not say. */
   amount: number | null;
+  /** What they confirmed with the fee; null: they did not say. */
+  total: number | null;
 }
 
 /**
@@ -36,7 +39,8 @@ export interface WantedPayment {
  * asked for. A popup that would be opened again the same way is the same attempt.
  *
  * @throws {AppError} `payment.in_flight` while an earlier attempt has no result; `payment.method_refused` when
- *   this way is not offered; `amount.invalid` when something else is due than what the person confirmed;
+ *   this way is not offered; `payment.total_changed` and `amount.invalid` when something else would be charged than what
+ *   the person confirmed;
  *   `invoice.paid`; what `payable.begin` throws.
  */
 export async function beginAttempt(
@@ -44,6 +48,7 @@ export async function beginAttempt(
   payable: Payable,
   wanted: WantedPayment,
 ): Promise<PaymentIntent> {
+  await confirmedOption(deps.db, payable, wanted.invoice, wanted);
   await supersedeOpenAttempts(deps, payable, wanted);
   return payable.begin((trx) => openAttempt(deps, trx, payable, wanted));
 }
@@ -61,8 +66,7 @@ export async function openAttempt(
 ): Promise<OpenedAttempt> {
   const invoice = await payable.nextDue(trx);
   if (invoice?.id !== wanted.invoice.id) throw new AppError('invoice.paid');
-  const option = await optionFor(trx, payable, invoice, wanted);
-  if (wanted.amount !== null && wanted.amount !== option.amount) throw new AppError('amount.invalid');
+  const option = await confirmedOption(trx, payable, invoice, wanted);
   const running = await findOpenIntent(trx, invoice.id);
   if (running !== null) {
     if (!isSamePopup(running, option)) throw new AppError('payment.in_flight');
@@ -84,6 +88,19 @@ async function supersedeOpenAttempts(deps: Deps, payable: Payable, wanted: Wante
   if (popup === undefined) return;
   const option = await optionFor(deps.db, payable, wanted.invoice, wanted);
   if (!isSamePopup(popup, option)) await withdrawAttempt(deps, popup, payable.author);
+}
+
+/** The way to pay, where it charges what the person confirmed, to the cent. */
+async function confirmedOption(
+  db: Connection,
+  payable: Payable,
+  invoice: Invoice,
+  wanted: WantedPayment,
+): Promise<PaymentOption> {
+  const option = await optionFor(db, payable, invoice, wanted);
+  refuseOtherTotal(wanted.total, option);
+  if (wanted.amount !== null && wanted.amount !== option.amount) throw new AppError('amount.invalid');
+  return option;
 }
 
 async function optionFor(

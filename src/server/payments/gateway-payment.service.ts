@@ -10,7 +10,7 @@ import type { Author } from '../process/task.ts';
 import { beginAttempt } from './attempt.ts';
 import { callbackUrl } from './callback-url.ts';
 import { dueOf, type Payable } from './payable.ts';
-import { type PaymentForm, readPaymentForm, type SentPaymentForm } from './payment-form.ts';
+import { confirmedTotal, type PaymentForm, readPaymentForm, type SentPaymentForm } from './payment-form.ts';
 import { isRefreshDue, refreshAttempt, withdrawAttempt } from './refresh.service.ts';
 import { refuseUnlessPaid } from './refusal.ts';
 import { settle } from './settle.service.ts';
@@ -31,7 +31,7 @@ export interface GatewayPayment {
  *
  * @throws {AppError} `validation.failed` with the fields; `GATEWAY_ERROR` with the provider's text when it
  *   declined; `payment.failed` when nothing was charged; `payment.in_flight` while that is not known;
- *   `amount.invalid`; `idempotency_key.reused` when the key was used for another payment; what
+ *   `payment.total_changed`; `amount.invalid`; `idempotency_key.reused` when the key was used for another payment; what
  *   `payable.dueInvoice` and `beginAttempt` throw.
  * @example await payByGateway(deps, applicantInvoice(deps, applicant, ip), { invoiceId: null, form, key })
  * @see spec/application.md §7, §8
@@ -41,10 +41,10 @@ export async function payByGateway(deps: Deps, payable: Payable, sent: GatewayPa
   if (known !== null) return repeat(deps, payable, known, sent);
   const invoice = await payable.dueInvoice(sent.invoiceId);
   const form = await readPaymentForm(payable, sent.form);
-  refuseOtherAmount(form, dueOf(invoice));
   const paymentType = form.funding.payment_type;
   const how = paymentType === 'CARD' ? 'plugin' : 'fields';
-  const wanted = { invoice, paymentType, how, key: sent.key, amount: form.amount } as const;
+  const { amount, total } = form;
+  const wanted = { invoice, paymentType, how, key: sent.key, amount, total } as const;
   const intent = await beginAttempt(deps, payable, wanted);
   return refuseUnlessPaid(await chargeAttempt(deps, intent, form, payable.author));
 }
@@ -104,5 +104,8 @@ function refuseOtherAmount(form: PaymentForm, due: number): void {
 
 function isSamePayment(intent: PaymentIntent, { invoiceId, form }: GatewayPayment): boolean {
   const sameInvoice = invoiceId === null || invoiceId === intent.invoice_id;
-  return intent.provider !== 'PLACEPAY' && sameInvoice && form.payment_type === intent.payment_type;
+  const total = confirmedTotal(form.total);
+  const sameTotal = total === null || total === intent.amount_cents + intent.fee_cents;
+  const sameType = form.payment_type === intent.payment_type;
+  return intent.provider !== 'PLACEPAY' && sameInvoice && sameType && sameTotal;
 }

@@ -11,6 +11,8 @@ export type SentPaymentForm = Readonly<Record<string, unknown>>;
 export interface PaymentForm {
   /** Integer cents, without the fee; null where the form did not say. */
   amount: number | null;
+  /** Integer cents with the fee, as the person confirmed them; null where the form did not say. */
+  total: number | null;
   funding: Funding;
   billing: ChargeOrder['billing'];
 }
@@ -49,6 +51,7 @@ export async function readPaymentForm(
     throw new AppError('validation.failed', { details: { fields }, beside: { joi_error: first.path } });
   return {
     amount: sent.amount === undefined ? null : amountCents(sent.amount),
+    total: confirmedTotal(sent.total),
     funding: fundingOf(paymentType, text),
     billing: {
       account_holders_name: text('account_holders_name'),
@@ -82,6 +85,16 @@ export function amountCents(amount: unknown): number {
   if (typeof amount === 'number') return Number.isSafeInteger(amount) && amount >= 0 ? amount : -1;
   const [, dollars, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim()) ?? [];
   return dollars === undefined ? -1 : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/**
+ * The total that the person confirmed, in cents; null where the call says none; -1, which no charge has, where it cannot be
+ * read.
+ *
+ * @example confirmedTotal(115150) // 115150
+ */
+export function confirmedTotal(sent: unknown): number | null {
+  return sent === undefined || sent === null ? null : amountCents(sent);
 }
 
 function fundingOf(paymentType: PaymentType, text: (name: string) => string): Funding {

@@ -19,6 +19,8 @@ export interface PopupRequest {
   /** The invoice that the person saw; null where they did not say. */
   invoiceId: string | null;
   paymentType: PaymentType;
+  /** What the person confirmed, in cents with the fee; null where they did not say. */
+  total: number | null;
   /** The one origin that the popup may tell of the result. */
   openerOrigin: string;
   /** Of the popup, and of the name of what is paid in it: `en`, `es`. */
@@ -99,10 +101,10 @@ async function refuseIfSuperseded(deps: Deps, intentId: string): Promise<void> {
 async function openSession(
   deps: Deps,
   payable: Payable,
-  { invoiceId, paymentType, openerOrigin, language }: PopupRequest,
+  { invoiceId, paymentType, total, openerOrigin, language }: PopupRequest,
 ): Promise<{ intent: PaymentIntent; opened: PopupResult }> {
   const invoice = await payable.dueInvoice(invoiceId);
-  const wanted = { invoice, paymentType, how: 'popup', key: null, amount: null } as const;
+  const wanted = { invoice, paymentType, how: 'popup', key: null, amount: null, total } as const;
   const intent = await beginAttempt(deps, payable, wanted);
   const opened = await deps.providers.payments.PLACEPAY.open({
     reference: intent.id,

@@ -86,12 +86,18 @@ async function charge(order: PaymentOrder, means: unknown): Promise<ChargedPayme
   return result;
 }
 
-/** What was typed, with what is beside the form; of a card nothing but its token. */
+/** What was typed, with what is beside the form and the total that the person confirmed; of a card nothing but its token. */
 function sentForm(option: PaymentOption, form: Draft, means: unknown): Draft {
-  const { payment_type, amount } = option;
+  const { payment_type, amount, total } = option;
   const isCard = payment_type === 'CARD';
   const fields = Object.entries(form).filter(([name]) => !isCard || !BANK_FIELDS.has(name));
-  return { ...Object.fromEntries(fields), payment_type, amount, ...(isCard ? { funding_token: means } : {}) };
+  return {
+    ...Object.fromEntries(fields),
+    payment_type,
+    amount,
+    total,
+    ...(isCard ? { funding_token: means } : {}),
+  };
 }
 
 const withCalls = paymentMachine.provide({

@@ -69,10 +69,11 @@ export function guestcardRoutes(app: App, deps: Deps): void {
 function paymentRoutes(app: App, deps: Deps): void {
   route(app, contract.openGuestPopup, { config }, async (request) => {
     const guestcard = await payingGuestcard(deps, request, request.body.applicant_id);
-    const { payment_type, lng } = request.body;
+    const { payment_type, total = null, lng } = request.body;
     return openPopup(deps, guestCharges(deps, guestcard, request.ip), {
       invoiceId: null,
       paymentType: payment_type,
+      total,
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
       language: lng ?? languageOf(deps, request),
     });

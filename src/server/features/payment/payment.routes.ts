@@ -49,10 +49,11 @@ export function paymentRoutes(app: App, deps: Deps): void {
     const applicant = await applicantOf(deps, request);
     const application = await findApplication(deps.db, applicant.application_id);
     if (application?.unit_id !== request.params.unit_id) throw new AppError('record.not_found');
-    const { invoice_id, payment_type, lng } = request.body;
+    const { invoice_id, payment_type, total = null, lng } = request.body;
     return openPopup(deps, applicantInvoice(deps, applicant, request.ip), {
       invoiceId: invoice_id,
       paymentType: payment_type,
+      total,
       openerOrigin: openerOrigin(request, deps.settings.baseUrl),
       language: lng ?? languageOf(deps, request, applicant),
     });

@@ -1,7 +1,9 @@
 /** A resident pays by a kept method, or by a card token or bank account that was just entered. */
+import type { PaymentType } from '../../../contract/payment.contract.ts';
 import type { TenantPayment } from '../../../contract/resident/tenant-payment.contract.ts';
 import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
+import { findPaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
@@ -10,8 +12,15 @@ import type { BegunPayment } from '../../ledger/begin-payment.ts';
 import { PaymentToBegin } from '../../ledger/pay-bill.task.ts';
 import { NOT_MADE } from '../../ledger/payment-verdict.ts';
 import { type InFlow, type PaymentMeans, takePayment } from '../../ledger/take-payment.ts';
+import { totalChanged } from '../../payments/confirmed-total.ts';
+import { feeCents } from '../../payments/fee.ts';
 import { payableKinds } from '../../payments/payable.ts';
-import { amountCents, type PaymentForm, readPaymentForm } from '../../payments/payment-form.ts';
+import {
+  amountCents,
+  confirmedTotal,
+  type PaymentForm,
+  readPaymentForm,
+} from '../../payments/payment-form.ts';
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
@@ -32,11 +41,14 @@ export async function payBill(
   sent: TenantPayment,
   { key, ip }: { readonly key: string; readonly ip: string },
 ): Promise<LedgerPayment> {
-  const amount_cents = await wantedAmount(deps, tenant, sent.amount, key);
+  const type = await wantedType(deps, sent);
+  const amount_cents = await wantedAmount(deps, tenant, { ...sent, type }, key);
   const means = await meansOf(deps, tenant, sent);
   const order = { lease: leaseScope(tenant), user_id: tenant.user.id, origin: 'resident' as const, means };
   const actor = `resident:${tenant.user.id}`;
-  const payment = await takePayment(deps, { ...order, amount_cents, key, actor }, inFlow(deps, tenant, ip));
+  const confirmed = { total: confirmedTotal(sent.total), due: sent.due ?? null };
+  const decided = { ...order, amount_cents, confirmed, key, actor };
+  const payment = await takePayment(deps, decided, inFlow(deps, tenant, ip));
   return requirePaid(payment);
 }
 
@@ -57,15 +69,23 @@ export function inFlow(deps: Deps, { unit }: TenantAt, ip: string): InFlow {
     );
 }
 
+/** What is asked for. Integer cents; `due`: what was due when the person confirmed. */
+interface WantedAmount {
+  readonly amount?: unknown;
+  readonly due?: number | undefined;
+  readonly type: PaymentType;
+}
+
 /**
  * The amount that is to be paid: all that is due where nothing is said.
  *
- * @throws {AppError} `amount.invalid`; `payment.nothing_due`.
+ * @throws {AppError} `amount.invalid`; `payment.nothing_due`; `payment.total_changed` where it was all, and more has become
+ *   due, of which a part is not taken, or where less is due by now.
  */
 export async function wantedAmount(
   deps: Pick<Deps, 'db' | 'clock'>,
   { unit, property }: TenantAt,
-  sent: unknown,
+  { amount: sent, due, type }: WantedAmount,
   key: string | null,
 ): Promise<number> {
   const today = dayIn(property.settings.time_zone, deps.clock.now());
@@ -74,9 +94,21 @@ export async function wantedAmount(
   // Of a payment that is sent again nothing may be due by now: its key decides.
   if (key === null && due_cents <= 0) throw new AppError('payment.nothing_due');
   const isPart = amount !== due_cents && due_cents > 0 && amount < due_cents;
-  if (amount <= 0 || (isPart && property.settings.resident_payments?.partial !== true))
-    throw new AppError(due_cents <= 0 ? 'payment.nothing_due' : 'amount.invalid');
+  const isRefused = isPart && property.settings.resident_payments?.partial !== true;
+  // Asked anew under the lock of the ledger; a popup that is open already is not begun again.
+  const isOutdated = key === null && due !== undefined && amount > due_cents && amount <= due;
+  if (isOutdated || (isRefused && amount === due)) {
+    const { fee_settings } = property.settings.payment_settings;
+    throw totalChanged({ amount: due_cents, fee: feeCents(fee_settings, type, due_cents) });
+  }
+  if (amount <= 0 || isRefused) throw new AppError(due_cents <= 0 ? 'payment.nothing_due' : 'amount.invalid');
   return amount;
+}
+
+/** The way to pay by which the fee goes. */
+async function wantedType(deps: Pick<Deps, 'db'>, sent: TenantPayment): Promise<PaymentType> {
+  const method = sent.method_id ? await findPaymentMethod(deps.db, sent.method_id) : null;
+  return method?.payment_type ?? (sent.payment_type === 'CARD' ? 'CARD' : 'CHECKING');
 }
 
 async function meansOf(deps: Deps, tenant: TenantAt, sent: TenantPayment): Promise<PaymentMeans> {

@@ -8,11 +8,13 @@ import {
 } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import { beginPaymentInside } from '../../ledger/begin-payment.ts';
+import { beginPaymentInside, type Confirmed } from '../../ledger/begin-payment.ts';
 import { isAwaited } from '../../ledger/ledger.subject.ts';
 import { hear } from '../../ledger/payment-news.ts';
 import { selectionOf } from '../../ledger/selection-of.ts';
 import { callbackUrl } from '../../payments/callback-url.ts';
+import { refuseOtherTotal } from '../../payments/confirmed-total.ts';
+import { feeCents } from '../../payments/fee.ts';
 import { payerOf } from '../../payments/payer-info.ts';
 import { paymentOptions } from '../../payments/payment-options.ts';
 import type { PopupResult } from '../../providers/payment-provider.ts';
@@ -32,24 +34,25 @@ interface Opening {
  * Opens the popup for an amount; while one is open for the same, that one again.
  *
  * @throws {AppError} `payment.blocked`; `payment.method_refused` where this way has no popup; `payment.in_flight`;
- *   `provider.unavailable`; what `wantedAmount` throws.
+ *   `payment.total_changed`; `provider.unavailable`; what `wantedAmount` throws.
  * @see spec/platform.md §7
  */
 export async function openTenantPopup(
   deps: Deps,
   tenant: TenantAt,
-  { payment_type, amount: asked }: Pick<TenantPlacepayRequest, 'payment_type' | 'amount'>,
+  { payment_type: type, amount: asked, ...saw }: TenantPlacepayRequest,
   opening: Opening,
 ): Promise<PlacepayMeta> {
   const { settings } = tenant.property;
   if (settings.payment_blocked) throw new AppError('payment.blocked');
-  const amount = await wantedAmount(deps, tenant, asked, null);
-  const option = paymentOptions(settings.payment_settings, amount).find(
-    (one) => one.payment_type === payment_type,
-  );
+  const amount = await wantedAmount(deps, tenant, { amount: asked, due: saw.due, type }, null);
+  const option = paymentOptions(settings.payment_settings, amount).find((one) => one.payment_type === type);
   if (option?.how !== 'popup') throw new AppError('payment.method_refused');
+  const confirmed = { total: saw.total ?? null, due: saw.due ?? null };
+  refuseOtherTotal(confirmed.total, option);
   const payment =
-    (await openedBefore(deps, tenant, option)) ?? (await begin(deps, tenant, option, opening.ip));
+    (await openedBefore(deps, tenant, option)) ??
+    (await begin(deps, tenant, { option, confirmed }, opening.ip));
   const opened = await openSession(deps, tenant, payment, opening);
   if (opened.kind === 'over') {
     await hear(deps, payment.id, opened.status, 'provider:PLACEPAY');
@@ -117,7 +120,13 @@ export async function withdrawPopup(deps: Deps, payment: LedgerPayment): Promise
   await hear(deps, payment.id, status, 'provider:PLACEPAY', true);
 }
 
-async function begin(deps: Deps, tenant: TenantAt, option: Option, ip: string): Promise<LedgerPayment> {
+async function begin(
+  deps: Deps,
+  tenant: TenantAt,
+  { option, confirmed }: { readonly option: Option; readonly confirmed: Omit<Confirmed, 'feeOf'> },
+  ip: string,
+): Promise<LedgerPayment> {
+  const { fee_settings } = tenant.property.settings.payment_settings;
   const { payment } = await inFlow(
     deps,
     tenant,
@@ -135,6 +144,7 @@ async function begin(deps: Deps, tenant: TenantAt, option: Option, ip: string): 
       amount_cents: option.amount,
       fee_cents: option.fee,
       actor: `resident:${tenant.user.id}`,
+      confirmed: { ...confirmed, feeOf: (amount) => feeCents(fee_settings, option.payment_type, amount) },
     }),
   );
   return payment;

@@ -120,7 +120,7 @@ function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayab
       body: { applicant_id, make_payment_form },
     });
   return {
-    openSession: ({ payment_type }, lng) =>
+    openSession: ({ payment_type, total }, lng) =>
       call('POST /api/applicant/unit/:unit_id/guestcard/placepay/meta', {
         token: token ?? undefined,
         params: { unit_id: unitId },
@@ -129,6 +129,7 @@ function guestPayable({ unitId, applicantId, token }: PayingGuest): BrowserPayab
           payment_type,
           merchant_type: 'APPLICATION_FEE',
           invoice_type: 'PRE_APPLICATION_FEES',
+          total,
           lng,
         },
       }),

@@ -17,7 +17,7 @@ export function applicantPayable(
 ): BrowserPayable {
   const reload = () => queryClient.invalidateQueries({ queryKey: paymentKey(token) });
   return {
-    openSession: ({ payment_type }, lng) =>
+    openSession: ({ payment_type, total }, lng) =>
       call('POST /api/applicant/unit/:unit_id/payments/placepay/meta', {
         token,
         params: { unit_id: view.applicant.unit_id },
@@ -29,6 +29,7 @@ export function applicantPayable(
           merchant_type: 'APPLICATION_FEE',
           invoice_type: invoice.charge_code,
           invoice_id: invoice.id,
+          total,
           lng,
         },
       }),

@@ -9,15 +9,16 @@ import { throttle } from './pay-throttle.ts';
 /** What a resident owes, as the page pays it. @param keep whether what is entered is kept for the next time. */
 export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayable {
   const { token, leaseId, i18n, refresh } = subject;
+  const { due } = subject.bill;
   const noted = <Answer extends { readonly transaction_id: string }>(answer: Answer): Answer => {
     subject.notePaid(answer.transaction_id);
     return answer;
   };
   return {
-    openSession: ({ payment_type, amount }, lng) =>
+    openSession: ({ payment_type, amount, total }, lng) =>
       call('POST /api/tenant/payments/placepay/meta', {
         token,
-        body: { payment_type, merchant_type: 'RENT', amount, lng },
+        body: { payment_type, merchant_type: 'RENT', amount, total, due, lng },
       }),
     async confirmPopup(_option, { session, transactionId }) {
       try {
@@ -39,7 +40,7 @@ export function tenantPayable(subject: PaySubject, keep: boolean): BrowserPayabl
     payByForm: (_option, form, key) =>
       call('POST /api/tenant/payments', {
         token,
-        body: { ...form, keep_method: keep },
+        body: { ...form, due, keep_method: keep },
         headers: { 'idempotency-key': key },
       }).then(noted),
     onResult: (result) => {
