@@ -9,13 +9,15 @@ import type { TaskEntry } from '../src/engine/flow/catalog.ts';
 export const applicationTasks = {
   /** Validates and stores the whole form. `fieldError` names the step to open. */
   submitApplication: {
+    does: 'sign',
     reads: ['allow_edit', 'submitted', 'pre_screening_pending'],
     outcomes: ['accepted', 'preScreening', 'fieldError', 'failed'],
     onceOnly: true,
   },
-  cancelApplication: { reads: ['submitted', 'decision'], outcomes: ['cancelled', 'failed'] },
+  cancelApplication: { does: 'sign', reads: ['submitted', 'decision'], outcomes: ['cancelled', 'failed'] },
   /** Pays the first due invoice. `unknown`: the provider did not answer, so nobody may pay again yet. */
   payInvoice: {
+    does: 'pay',
     reads: [
       'open_invoices',
       'payment_in_flight',
@@ -28,12 +30,14 @@ export const applicationTasks = {
   },
   /** Loads the questions; the first time it opens the exam, and asked again it gives the same ones. */
   loadExam: {
+    does: 'secrets',
     reads: ['exam', 'open_invoices'],
     outcomes: ['questions', 'passed', 'manual', 'paymentMissing', 'notFound', 'failed'],
     loads: true,
   },
   /** Hands in the answers, which count once. `questions`: the bureau asks another round. */
   answerExam: {
+    does: 'secrets',
     reads: ['exam'],
     outcomes: ['passed', 'manual', 'questions', 'notPassed', 'failed'],
     onceOnly: true,
@@ -42,14 +46,18 @@ export const applicationTasks = {
 
 /** The work that the steps of the application may call. */
 export const applicationEdits = {
-  /** Stores the answers of tabs as they are, and counts their progress again. */
-  saveDraft: { reads: ['screening_requested', 'consent_given'], outcomes: ['saved', 'stale', 'failed'] },
+  /** Stores the answers of tabs as they are, and counts their progress again. A consent among them is the person's own to give. */
+  saveDraft: {
+    does: 'change',
+    reads: ['screening_requested', 'consent_given'],
+    outcomes: ['saved', 'stale', 'failed'],
+  },
   /** Takes an entry out of a list of the draft. */
-  removeRecord: { reads: [], outcomes: ['removed', 'failed'] },
+  removeRecord: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
   /** Files of a tab: keeps them, dates them, takes one away. */
-  keepFiles: { reads: [], outcomes: ['kept', 'failed'] },
-  dateDocuments: { reads: [], outcomes: ['dated', 'fieldError', 'failed'] },
-  removeFile: { reads: [], outcomes: ['removed', 'failed'] },
+  keepFiles: { does: 'change', reads: [], outcomes: ['kept', 'failed'] },
+  dateDocuments: { does: 'change', reads: [], outcomes: ['dated', 'fieldError', 'failed'] },
+  removeFile: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
 } as const satisfies Record<string, TaskEntry>;
 
 /** Where the facts of an applicant are read from. */

@@ -1,4 +1,5 @@
-import type { Catalog } from '../src/engine/flow/catalog.ts';
+import { builtInTasks } from '../src/engine/flow/built-in.ts';
+import type { Catalog, TaskDoes, TaskEntry } from '../src/engine/flow/catalog.ts';
 import {
   applicantSources,
   applicationEdits,
@@ -95,3 +96,17 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
     marks: tenancyMarks,
   },
 };
+
+const everyTask: ReadonlyMap<string, TaskEntry> = new Map([
+  ...Object.values(knownNames).flatMap(({ tasks, edits }) => Object.entries({ ...tasks, ...edits })),
+  ...Object.entries<TaskEntry>(builtInTasks),
+]);
+
+/**
+ * What a task does for the person whose process it is; null where its catalog does not say.
+ *
+ * @example whatDoes('signLease') // 'sign'
+ */
+export function whatDoes(task: string): TaskDoes | null {
+  return everyTask.get(task)?.does ?? null;
+}

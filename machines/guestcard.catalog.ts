@@ -7,29 +7,42 @@ import type { TaskEntry } from '../src/engine/flow/catalog.ts';
  */
 export const guestcardTasks = {
   /** Hands the form to the office. Nobody becomes an applicant by it. */
-  requestInformation: { reads: ['request_info'], outcomes: ['accepted', 'failed'], onceOnly: true },
+  requestInformation: {
+    does: 'sign',
+    reads: ['request_info'],
+    outcomes: ['accepted', 'failed'],
+    onceOnly: true,
+  },
   /** Keeps the form and opens the one invoice of the charges. `missing`: the server opened none. */
   createInvoice: {
+    does: 'pay',
     reads: ['charges_due', 'invoiced', 'paid', 'unit_taken'],
     outcomes: ['invoiced', 'alreadyPaid', 'unitLocked', 'missing', 'failed'],
     onceOnly: true,
   },
   /** Pays the invoice. `unknown`: the provider did not answer, so nobody may pay again yet. */
   payCharges: {
+    does: 'pay',
     reads: ['invoiced', 'paid', 'unit_taken'],
     outcomes: ['paid', 'declined', 'unitLocked', 'unknown', 'failed'],
     onceOnly: true,
   },
   /** Asks what became of a payment without an answer. `failed`: nothing was paid by it. */
-  checkPayment: { reads: ['paid', 'payment_in_flight'], outcomes: ['paid', 'unknown', 'failed'] },
+  checkPayment: {
+    does: 'read',
+    reads: ['paid', 'payment_in_flight'],
+    outcomes: ['paid', 'unknown', 'failed'],
+  },
   /** Takes the unit. `accepted`: the office invites; `unitLocked`: somebody else was first. */
   submitGuestcard: {
+    does: 'sign',
     reads: ['charges_due', 'paid', 'unit_taken'],
     outcomes: ['invited', 'accepted', 'unitLocked', 'failed'],
     onceOnly: true,
   },
   /** Takes another unit in its place. `paymentDue`: the charges come first. */
   updateUnit: {
+    does: 'sign',
     reads: ['unit_taken', 'paid', 'charges_due'],
     outcomes: ['moved', 'accepted', 'paymentDue', 'unitLocked', 'failed'],
     onceOnly: true,

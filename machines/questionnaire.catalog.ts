@@ -11,6 +11,7 @@ export const questionnaireTasks = {
    * the questionnaire is no longer open.
    */
   submitAnswers: {
+    does: 'change',
     reads: ['questionnaire', 'completed', 'lease_complete'],
     outcomes: ['accepted', 'incomplete', 'closed', 'failed'],
   },

@@ -7,13 +7,14 @@ import { formNames, messageKey, type TaskEntry } from '../src/engine/flow/catalo
  */
 export const tenancyTasks = {
   /** The lease is given notice for. */
-  giveNotice: { reads: [], outcomes: ['given', 'failed'], loads: true },
+  giveNotice: { does: 'sign', reads: [], outcomes: ['given', 'failed'], loads: true },
   /**
    * Makes a paper of a text and the answers to the forms that are named, and puts it before all whom the lease binds, who are
    * told by `title` and `text`. With `term` the lease has another term once all have signed: the option that was answered says
    * for how many months (left out: from month to month) and which amount of the occasion is the rent.
    */
   openSigning: {
+    does: 'change',
     reads: [],
     outcomes: ['opened', 'failed'],
     loads: true,

@@ -11,11 +11,13 @@ export const leaseTasks = {
    * takes no marks any more.
    */
   saveSignDraft: {
+    does: 'sign',
     reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status'],
     outcomes: ['saved', 'refused', 'closed', 'failed'],
   },
   /** The final signature. `missing`: a spot is not signed; `closed`: it is signed already, or cannot be signed now. */
   signLease: {
+    does: 'sign',
     reads: ['forbidden', 'withdrawn', 'lease_agreement', 'dues_open', 'application_status', 'all_signed'],
     outcomes: ['signed', 'missing', 'closed', 'failed'],
     onceOnly: true,

@@ -4,6 +4,7 @@ import type { TaskEntry } from '../../src/engine/flow/catalog.ts';
 export const makePaymentTasks = {
   /** Pays what is owed under a lease, or a part of it. */
   payBill: {
+    does: 'pay',
     reads: ['due', 'in_flight'],
     outcomes: ['paid', 'declined', 'blocked', 'failed', 'unknown'],
     onceOnly: true,

@@ -154,7 +154,7 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/applicant/application/draft': 'applicant change',
   'POST /api/applicant/application/autosave': 'applicant change',
   'POST /api/applicant/save-submit': 'applicant sign',
-  'POST /api/applicant/cancel-application': 'applicant change',
+  'POST /api/applicant/cancel-application': 'applicant sign',
   'DELETE /api/applicant/records/:entity/:id': 'applicant change',
   'GET /api/applicant/prev-applicant-data': 'applicant read',
   'GET /api/applicant/shoutbox': 'applicant read',

@@ -151,7 +151,12 @@ export const openLeaseDocument = endpoint({
   summary: 'The PDF of a lease document, for the signed address that a signer was given',
   request: {
     params: Type.Object({ document_id: Id, applicant_id: Id }),
-    query: Type.Object({ ticket: Type.Optional(Type.String({ maxLength: 200 })) }),
+    query: Type.Object({
+      ticket: Type.Optional(Type.String({ maxLength: 200 })),
+      by: Type.Optional(
+        Type.String({ maxLength: 64, description: 'The impersonation in which the address was given.' }),
+      ),
+    }),
   },
   answer: null,
   errors: ['ticket.invalid', 'record.not_found'],

@@ -86,6 +86,32 @@ export async function findImpersonation(db: Connection, id: string): Promise<Imp
   return (await db.selectFrom('impersonations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** The impersonation while it lasts, or null. */
+export async function findRunningImpersonation(
+  db: Connection,
+  id: string,
+  now: string,
+): Promise<Impersonation | null> {
+  const found = await findImpersonation(db, id);
+  return found !== null && found.begun_at !== null && found.ended_at === null && found.ends_at > now
+    ? found
+    : null;
+}
+
+/** The names of the staff of impersonations, by their ids. */
+export async function listStaffNames(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('impersonations')
+    .select(['id', 'staff_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, staff_name }) => [id, staff_name]));
+}
+
 /** The ones of a person that have begun and not ended by `now`. */
 export async function listRunning(
   db: Connection,

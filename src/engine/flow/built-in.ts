@@ -8,16 +8,17 @@ import type { FlowFile } from './flow-file.ts';
 
 /** Takes files while a step is open, and takes one away again. */
 const fileEdits = {
-  keepFiles: { reads: [], outcomes: ['kept', 'failed'] },
-  removeFile: { reads: [], outcomes: ['removed', 'failed'] },
+  keepFiles: { does: 'change', reads: [], outcomes: ['kept', 'failed'] },
+  removeFile: { does: 'change', reads: [], outcomes: ['removed', 'failed'] },
 } as const satisfies Record<string, TaskEntry>;
 
 /** The tasks, each with its parameters. */
 export const builtInTasks = {
   /** Stores what was sent, and judges every form of the state that it was sent from. */
-  saveAnswers: { reads: [], outcomes: ['saved', 'fieldError', 'stale', 'failed'] },
+  saveAnswers: { does: 'change', reads: [], outcomes: ['saved', 'fieldError', 'stale', 'failed'] },
   /** Opens the one invoice of a charge code; a code that the property has not is a failure. */
   chargeCode: {
+    does: 'pay',
     reads: [],
     outcomes: ['charged', 'failed'],
     onceOnly: true,
@@ -31,6 +32,7 @@ export const builtInTasks = {
   },
   /** A mail to the person. */
   sendMail: {
+    does: 'change',
     reads: [],
     outcomes: ['sent', 'failed'],
     loads: true,
@@ -43,6 +45,7 @@ export const builtInTasks = {
   },
   /** A mail to the office of the property, with the answers to the forms that are named. */
   notifyOffice: {
+    does: 'change',
     reads: [],
     outcomes: ['sent', 'failed'],
     loads: true,
@@ -59,6 +62,7 @@ export const builtInTasks = {
   },
   /** Leads to a page of the portal, or to an address outside it. */
   openLink: {
+    does: 'read',
     reads: [],
     outcomes: ['opened', 'failed'],
     parameters: {
@@ -69,9 +73,10 @@ export const builtInTasks = {
     },
   },
   /** A signature under the answers as they are then; the page asks for it in the signature dialog. */
-  signAnswers: { reads: [], outcomes: ['signed', 'failed'], onceOnly: true },
+  signAnswers: { does: 'sign', reads: [], outcomes: ['signed', 'failed'], onceOnly: true },
   /** A PDF of the answers to the forms that are named, below a text, with their photos and the signature under them. */
   makeDocument: {
+    does: 'change',
     reads: [],
     outcomes: ['made', 'failed'],
     loads: true,
@@ -88,9 +93,9 @@ export const builtInTasks = {
     },
   },
   /** Notes that the person has seen a screen and goes on. */
-  noteSeen: { reads: [], outcomes: ['noted', 'failed'] },
+  noteSeen: { does: 'change', reads: [], outcomes: ['noted', 'failed'] },
   /** Closes what the process of a tenancy was opened for. */
-  closeOccasion: { reads: [], outcomes: ['closed', 'failed'], loads: true },
+  closeOccasion: { does: 'change', reads: [], outcomes: ['closed', 'failed'], loads: true },
 } as const satisfies Record<string, TaskEntry>;
 
 /** The task for which the page asks for a signature. */

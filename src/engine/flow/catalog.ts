@@ -1,9 +1,18 @@
 import type { FactsSchema } from '../facts.ts';
 
+/**
+ * What a task does for the person whose process it is. `change`: what they could take back or say otherwise later;
+ * `sign`: binds them (a signature, a consent, a submit, a notice, a withdrawal); `pay`: moves or owes their money;
+ * `secrets`: shows or answers what identifies them; `account`: changes how they are reached or sign in.
+ */
+export type TaskDoes = 'read' | 'change' | 'sign' | 'pay' | 'secrets' | 'account';
+
 /** A named piece of work that a flow may call: what it reads, and every answer that it can give. */
 export interface TaskEntry {
   readonly reads: readonly string[];
   readonly outcomes: readonly string[];
+  /** Left out: nobody does it for somebody else. The host lets an impersonator do what the table of grants lets them. */
+  readonly does?: TaskDoes;
   /** Moves money or signs: its state must say `idempotent`, and the host passes an idempotency key. */
   readonly onceOnly?: boolean;
   /**

@@ -10,7 +10,6 @@ import type { FlowTaskContext } from './parties/party.ts';
  * person pays every due. `failed`: the property charges nothing under that code.
  */
 export const chargeCode = builtInTask('chargeCode', {
-  onceOnly: true,
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'charged' as const, result: null, repeated: true as const };

@@ -7,7 +7,6 @@ import { partsOfSubject } from './parties/tenancy.subject.ts';
 
 /** Closes what the process was opened for: what is begun next is about something else. */
 export const closeOccasion = builtInTask('closeOccasion', {
-  onceOnly: false,
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'closed' as const, result: null, repeated: true as const };

@@ -18,7 +18,6 @@ interface MailParameters {
 
 /** Mails the person, in their language. The text may name who they are, where they live, and a link to the flow. */
 export const sendMail = builtInTask('sendMail', {
-  onceOnly: false,
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };
@@ -43,7 +42,6 @@ export const sendMail = builtInTask('sendMail', {
  * files as links. An office without an address is told nothing, and nobody waits for it.
  */
 export const notifyOffice = builtInTask('notifyOffice', {
-  onceOnly: false,
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'sent' as const, result: null, repeated: true as const };

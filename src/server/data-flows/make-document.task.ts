@@ -27,7 +27,6 @@ export const MADE = 'document';
  * per answer, photos below them, and the signatures at the end. It is kept with the files of the process.
  */
 export const makeDocument = builtInTask('makeDocument', {
-  onceOnly: false,
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'made' as const, result: null, repeated: true as const };

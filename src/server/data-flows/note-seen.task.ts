@@ -5,7 +5,6 @@ import type { FlowTaskContext } from './parties/party.ts';
 
 /** Notes that the person has seen what a screen says: from then on the facts lead past it. */
 export const noteSeen = builtInTask('noteSeen', {
-  onceOnly: false,
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     if (await isDone(context)) return { outcome: 'noted' as const, result: null, repeated: true as const };

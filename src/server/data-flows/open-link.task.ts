@@ -5,7 +5,6 @@ import type { FlowTaskContext } from './parties/party.ts';
 
 /** Notes that the person was sent to another page, and says where it is. Going there is the page's work. */
 export const openLink = builtInTask('openLink', {
-  onceOnly: false,
   input: Type.Unknown(),
   async run(context: FlowTaskContext) {
     const { to } = parametersOf<{ to: string }>(context);

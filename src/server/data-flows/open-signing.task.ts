@@ -69,7 +69,6 @@ const SIGN_HERE = '/tenant/addendum';
 export const openSigning: InsideTask<string, null, TenancySubject, Facts, unknown> = {
   name: 'openSigning',
   where: 'inside',
-  onceOnly: false,
   input: Type.Unknown(),
   async run(context: Context) {
     if (await isDone(context)) return { outcome: 'opened', result: null, repeated: true };

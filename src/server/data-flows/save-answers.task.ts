@@ -32,7 +32,6 @@ interface ShownForms {
  *   `validation.failed` for a list that is longer than any may be.
  */
 export const saveAnswers = builtInTask('saveAnswers', {
-  onceOnly: false,
   input: Type.Union([FlowSave, Type.Null()]),
   async run(context: FlowTaskContext, input: Static<typeof FlowSave> | null) {
     const { deps, trx, flow, subject, now, place } = context;

@@ -18,7 +18,6 @@ const Signing = Type.Object({ signature: SentSignature });
  * @see spec/platform.md §2 Signature dialog
  */
 export const signAnswers = builtInTask('signAnswers', {
-  onceOnly: true,
   input: Signing,
   async run(context: FlowTaskContext, { signature }: Static<typeof Signing>) {
     if (await isDone(context)) return { outcome: 'signed' as const, result: null, repeated: true as const };

@@ -19,7 +19,6 @@ function changing<Name extends keyof Entries & string>(
   return {
     name,
     where: 'inside',
-    onceOnly: false,
     input: Type.Unknown(),
     async run(context: FlowTaskContext<TenancySubject>) {
       if (await isDone(context)) return { outcome, result: null, repeated: true as const };

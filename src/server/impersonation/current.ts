@@ -24,25 +24,36 @@ export function asImpersonator<T>(impersonation: Impersonation, run: () => T): T
 }
 
 /**
- * Passes for a person's own call, and for an impersonator where the table grants the action.
+ * Whether the call that runs now may do that: a person's own call, and one of an impersonator where the table grants it.
+ *
+ * @param action null: nobody has said what is done, so it is the person's own to do.
+ */
+export function mayDoNow(action: Action | null): boolean {
+  return currentImpersonation() === null || (action !== null && roleMay('impersonator', action));
+}
+
+/**
+ * Passes where {@link mayDoNow} does.
  *
  * @throws {AppError} `impersonation.not_allowed`.
  * @example refuseImpersonator('sign')
  */
-export function refuseImpersonator(action: Action): void {
-  if (currentImpersonation() !== null && !roleMay('impersonator', action)) {
-    throw new AppError('impersonation.not_allowed');
-  }
+export function refuseImpersonator(action: Action | null): void {
+  if (!mayDoNow(action)) throw new AppError('impersonation.not_allowed');
 }
 
+/** Who is no person acts by itself, whoever has looked: providers, jobs, flows, the property. */
+const MACHINES = /^(provider|job|flow):|^property$/;
+
 /**
- * Who acts, for a row of a log: during an impersonation both are named.
+ * Who acts, for a row of any log: during an impersonation both are named.
  *
  * @example actorNow('applicant') // 'staff:Dana Office for applicant'
  */
 export function actorNow(actor: string): string {
   const impersonation = currentImpersonation();
-  return impersonation === null ? actor : `staff:${impersonation.staff_name} for ${actor}`;
+  if (impersonation === null || MACHINES.test(actor)) return actor;
+  return `staff:${impersonation.staff_name} for ${actor}`;
 }
 
 /** Who acts for whom, for a line of the log and the detail of an event; nothing for a person's own call. */

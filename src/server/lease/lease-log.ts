@@ -12,6 +12,7 @@ import {
   lockHead,
 } from '../../db/lease/lease-log.repository.ts';
 import type { Deps } from '../deps.ts';
+import { actorNow } from '../impersonation/current.ts';
 import { canonicalJson, type JsonValue } from './canonical-json.ts';
 import { chainCount, signedChainCount } from './chain-count.ts';
 import { digestsOf, HEAD_PURPOSE, hashOfRow, textOfHead } from './log-row.ts';
@@ -30,7 +31,7 @@ export type LeaseEvent =
 
 export interface LeaseHappened {
   readonly event: LeaseEvent;
-  /** `applicant:<id>`, `property`, `job:sealing`, `job:offers`. */
+  /** `applicant:<id>`, `property`, `job:sealing`, `job:offers`. Who speaks for them is added to the row. */
   readonly actor: string;
   /** '' for what no request has asked for. */
   readonly ip: string;
@@ -60,7 +61,7 @@ export async function logLease(
     ...lease,
     seq: head.seq + 1,
     at: deps.clock.now().toISOString(),
-    actor,
+    actor: actorNow(actor),
     ip,
     event,
     detail: canonicalJson(detail),

@@ -1,6 +1,6 @@
 /** The row of a payment, written before any provider is asked for money; it holds the lease against a second one. */
 import type { Connection } from '../../db/client.ts';
-import { addEntry, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import { lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import {
   findLedgerPaymentByKey,
   insertLedgerPayment,
@@ -11,6 +11,7 @@ import type { PaymentGateway } from '../../db/property/property-settings.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
+import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
 
 /** What a person saw when they decided to pay. Integer cents; null: the call does not say. */
@@ -79,7 +80,7 @@ export async function beginPaymentInside(
   await refuseTooMuch(trx, wanted);
   const payment = rowOf(deps, wanted);
   if (!(await insertLedgerPayment(trx, payment))) throw new AppError('payment.in_flight');
-  await addEntry(trx, wanted.lease, {
+  await enterEntry(trx, wanted.lease, {
     id: deps.random.id(),
     name: `submitted:${payment.id}`,
     kind: 'submitted',

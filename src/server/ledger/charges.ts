@@ -1,7 +1,6 @@
 /** Charges and credits of a lease. What is credit is used for what is owed at once, the oldest due first. */
 import type { Connection } from '../../db/client.ts';
 import {
-  addEntry,
   findChargeByName,
   listTransfersOfInvoice,
   lockLedger,
@@ -19,6 +18,7 @@ import type { WrittenText } from '../../db/written-text.ts';
 import { charged, chargeReversed, credited, creditUsed } from '../../ledger/book.ts';
 import { costsLateFee, lateFrom } from '../../ledger/late-fee.ts';
 import type { Deps } from '../deps.ts';
+import { enterEntry } from './enter-entry.ts';
 
 export type LedgerDeps = Pick<Deps, 'clock' | 'random'>;
 
@@ -65,7 +65,7 @@ export async function postCharge(
     created_at: at,
   });
   const entry = { id: deps.random.id(), name: charge.name, kind: 'charge' as const, at, actor };
-  await addEntry(trx, lease, { ...entry, invoice_id: invoice.id, transfers: charged(invoice) });
+  await enterEntry(trx, lease, { ...entry, invoice_id: invoice.id, transfers: charged(invoice) });
   await applyCredit(deps, trx, lease, actor);
   await watchWhenLate(trx, invoice);
   return invoice;
@@ -88,7 +88,7 @@ export async function postCredit(
   await lockLedger(trx, lease);
   const at = deps.clock.now().toISOString();
   const entry = { id: deps.random.id(), name, kind: 'credit' as const, at, actor, detail: { note } };
-  if (await addEntry(trx, lease, { ...entry, transfers: credited(amount_cents) }))
+  if (await enterEntry(trx, lease, { ...entry, transfers: credited(amount_cents) }))
     await applyCredit(deps, trx, lease, actor);
 }
 
@@ -104,7 +104,7 @@ export async function reverseCharge(
   const made = await listTransfersOfInvoice(trx, invoice.id);
   const entry = { id: deps.random.id(), name: `reversed:${invoice.id}`, kind: 'charge_reversed' as const };
   const transfers = chargeReversed(invoice, made);
-  if (await addEntry(trx, invoice, { ...entry, at, actor, invoice_id: invoice.id, transfers }))
+  if (await enterEntry(trx, invoice, { ...entry, at, actor, invoice_id: invoice.id, transfers }))
     await applyCredit(deps, trx, invoice, actor);
 }
 
@@ -119,7 +119,7 @@ export async function applyCredit(
   if (transfers.length === 0) return;
   const id = deps.random.id();
   const at = deps.clock.now().toISOString();
-  await addEntry(trx, lease, { id, name: `used:${id}`, kind: 'credit_used', at, actor, transfers });
+  await enterEntry(trx, lease, { id, name: `used:${id}`, kind: 'credit_used', at, actor, transfers });
 }
 
 /** Has an invoice looked at on the day from which it would be late, where the property charges for that. */

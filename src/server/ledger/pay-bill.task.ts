@@ -21,7 +21,6 @@ export class PaymentToBegin {
  * @see spec/platform.md §4 Payment via the hosted provider popup
  */
 export const payBill = insideTask('make-payment', 'payBill', {
-  onceOnly: true,
   input: (input) => input instanceof PaymentToBegin,
   async run({ trx }: Context, wanted: PaymentToBegin) {
     const begun = await wanted.open(trx);

@@ -3,7 +3,7 @@
  * asks) comes through here; each step of the payment's life is entered once.
  */
 import type { Connection } from '../../db/client.ts';
-import { addEntry, listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import { listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import { findLedgerInvoice } from '../../db/ledger/ledger-invoice.repository.ts';
 import {
   findLedgerPayment,
@@ -22,6 +22,7 @@ import { dayIn } from '../form-facts.ts';
 import type { ProviderStatus } from '../providers/payment-provider.ts';
 import { applyCredit, postCharge, watchWhenLate } from './charges.ts';
 import { chargeLateFee, inEveryLanguage } from './due-charges.ts';
+import { enterEntry } from './enter-entry.ts';
 import { looksAt } from './look-times.ts';
 import { type LedgerNews, newsOf } from './payment-verdict.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
@@ -80,7 +81,7 @@ async function enter(
   const entry = { id: deps.random.id(), name: `${step}:${payment.id}`, kind: step, at, actor };
   const { transfers, reopened } = await transfersOf(trx, payment, step);
   const detail = said.failure === undefined ? {} : { failure: said.failure };
-  if (!(await addEntry(trx, payment, { ...entry, payment_id: payment.id, detail, transfers }))) return;
+  if (!(await enterEntry(trx, payment, { ...entry, payment_id: payment.id, detail, transfers }))) return;
   const { transaction } = said;
   await updateLedgerPayment(trx, payment.id, {
     state: step,

@@ -1,6 +1,6 @@
 /** Presents payments again that came back because the money was not there: at most twice, as the resident was told. */
 import type { Connection } from '../../db/client.ts';
-import { addEntry, listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
+import { listTransfersOfPayment, lockLedger, readBook } from '../../db/ledger/entry.repository.ts';
 import {
   findLedgerPayment,
   findRepresentment,
@@ -16,6 +16,7 @@ import { AppError } from '../errors.ts';
 import { dayIn } from '../form-facts.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
 import { beginPayment } from './begin-payment.ts';
+import { enterEntry } from './enter-entry.ts';
 import { hear } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
 import { chargePayment } from './take-payment.ts';
@@ -107,7 +108,7 @@ export async function callOffPresentment(
     await lockLedger(trx, found);
     const at = deps.clock.now().toISOString();
     const entry = { id: deps.random.id(), name: `again_called_off:${id}`, kind: 'again_called_off' as const };
-    await addEntry(trx, found, { ...entry, at, actor: by, payment_id: id, transfers: [] });
+    await enterEntry(trx, found, { ...entry, at, actor: by, payment_id: id, transfers: [] });
     await updateLedgerPayment(trx, id, { present_again_on: null, updated_at: at });
   });
 }

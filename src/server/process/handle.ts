@@ -5,12 +5,13 @@
 
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { whatDoes } from '../../../machines/catalogs.ts';
 import type { Facts } from '../../engine/facts.ts';
 import type { FlowEvent, Place } from '../../engine/flow/run/place.ts';
 import { keptBy } from '../../engine/kept-by.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { refuseImpersonator } from '../impersonation/current.ts';
+import { mayDoNow, refuseImpersonator } from '../impersonation/current.ts';
 import {
   afterTask,
   type EventRequest,
@@ -77,6 +78,7 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const before = held.place(event?.step);
   const decision = decisionOf(held, event);
   if (!decision.allowed) {
+    refuseForOthers(tasksBehind(held.flow, event));
     const known = await explained(held, wanted, before);
     if (known !== null) return { handled: known };
     throw notAllowed(decision);
@@ -93,8 +95,7 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
   const task = taskOf(deps, name);
   // Only a process that stays in an old release can name a task that has left the code.
   if (task === undefined) throw new AppError('process.outdated', { cause: `There is no task "${name}".` });
-  // Moves money or signs: only the person themselves does that.
-  if (task.onceOnly) refuseImpersonator('sign');
+  refuseImpersonator(whatDoes(name));
   requireInput(task, input);
   const context = contextOf(held, wanted, place);
   if (task.where === 'inside') {
@@ -116,6 +117,13 @@ async function begin(held: HeldProcess, wanted: EventRequest): Promise<Begun> {
     });
   }
   return { task, attempt: begun.attempt, deps };
+}
+
+/** @throws {AppError} `impersonation.not_allowed` for an event that an impersonator could send nowhere in the flow. */
+function refuseForOthers(tasks: readonly string[]): void {
+  const [first] = tasks;
+  if (first !== undefined && !tasks.some((task) => mayDoNow(whatDoes(task))))
+    refuseImpersonator(whatDoes(first));
 }
 
 /** What the tasks behind an event say of its refusal: a better reason, or the answer of a repeat; else null. */

@@ -82,8 +82,6 @@ export type TaskAnswer<Outcome extends string = string, Result = unknown, Subjec
 
 interface TaskCommon<Outcome extends string, Result, Subject, Known, Input> {
   readonly name: string;
-  /** Moves money or signs: asked twice it does its work once. */
-  readonly onceOnly: boolean;
   /**
    * What it can be asked with: a schema of JSON, which a client may send; or a check of something that only the
    * server makes (an instance of a class), so that no client can send the like.
@@ -148,7 +146,7 @@ type OutcomeOf<Entry> = Entry extends { readonly outcomes: readonly (infer Outco
  *
  * @example
  * export const cancelApplication = insideTask('application', 'cancelApplication', {
- *   onceOnly: false, input: Type.Object({}), run: async ({ trx }) => ({ outcome: 'cancelled', result: true }),
+ *   input: Type.Object({}), run: async ({ trx }) => ({ outcome: 'cancelled', result: true }),
  * })
  */
 export function insideTask<

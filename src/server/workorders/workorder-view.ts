@@ -6,6 +6,7 @@ import { listResidentFiles } from '../../db/resident/resident-file.repository.ts
 import type { StoredWorkorder } from '../../db/workorder/workorder.repository.ts';
 import { listWorkorderEntries } from '../../db/workorder/workorder-entry.repository.ts';
 import type { Deps } from '../deps.ts';
+import { shownAuthors } from '../impersonation/acting-name.ts';
 import { residentFileEntry } from '../resident-files/resident-file-entry.ts';
 import { referenceOf } from '../texts/reference.ts';
 import { workorderFacts } from './workorder.subject.ts';
@@ -29,9 +30,10 @@ export function workorderRow(workorder: StoredWorkorder): WorkorderRow {
 
 /** A workorder with its photos and all that has happened, for its residents and the office. */
 export async function workorderView(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'secrets' | 'clock' | 'texts'>,
   db: Connection,
   workorder: StoredWorkorder,
+  language: string,
 ): Promise<Workorder> {
   const { id, description, permission_to_enter, entry_note, times, lease_id, property_id } = workorder;
   const [entries, photos, unit, property] = [
@@ -40,6 +42,7 @@ export async function workorderView(
     await findLeasePlace(db, lease_id),
     await findProperty(db, property_id),
   ];
+  const shown = await shownAuthors(deps, db, language, entries);
   return {
     ...workorderRow(workorder),
     description,
@@ -49,15 +52,15 @@ export async function workorderView(
     unit_uid: unit?.unit_uid ?? '',
     time_zone: property?.settings.time_zone ?? 'UTC',
     photos: photos.map((file) => residentFileEntry(deps, file)),
-    entries: entries.map(({ id: entryId, kind, by_office, author, text, visit_from, visit_until, at }) => ({
-      id: entryId,
-      kind,
-      by_office: by_office === 1,
-      author,
-      text,
-      visit_from,
-      visit_until,
-      at,
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      kind: entry.kind,
+      by_office: entry.by_office === 1,
+      author: shown(entry, entry.author),
+      text: entry.text,
+      visit_from: entry.visit_from,
+      visit_until: entry.visit_until,
+      at: entry.at,
     })),
     facts: workorderFacts(workorder, deps.clock.now()),
   };

@@ -12,7 +12,7 @@ import { writeEntry } from './write-entry.ts';
 type Context = TaskContext<StoredWorkorder, FactsOf<'workorder'>>;
 
 const input = (given: unknown) => given instanceof WorkorderStep;
-const common = { onceOnly: false, input } as const;
+const common = { input } as const;
 const NO_VISIT = { visit_from: null, visit_until: null } as const;
 
 /** Changes the workorder and writes down what has happened. */

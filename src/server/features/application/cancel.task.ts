@@ -25,7 +25,6 @@ interface Waiting {
  * @see spec/application.md §4 Application lifecycle
  */
 export const cancelApplication = besideTask('application', 'cancelApplication', {
-  onceOnly: false,
   input: Cancellation,
   changes: ['applicant', 'unit', 'money'],
   async begin(context: DraftContext, asked: Cancellation) {

@@ -17,7 +17,6 @@ const RecordName = Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id 
  * @see spec/application.md §4 Address, employer and related rules
  */
 export const removeRecord = insideTask('application', 'removeRecord', {
-  onceOnly: false,
   input: RecordName,
   changes: ['draft'],
   async run(context: DraftContext, { entity, id }: Static<typeof RecordName>) {

@@ -14,7 +14,6 @@ import { type DraftContext, mergeDraft, stepsOfKeys } from './draft.service.ts';
  * @see spec/application.md §4 Progress and saving
  */
 export const saveDraft = insideTask('application', 'saveDraft', {
-  onceOnly: false,
   input: DraftSave,
   changes: ['draft'],
   async run(context: DraftContext, save: DraftSave) {

@@ -23,7 +23,6 @@ import { bundlesOf, wizardState } from './tab-progress.ts';
  * @see spec/application.md §4, §7
  */
 export const submitApplication = insideTask('application', 'submitApplication', {
-  onceOnly: true,
   input: Type.Union([DraftData, Type.Null()]),
   changes: ['applicant', 'draft'],
   async run(context: DraftContext, sections: DraftData | null) {

@@ -26,7 +26,6 @@ const SentDates = Type.Object({ required_document: Type.Optional(Type.String()) 
  * @see spec/application.md §5 Required documents
  */
 export const dateDocuments = insideTask('application', 'dateDocuments', {
-  onceOnly: false,
   input: SentDates,
   changes: ['documents'],
   async run(

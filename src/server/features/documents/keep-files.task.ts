@@ -24,7 +24,6 @@ type Context = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
 
 /** Keeps uploaded files. @throws {AppError} `file.too_many`. @see spec/application.md §4 Documents */
 export const keepFiles = insideTask('application', 'keepFiles', {
-  onceOnly: false,
   input: (input) => input instanceof StoredContents,
   changes: ['documents'],
   async run(context: Context, { rows }: StoredContents) {

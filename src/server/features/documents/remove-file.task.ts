@@ -20,7 +20,6 @@ type Context = TaskContext<ApplicantWithDraft, FactsOf<'application'>>;
  *   that it belongs to is closed.
  */
 export const removeFile = insideTask('application', 'removeFile', {
-  onceOnly: false,
   input: FileName,
   changes: ['documents'],
   async run(context: Context, { id }: Static<typeof FileName>) {

@@ -29,7 +29,6 @@ interface SentAnswers {
  * @see spec/application.md §7
  */
 export const answerExam = besideTask('application', 'answerExam', {
-  onceOnly: true,
   input: ExamAnswers,
   changes: ['exam'],
   async begin({ trx, subject }: ExamContext, sent: ExamAnswers) {

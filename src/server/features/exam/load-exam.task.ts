@@ -26,7 +26,6 @@ export interface ExamAttempt {
  * @see spec/application.md §4 Exam, §8
  */
 export const loadExam = besideTask('application', 'loadExam', {
-  onceOnly: false,
   input: Type.Unknown(),
   changes: ['applicant', 'exam'],
   async begin({ trx, subject, event }: ExamContext) {

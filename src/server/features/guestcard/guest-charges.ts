@@ -100,7 +100,6 @@ async function invoiceOf(db: Connection, guestcard: Guestcard): Promise<Invoice>
  * Reasons against it: `invoice.paid`; `unit.unavailable` when the unit is gone; `payment.in_flight`.
  */
 export const payCharges = insideTask('guestcard', 'payCharges', {
-  onceOnly: true,
   input: (input) => input instanceof AttemptToOpen,
   async run({ trx }: GuestContext, attempt: AttemptToOpen) {
     const { intent } = await attempt.open(trx);
@@ -117,7 +116,6 @@ export const payCharges = insideTask('guestcard', 'payCharges', {
  * recorded as the outcome of the payment; this task only tells the guest where they are then.
  */
 export const checkPayment = besideTask('guestcard', 'checkPayment', {
-  onceOnly: false,
   input: Type.Unknown(),
   async begin({ trx, subject }: GuestContext) {
     const invoiceId = subject.guestcard.invoice_id;
@@ -153,7 +151,6 @@ function reasonAgainstCharges(facts: GuestContext['facts']) {
  * @see spec/pre-application.md §4 Guestcard flow, §9
  */
 export const createInvoice = insideTask('guestcard', 'createInvoice', {
-  onceOnly: true,
   input: Type.Unknown(),
   async run(context: GuestContext) {
     const { deps, trx, author, now } = context;

@@ -25,7 +25,6 @@ import { type GuestContext, type KeptGuestcard, keptIn } from './guestcard.subje
  * @see spec/pre-application.md §4 Guestcard flow
  */
 export const submitGuestcard = insideTask('guestcard', 'submitGuestcard', {
-  onceOnly: true,
   input: Type.Unknown(),
   async run(context: GuestContext) {
     const { deps, trx, author } = context;
@@ -81,7 +80,6 @@ async function lockedAnswer(context: GuestContext) {
 
 /** Asks the office for information. Nobody becomes an applicant by it, and nothing is due. */
 export const requestInformation = insideTask('guestcard', 'requestInformation', {
-  onceOnly: true,
   input: Type.Unknown(),
   async run(context: GuestContext) {
     const { deps, trx, author, now } = context;
@@ -126,7 +124,6 @@ const WantedUnit = Type.Object({ unit_id: Id });
  * @see spec/pre-application.md §4 Guestcard flow
  */
 export const updateUnit = insideTask('guestcard', 'updateUnit', {
-  onceOnly: true,
   input: WantedUnit,
   async run(context: GuestContext, { unit_id }: Static<typeof WantedUnit>) {
     const { deps, trx, subject, facts, now } = context;

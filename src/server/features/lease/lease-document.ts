@@ -1,42 +1,57 @@
 import type { Readable } from 'node:stream';
 import { findLease } from '../../../db/lease/lease.repository.ts';
 import { findLeaseDocument, type LeaseDocument } from '../../../db/lease/lease-document.repository.ts';
+import { findRunningImpersonation } from '../../../db/session/impersonation.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { isTicketValid, ticketFor } from '../../file-ticket.ts';
+import { asImpersonator, currentImpersonation } from '../../impersonation/current.ts';
 import { noteLook } from './note-look.ts';
 
-/** A ticket is for one document and one signer: the log says who has looked at it. */
-const ticketName = (documentId: string, applicantId: string): string => `${documentId}.${applicantId}`;
+/** A ticket is for one document and one signer, or who speaks for them: the log says who has looked at it. */
+const ticketName = (documentId: string, applicantId: string, by: string): string =>
+  by === '' ? `${documentId}.${applicantId}` : `${documentId}.${applicantId}.${by}`;
 
-/** The address that opens a document for a signer for 30 minutes. */
+/** The address that opens a document for a signer for 30 minutes; for who speaks for them, as long as they do. */
 export function documentPath(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   { id }: Pick<LeaseDocument, 'id'>,
   { applicant_id }: { readonly applicant_id: string },
 ): string {
-  const ticket = ticketFor(deps, ticketName(id, applicant_id));
-  return `/api/lease-documents/${id}/${applicant_id}?ticket=${ticket}`;
+  const by = currentImpersonation()?.id ?? '';
+  const ticket = ticketFor(deps, ticketName(id, applicant_id, by));
+  return `/api/lease-documents/${id}/${applicant_id}?ticket=${ticket}${by === '' ? '' : `&by=${by}`}`;
+}
+
+interface Presented {
+  readonly ticket: string | undefined;
+  /** The id of the impersonation that the ticket is of. */
+  readonly by: string | undefined;
+  readonly ip: string;
 }
 
 /**
- * A document and its content, for the signer whose ticket it is.
+ * A document and its content, for the signer whose ticket it is, or who speaks for them.
  *
- * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket; `record.not_found` when the file is gone.
+ * @throws {AppError} `ticket.invalid` for a missing, wrong or expired ticket, and one of an impersonation that is over; `record.not_found` when the file is gone.
  */
 export async function openLeaseDocument(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage'>,
   { document_id, applicant_id }: { readonly document_id: string; readonly applicant_id: string },
-  { ticket = '', ip }: { readonly ticket: string | undefined; readonly ip: string },
+  { ticket = '', by = '', ip }: Presented,
 ): Promise<{ document: LeaseDocument; content: Readable }> {
-  if (!isTicketValid(deps, ticketName(document_id, applicant_id), ticket))
+  if (!isTicketValid(deps, ticketName(document_id, applicant_id, by), ticket))
     throw new AppError('ticket.invalid');
+  const now = deps.clock.now().toISOString();
+  const impersonation = by === '' ? null : await findRunningImpersonation(deps.db, by, now);
+  if (by !== '' && impersonation === null) throw new AppError('ticket.invalid');
   const document = await findLeaseDocument(deps.db, document_id);
   const lease = document === null ? null : await findLease(deps.db, document.lease_id);
   if (document === null || lease === null) throw new AppError('record.not_found');
   const content = await deps.storage.read(document.storage_key).catch((cause: unknown) => {
     throw new AppError('record.not_found', { cause });
   });
-  await noteLook(deps, lease, { event: 'VIEWED', applicant_id, ip, document: document_id });
+  const look = () => noteLook(deps, lease, { event: 'VIEWED', applicant_id, ip, document: document_id });
+  await (impersonation === null ? look() : asImpersonator(impersonation, look));
   return { document, content };
 }

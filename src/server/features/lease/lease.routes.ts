@@ -43,8 +43,12 @@ export function leaseRoutes(app: App, deps: Deps): void {
     return readLease(its.deps, applicant, { papers, addendumId, language, ip: request.ip });
   });
   route(app, contract.openLeaseDocument, async (request, reply) => {
-    const { ticket } = request.query;
-    const { document, content } = await openLeaseDocument(deps, request.params, { ticket, ip: request.ip });
+    const { ticket, by } = request.query;
+    const { document, content } = await openLeaseDocument(deps, request.params, {
+      ticket,
+      by,
+      ip: request.ip,
+    });
     return reply
       .type('application/pdf')
       .header('content-length', document.size)

@@ -1,6 +1,7 @@
 import type { Lease } from '../../../db/lease/lease.repository.ts';
 import { hasRowSince } from '../../../db/lease/lease-log.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { actorNow } from '../../impersonation/current.ts';
 import { canonicalJson } from '../../lease/canonical-json.ts';
 import { logLease } from '../../lease/lease-log.ts';
 
@@ -23,7 +24,7 @@ export async function noteLook(
 ): Promise<void> {
   const actor = `applicant:${applicant_id}`;
   const detail = { document };
-  const row = { lease_id: lease.id, actor, event, detail: canonicalJson(detail) };
+  const row = { lease_id: lease.id, actor: actorNow(actor), event, detail: canonicalJson(detail) };
   const since = new Date(deps.clock.now().getTime() - oneLookMs).toISOString();
   if (await hasRowSince(deps.db, row, since)) return;
   await deps.db.transaction().execute((trx) => logLease(deps, trx, lease, { event, actor, ip, detail }));

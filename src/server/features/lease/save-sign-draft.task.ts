@@ -35,7 +35,6 @@ export const SignedSpots = Type.Object({ sign_draft_data: SentSignDraft });
  * @see spec/pre-application.md §4 Lease signing
  */
 export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
-  onceOnly: false,
   input: SignedSpots,
   changes: ['papers'],
   async run(context: Context, { sign_draft_data: draft }: Static<typeof SignedSpots>) {

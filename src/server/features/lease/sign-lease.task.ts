@@ -29,7 +29,6 @@ const FinalPost = Type.Union([signLeaseCall.request.body, Type.Null()]);
  * @see spec/pre-application.md §4 Lease signing
  */
 export const signLease = insideTask('lease', 'signLease', {
-  onceOnly: true,
   input: FinalPost,
   async run(context: Context, _claims: Static<typeof FinalPost>) {
     const { deps, trx, subject, author, now } = context;

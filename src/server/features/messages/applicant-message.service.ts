@@ -6,7 +6,9 @@ import {
   insertMessage,
   type ReaderAt,
 } from '../../../db/resident/resident-message.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
+import { nameNow } from '../../impersonation/acting-name.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { tellOffice } from '../../notices/tell-office.ts';
 import type { TellDeps } from '../../notices/tell-resident.ts';
@@ -75,7 +77,7 @@ export async function createApplicantMessage(
       values: {
         title: kept.subject,
         message: kept.message,
-        applicant: author,
+        applicant: nameNow(deps, FALLBACK_LANGUAGE, author),
         unit: unit?.details.unit_uid ?? '',
         reference: referenceOf(applicant.application_id),
       },

@@ -13,6 +13,7 @@ import {
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { shownAuthors } from '../../impersonation/acting-name.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { residentFileEntry } from '../../resident-files/resident-file-entry.ts';
 import { textIn } from '../../texts/text-in.ts';
@@ -74,7 +75,7 @@ export async function threadOf(db: Connection, reader: Reader, threadId: string)
 
 /** A thread as its reader sees it. @param messages at least one, the oldest first. */
 export async function openThread(
-  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'texts'>,
   messages: readonly ResidentMessage[],
   language: string,
 ): Promise<OpenThread> {
@@ -84,19 +85,20 @@ export async function openThread(
     'message',
     messages.map(({ id }) => id),
   );
+  const shown = await shownAuthors(deps, deps.db, language, messages);
   return {
     message_id: first.thread_id,
     subject: first.subject,
     about: await aboutOf(deps.db, first, language),
-    messages: messages.map(({ id, from_office, author, message, created_at, delivered_at, read_at }) => ({
-      id,
-      by_office: from_office === 1,
-      author,
-      message,
-      created_at,
-      delivered_at,
-      read_at,
-      files: files.filter(({ owner_id }) => owner_id === id).map((file) => residentFileEntry(deps, file)),
+    messages: messages.map((one) => ({
+      id: one.id,
+      by_office: one.from_office === 1,
+      author: shown(one, one.author),
+      message: one.message,
+      created_at: one.created_at,
+      delivered_at: one.delivered_at,
+      read_at: one.read_at,
+      files: files.filter(({ owner_id }) => owner_id === one.id).map((file) => residentFileEntry(deps, file)),
     })),
   };
 }

@@ -11,9 +11,11 @@ import {
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { shownAuthors } from '../../impersonation/acting-name.ts';
 import { officeOf, served } from '../../office/office.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
-import { parcelView } from '../../residents/parcel-view.ts';
+import { parcelViews } from '../../residents/parcel-view.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { addParcel } from './add-parcel.service.ts';
 import { giveDocument } from './give-document.service.ts';
 import { sendOfficeMessage } from './office-message.service.ts';
@@ -22,21 +24,21 @@ import { sendOfficeMessage } from './office-message.service.ts';
 export function officePostRoutes(app: App, deps: Deps): void {
   route(app, contract.listOfficeMessages, async (request) => {
     const { user } = await officeOf(deps, request);
+    const language = languageOf(deps, request, user);
     const messages = await listUnopenedMessages(deps.db, user.property_id);
     const ids = messages.map(({ id }) => id);
     await noteMessages(deps.db, 'delivered_at', ids, deps.clock.now().toISOString());
-    return messages.map(
-      ({ id, thread_id, lease_id, applicant_id, author, subject, message, created_at }) => ({
-        id,
-        message_id: thread_id,
-        lease_id,
-        applicant_id,
-        author,
-        subject,
-        message,
-        created_at,
-      }),
-    );
+    const shown = await shownAuthors(deps, deps.db, language, messages);
+    return messages.map((one) => ({
+      id: one.id,
+      message_id: one.thread_id,
+      lease_id: one.lease_id,
+      applicant_id: one.applicant_id,
+      author: shown(one, one.author),
+      subject: one.subject,
+      message: one.message,
+      created_at: one.created_at,
+    }));
   });
   route(app, contract.noteOfficeRead, async (request) => {
     const officer = await officeOf(deps, request);
@@ -59,7 +61,9 @@ export function officePostRoutes(app: App, deps: Deps): void {
     const arrived_at = deps.clock.now().toISOString();
     const parcel = { id, company_id, property_id, lease_id, carrier, description, place, arrived_at };
     await addParcel(deps, parcel);
-    return parcelView(served(officer, await findParcel(deps.db, id)));
+    const kept = served(officer, await findParcel(deps.db, id));
+    const [view] = await parcelViews(deps, languageOf(deps, request, officer.user), [kept] as const);
+    return view;
   });
   route(app, contract.addTenantDocument, residentFormLimits, async (request) => {
     const officer = await officeOf(deps, request);

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { officeOf, served } from '../../office/office.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { stepWorkorder } from '../../workorders/step-workorder.ts';
 import { workorderRow, workorderView } from '../../workorders/workorder-view.ts';
 
@@ -22,7 +23,7 @@ export function officeWorkorderRoutes(app: App, deps: Deps): void {
       throw new AppError('workorder.visit_invalid');
     }
     const changed = await stepWorkorder(deps, id, step, { author: officer.author, ip: request.ip });
-    return workorderView(deps, deps.db, changed);
+    return workorderView(deps, deps.db, changed, languageOf(deps, request, officer.user));
   });
 }
 

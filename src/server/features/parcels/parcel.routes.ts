@@ -6,15 +6,17 @@ import { AppError } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { leaseOf, nameOf, ofLease } from '../../residents/lease-of.ts';
-import { parcelView } from '../../residents/parcel-view.ts';
+import { parcelViews } from '../../residents/parcel-view.ts';
+import { languageOf } from '../../texts/language-of.ts';
 
 const MODULE = 'PARCELS';
 
 /** Parcels of a home. @see spec/platform.md §2 Route table */
 export function parcelRoutes(app: App, deps: Deps): void {
   route(app, contract.listParcels, async (request) => {
-    const { unit } = await leaseOf(deps, request, MODULE, 'read');
-    const newestFirst = (await listParcels(deps.db, unit.lease_id)).map(parcelView);
+    const { unit, user } = await leaseOf(deps, request, MODULE, 'read');
+    const language = languageOf(deps, request, user);
+    const newestFirst = await parcelViews(deps, language, await listParcels(deps.db, unit.lease_id));
     const waits = ({ picked_up_at }: contract.Parcel) => picked_up_at === null;
     return [...newestFirst.filter(waits), ...newestFirst.filter((parcel) => !waits(parcel))];
   });
@@ -28,6 +30,7 @@ export function parcelRoutes(app: App, deps: Deps): void {
     });
     const parcel = await findParcel(deps.db, id);
     if (parcel === null) throw new AppError('record.not_found');
-    return parcelView(parcel);
+    const [view] = await parcelViews(deps, languageOf(deps, request, tenant.user), [parcel] as const);
+    return view;
   });
 }

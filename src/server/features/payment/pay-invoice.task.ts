@@ -17,7 +17,6 @@ type Context = TaskContext<Applicant, FactsOf<'application'>>;
  * @see spec/application.md §4 Payment
  */
 export const payInvoice = insideTask('application', 'payInvoice', {
-  onceOnly: true,
   input: (input) => input instanceof AttemptToOpen,
   changes: ['money'],
   async run({ deps, trx, subject }: Context, attempt: AttemptToOpen) {

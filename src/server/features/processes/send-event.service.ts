@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { whatDoes } from '../../../../machines/catalogs.ts';
 import type { HandledEvent, WantedEvent } from '../../../contract/process/process.contract.ts';
 import {
   findHandledRequest,
@@ -7,6 +8,7 @@ import {
 } from '../../../db/process/process.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { mayDoNow } from '../../impersonation/current.ts';
 import type { EventResult } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import type { ProcessRef } from '../../process/held-process.ts';
@@ -80,6 +82,8 @@ async function goneOn(
     const state = file.states[last.place.state];
     const isNext = state !== undefined && 'task' in state && state.loads === true;
     if (file.start === undefined || !isNext || last.refusal !== null) break;
+    // What only the person may do waits for them; the event has happened.
+    if (!mayDoNow(whatDoes(state.task))) break;
     last = await handle(deps, ref, { event: null, author });
   }
   const { outcome, result, refusal } = handled;

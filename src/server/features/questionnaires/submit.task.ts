@@ -79,7 +79,6 @@ type Context = TaskContext<QuestionnaireSubject, FactsOf<'questionnaire'>>;
  * @see spec/pre-application.md §4 Questionnaires, §7
  */
 export const submitAnswers = insideTask('questionnaire', 'submitAnswers', {
-  onceOnly: false,
   input: (input) => input instanceof AnswersWithFiles || Value.Check(JsonAnswers, input),
   async run(context: Context, sent: AnswersWithFiles | Static<typeof JsonAnswers>) {
     const { deps, trx, subject, author, now } = context;

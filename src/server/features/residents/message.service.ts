@@ -2,8 +2,10 @@ import type { NewMessage } from '../../../contract/session/resident.contract.ts'
 import { findLedgerInvoice } from '../../../db/ledger/ledger-invoice.repository.ts';
 import { insertMessage, listThread, readerOfUser } from '../../../db/resident/resident-message.repository.ts';
 import { findWorkorder } from '../../../db/workorder/workorder.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { nameNow } from '../../impersonation/acting-name.ts';
 import { currentImpersonation } from '../../impersonation/current.ts';
 import { tellOffice } from '../../notices/tell-office.ts';
 import type { TellDeps } from '../../notices/tell-resident.ts';
@@ -52,7 +54,7 @@ export async function createMessage(
       values: {
         title: kept.subject,
         message: kept.message,
-        resident: nameOf(user),
+        resident: nameNow(deps, FALLBACK_LANGUAGE, nameOf(user)),
         unit: unit?.unit_uid ?? '',
       },
     });

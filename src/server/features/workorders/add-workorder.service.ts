@@ -6,9 +6,11 @@ import {
   insertWorkorder,
   type StoredWorkorder,
 } from '../../../db/workorder/workorder.repository.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { dayIn } from '../../form-facts.ts';
+import { nameNow } from '../../impersonation/acting-name.ts';
 import { tellOffice } from '../../notices/tell-office.ts';
 import { judgeFiles, keepResidentFiles } from '../../resident-files/keep-resident-files.ts';
 import type { ResidentForm } from '../../resident-files/read-form.ts';
@@ -67,7 +69,7 @@ export async function addWorkorder(
       values: {
         title: workorder.title,
         description: workorder.description,
-        resident: nameOf(user),
+        resident: nameNow(deps, FALLBACK_LANGUAGE, nameOf(user)),
         unit: unit.unit_uid,
       },
     });

@@ -6,6 +6,7 @@ import { dayIn } from '../../form-facts.ts';
 import { route } from '../../http/route.ts';
 import { readResidentForm, residentFormLimits } from '../../resident-files/read-form.ts';
 import { leaseOf, nameOf, ofLease } from '../../residents/lease-of.ts';
+import { languageOf } from '../../texts/language-of.ts';
 import { stepWorkorder } from '../../workorders/step-workorder.ts';
 import { requireDaysAhead } from '../../workorders/suitable-times.ts';
 import { workorderRow, workorderView } from '../../workorders/workorder-view.ts';
@@ -26,7 +27,7 @@ export function workorderRoutes(app: App, deps: Deps): void {
   route(app, contract.readWorkorder, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'read');
     const workorder = ofLease(tenant, await findWorkorder(deps.db, request.params.workorder_id));
-    return workorderView(deps, deps.db, workorder);
+    return workorderView(deps, deps.db, workorder, languageOf(deps, request, tenant.user));
   });
   route(app, contract.stepWorkorder, async (request) => {
     const tenant = await leaseOf(deps, request, MODULE, 'change');
@@ -37,6 +38,6 @@ export function workorderRoutes(app: App, deps: Deps): void {
     }
     const author = { by_office: false, name: nameOf(tenant.user) };
     const changed = await stepWorkorder(deps, id, step, { author, ip: request.ip });
-    return workorderView(deps, deps.db, changed);
+    return workorderView(deps, deps.db, changed, languageOf(deps, request, tenant.user));
   });
 }

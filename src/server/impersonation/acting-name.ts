@@ -1,0 +1,44 @@
+/** How people read who did something: "Dana Moss for Riley Hart" where somebody of the office did it in a person's name. */
+import type { Connection } from '../../db/client.ts';
+import { listStaffNames } from '../../db/session/impersonation.repository.ts';
+import type { Texts } from '../texts/texts.ts';
+import { currentImpersonation } from './current.ts';
+
+interface Needs {
+  readonly texts: Pick<Texts, 'message'>;
+}
+
+/** What was written down of who did something. */
+interface Written {
+  readonly impersonation_id: string | null;
+}
+
+/**
+ * How the authors of rows are shown: their name as it was written down, and who spoke for them.
+ *
+ * @example const shown = await shownAuthors(deps, db, 'en', messages); shown(message, message.author)
+ */
+export async function shownAuthors(
+  { texts }: Needs,
+  db: Connection,
+  language: string,
+  rows: readonly Written[],
+): Promise<(row: Written, name: string) => string> {
+  const ids = rows.flatMap(({ impersonation_id }) => impersonation_id ?? []);
+  const names = await listStaffNames(db, [...new Set(ids)]);
+  return ({ impersonation_id }, name) => actingFor(texts, language, name, names.get(impersonation_id ?? ''));
+}
+
+/** The same for what is done in the call that runs now. @example nameNow(deps, 'en', 'Riley Hart') */
+export function nameNow({ texts }: Needs, language: string, name: string): string {
+  return actingFor(texts, language, name, currentImpersonation()?.staff_name);
+}
+
+function actingFor(
+  texts: Needs['texts'],
+  language: string,
+  person: string,
+  staff: string | undefined,
+): string {
+  return staff === undefined ? person : texts.message(language, 'notices:acting', { staff, person });
+}

@@ -1,0 +1,13 @@
+import type { Connection } from '../../db/client.ts';
+import { addEntry, type NewEntry } from '../../db/ledger/entry.repository.ts';
+import type { LeaseScope } from '../../db/ledger/ledger-tables.ts';
+import { actorNow } from '../impersonation/current.ts';
+
+/**
+ * Adds an entry to the ledger that the transaction holds. Who speaks for the actor is named with them.
+ *
+ * @returns false where the lease has an entry of that name: then nothing is added.
+ */
+export function enterEntry(trx: Connection, lease: LeaseScope, entry: NewEntry): Promise<boolean> {
+  return addEntry(trx, lease, { ...entry, actor: actorNow(entry.actor) });
+}

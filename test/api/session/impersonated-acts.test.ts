@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLogRows } from '../../../src/db/lease/lease-log.repository.ts';
+import { listMarks } from '../../../src/db/lease/lease-mark.repository.ts';
+import { listEvents } from '../../../src/db/process/event.repository.ts';
+import { openStaffLink } from '../../../src/server/impersonation/staff-link.ts';
+import { findSubject } from '../../../src/server/impersonation/subject.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { leaseHousehold } from '../../fixtures/lease-household.ts';
+import { makeTenant, makeUser } from '../../fixtures/tenant.ts';
+import { queuedMessages } from '../support/queued-messages.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const NOT_ALLOWED = { status: 403, body: { error: { code: 'impersonation.not_allowed' } } };
+const OFFICE = { is_staff: true, policies: ['super_admin'] };
+const DRAFT = {
+  lease: { s1: {} },
+  acceptance: { lease: { i1: {} } },
+  applicant_signature_data: { type: 'type', content: 'Ann Bell', font: 'Caveat' },
+};
+
+describe.each(DIALECTS)('what somebody of the office does as another person on %s', (dialect) => {
+  let portal: TestPortal;
+  let keys = 0;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+  });
+  afterAll(() => portal.close());
+
+  const speakFor = async (kind: 'user' | 'applicant', id: string): Promise<string> => {
+    const staff = await makeUser(portal.deps, { ...OFFICE, first_name: 'Dana', last_name: 'Moss' });
+    const subject = await findSubject(portal.deps.db, kind, id);
+    if (subject === null) throw new Error('There is no such subject.');
+    const { url } = await openStaffLink(portal.deps, { staff, subject, reason: 'Asked by phone' });
+    const { body } = await portal.ask('POST', '/api/auth/impersonate', {
+      body: { code: new URL(url).searchParams.get('code') },
+    });
+    return body.token;
+  };
+  const begin = async (token: string, flow: string) =>
+    (await portal.ask('POST', `/api/flows/${flow}/processes`, { token, body: null })).body;
+  const send = (token: string, id: string, event: object) => {
+    keys += 1;
+    const headers = { 'idempotency-key': `acts-of-another-${keys}` };
+    return portal.ask('POST', `/api/processes/${id}/events`, { token, headers, body: event });
+  };
+
+  it('signs no lease, whichever call it is', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const [{ id, token: own }] = home.people;
+    const imp = await speakFor('applicant', id);
+    const process = await begin(imp, 'lease');
+    expect(process.events).toEqual(expect.arrayContaining(['SIGN', 'FINISH']));
+    const answers = [
+      await send(imp, process.id, { type: 'SIGN', input: { sign_draft_data: DRAFT } }),
+      await portal.ask('POST', '/api/applicant/save_sign_draft', {
+        token: imp,
+        body: { sign_draft_data: DRAFT },
+      }),
+      await send(imp, process.id, { type: 'FINISH', input: null }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject(NOT_ALLOWED);
+    expect(await listMarks(portal.deps.db, home.lease_id)).toEqual([]);
+    expect(await listLogRows(portal.deps.db, home.lease_id)).toEqual([]);
+    // The person themselves signs by the same calls.
+    const signed = await send(own, process.id, { type: 'SIGN', input: { sign_draft_data: DRAFT } });
+    expect(signed).toMatchObject({ status: 200, body: { outcome: 'saved' } });
+    expect(await send(imp, process.id, { type: 'FINISH', input: null })).toMatchObject(NOT_ALLOWED);
+  });
+
+  it('looks at a lease under both names, by its page and by the address of its file', async () => {
+    const home = await leaseHousehold(portal.deps);
+    const [{ id, token: own }] = home.people;
+    const imp = await speakFor('applicant', id);
+    const read = async (token: string) =>
+      (await portal.ask('GET', '/api/applicant/lease', { token })).body.pdf.pdfUrl;
+    for (let reload = 0; reload < 2; reload += 1) {
+      expect((await portal.ask('GET', await read(imp))).status).toBe(200);
+    }
+    const theirs = await read(imp);
+    await read(own);
+    const rows = await listLogRows(portal.deps.db, home.lease_id);
+    const by = `staff:Dana Moss for applicant:${id}`;
+    expect(rows.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
+      `OPENED ${by}`,
+      `VIEWED ${by}`,
+      `OPENED applicant:${id}`,
+    ]);
+    // What says who looks cannot be taken off the address, and ends with the impersonation.
+    expect((await portal.ask('GET', theirs.replace(/&by=.*/, ''))).status).toBe(401);
+    await portal.ask('POST', '/api/auth/impersonate/end', { token: imp });
+    expect((await portal.ask('GET', theirs)).status).toBe(401);
+  });
+
+  it('withdraws no application and reads no questions of the exam', async () => {
+    const { applicant_id, token: own } = await portal.invite();
+    const imp = await speakFor('applicant', applicant_id);
+    const process = await begin(imp, 'application');
+    const before = (await listEvents(portal.deps.db, applicant_id)).length;
+    expect(
+      await portal.ask('POST', '/api/applicant/cancel-application', { token: imp, body: {} }),
+    ).toMatchObject(NOT_ALLOWED);
+    for (const type of ['SUBMIT', 'CANCEL', 'PAY', 'LOAD', 'ANSWER']) {
+      const { status } = await send(imp, process.id, { type, input: {} });
+      expect([403, 409]).toContain(status);
+    }
+    expect(await listEvents(portal.deps.db, applicant_id)).toHaveLength(before);
+    expect((await portal.ask('GET', '/api/applicant/application', { token: own })).status).toBe(200);
+  });
+
+  it('writes messages under both names, to the resident and to the office, in their language', async () => {
+    const person = { first_name: 'Riley', last_name: 'Hart' };
+    const { user } = await makeTenant(portal.deps, { person });
+    const imp = await speakFor('user', user.id);
+    const sent = await portal.ask('PUT', '/api/tenant/messages', {
+      token: imp,
+      body: { subject: 'Keys', message: 'One is missing.' },
+    });
+    expect(sent.status).toBe(200);
+    const { token } = await openSessionFor(portal.deps, portal.deps.db, user, {
+      asker: { ip: '10.0.0.1', userAgent: '' },
+    });
+    const authorIn = async (language: string) => {
+      const { body } = await portal.ask('GET', `/api/tenant/messages/${sent.body.id}`, {
+        token,
+        headers: { 'accept-language': language },
+      });
+      return body.messages[0].author;
+    };
+    expect(await authorIn('en')).toBe('Dana Moss for Riley Hart');
+    expect(await authorIn('es')).toBe('Dana Moss en nombre de Riley Hart');
+    const clerk = await makeUser(portal.deps, OFFICE);
+    const desk = await openSessionFor(portal.deps, portal.deps.db, clerk, {
+      asker: { ip: '10.0.0.1', userAgent: '' },
+    });
+    const inbox = await portal.ask('GET', '/api/office/messages', { token: desk.token });
+    expect(inbox.body.find(({ id }: { id: string }) => id === sent.body.id)).toMatchObject({
+      author: 'Dana Moss for Riley Hart',
+    });
+    const mails = await queuedMessages(portal);
+    const told = mails.find(({ body }) => body.includes('One is missing.'));
+    expect(told?.body).toContain('Dana Moss for Riley Hart');
+  });
+});
