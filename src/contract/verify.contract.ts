@@ -25,7 +25,7 @@ export const VerifiedLease = Type.Object({
 
 /**
  * `untouched`: sealed by this installation and unchanged; only then `lease` is not null. `changed`: sealed by it and no
- * longer what was sealed. `other_signature`: signed by somebody whom nobody here knows.
+ * longer what was sealed; `signed_by` is null where the file says that it is sealed and has no seal. `other_signature`: signed by somebody whom nobody here knows.
  */
 const VERDICTS = [
   'untouched',

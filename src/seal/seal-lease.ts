@@ -5,7 +5,13 @@ import { addCertificate } from './certificate-page.ts';
 import { drawTags, type TagDrawing } from './drawing/draw-tags.ts';
 import { copyPages, requireSize } from './drawing/source-pages.ts';
 import { documentFonts } from './fonts/document-fonts.ts';
-import { RECORD_NAME, type SealedDocument, type SealInput, type SealRecord } from './sealed-lease.ts';
+import {
+  RECORD_FORMAT,
+  RECORD_NAME,
+  type SealedDocument,
+  type SealInput,
+  type SealRecord,
+} from './sealed-lease.ts';
 import { nameOf, readSealKey } from './signing/seal-key.ts';
 import { addSignature, signPdf } from './signing/sign-pdf.ts';
 
@@ -33,7 +39,7 @@ export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; 
     documents.push({ name: document.name, sha256, pages: pages.length, first_page: first });
   }
   const record: SealRecord = {
-    format: 'latchkey-seal-1',
+    format: RECORD_FORMAT,
     lease: input.lease,
     sealed_at: input.now.toISOString(),
     documents,

@@ -49,7 +49,7 @@ export interface SealedDocument {
 
 /** The record that lies in the sealed file as an attachment of the name {@link RECORD_NAME}. */
 export interface SealRecord {
-  readonly format: 'latchkey-seal-1';
+  readonly format: typeof RECORD_FORMAT;
   readonly lease: { readonly id: string; readonly title: string };
   readonly sealed_at: string;
   readonly documents: readonly SealedDocument[];
@@ -65,6 +65,7 @@ export interface LogEnd {
 }
 
 export const RECORD_NAME = 'signers.json';
+export const RECORD_FORMAT = 'latchkey-seal-1';
 
 /** The words of the certificate page, in the language of the lease. `{{name}}` and the like are filled in. */
 export type CertificateWords = Readonly<Record<CertificateWord, string>>;

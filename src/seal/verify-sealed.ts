@@ -1,9 +1,10 @@
 /** Says of a file whether it is one that we sealed, and untouched since. */
 import { createHash, verify, type X509Certificate } from 'node:crypto';
 import { PDF } from '@libpdf/core';
-import { RECORD_NAME, type SealRecord } from './sealed-lease.ts';
+import { RECORD_FORMAT, RECORD_NAME, type SealRecord } from './sealed-lease.ts';
 import { attributesFor, encodeCms } from './signing/cms.ts';
 import { type FoundSignature, findSignatures } from './signing/find-signature.ts';
+import { foreignSignatures } from './signing/foreign-signatures.ts';
 import { isSound, readSignedContent, type SignedContent } from './signing/read-cms.ts';
 import { nameOf } from './signing/seal-key.ts';
 import { digestAround } from './signing/sign-pdf.ts';
@@ -35,8 +36,8 @@ export type Verification =
       readonly time_stamp: { readonly at: string; readonly by: string; readonly trusted: boolean } | null;
       readonly record: SealRecord;
     }
-  /** It carries the seal of this installation, and is not what was sealed. */
-  | { readonly verdict: 'changed'; readonly seal: Seal }
+  /** It carries the seal of this installation, and is not what was sealed. `seal` null: it was taken out of the file. */
+  | { readonly verdict: 'changed'; readonly seal: Seal | null }
   /** Somebody else signed it. `intact`: the signature fits the whole file. Who that is was not checked. */
   | { readonly verdict: 'other_signature'; readonly name: string; readonly intact: boolean }
   | { readonly verdict: 'unsealed' }
@@ -47,26 +48,49 @@ const HEAD_WITHIN = 1024;
 const END_WITHIN = 2048;
 
 /**
- * Judges a file. Nothing of a file that is not ours is read beyond its signatures; a byte that differs from what was
- * sealed, in the file or in the signature, is a change.
+ * Judges a file. Nothing of a file that is not ours is read beyond its signatures and its record; a byte that differs
+ * from what was sealed, in the file or in the signature, is a change, and so is what cannot be read of a file that has
+ * our seal. Never throws for what a file holds.
  *
  * @example (await verifySealed(bytes, trusted)).verdict // 'untouched'
  */
 export async function verifySealed(bytes: Uint8Array, trusted: TrustedCertificates): Promise<Verification> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, HEAD_WITHIN).includes('%PDF-')) return { verdict: 'unreadable', reason: 'not_pdf' };
-  const signatures = findSignatures(file).flatMap((found) => {
-    const cms = orNull(() => readSignedContent(found.contents));
-    return cms === null ? [] : [{ found, cms }];
-  });
   const own = trusted.seals.find((seal) => carries(file, seal));
-  if (own !== undefined) {
-    const ours = signatures.find(({ cms }) => cms.signers[0]?.certificate?.raw.equals(own.raw));
-    const sealed = ours === undefined ? null : await judge(file, ours.found, ours.cms, own, trusted);
-    return sealed ?? { verdict: 'changed', seal: sealOf(own) };
+  if (own !== undefined) return judgeOwn(file, own, trusted);
+  const pdf = await orNull(() => PDF.load(bytes));
+  if (pdf === null) return judgeUnread(file);
+  const signatures = (await orNull(() => foreignSignatures(file, pdf))) ?? [];
+  for (const found of signatures) {
+    const cms = await orNull(() => readSignedContent(found.contents));
+    if (cms === null) continue;
+    // Written in another way than ours are: it was not by us.
+    const seal = trusted.seals.find(({ raw }) => cms.certificates.some((one) => one.raw.equals(raw)));
+    return seal === undefined ? judgeOther(file, found, cms) : { verdict: 'changed', seal: sealOf(seal) };
   }
-  const [other] = signatures;
-  if (other !== undefined) return judgeOther(file, other.found, other.cms);
+  if (pdf.isEncrypted) return { verdict: 'unreadable', reason: 'encrypted' };
+  // Who takes the seal out leaves what was sealed.
+  if ((await orNull(() => recordOf(pdf))) !== null) return { verdict: 'changed', seal: null };
+  return pdf.recoveredViaBruteForce ? judgeUnread(file) : { verdict: 'unsealed' };
+}
+
+async function judgeOwn(
+  file: Buffer,
+  own: X509Certificate,
+  trusted: TrustedCertificates,
+): Promise<Verification> {
+  const sealed = await orNull(() => {
+    const signatures = findSignatures(file);
+    const [found] = signatures;
+    if (found === undefined || signatures.length > 1) return null;
+    return judge(file, found, readSignedContent(found.contents), own, trusted);
+  });
+  return sealed ?? { verdict: 'changed', seal: sealOf(own) };
+}
+
+/** What is said of a file that no reader opens without guessing. */
+function judgeUnread(file: Buffer): Verification {
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(file.toString('latin1'))) {
     return { verdict: 'unreadable', reason: 'encrypted' };
   }
@@ -77,9 +101,9 @@ export async function verifySealed(bytes: Uint8Array, trusted: TrustedCertificat
 }
 
 /** What was changed need not be readable: null then. */
-function orNull<Value>(read: () => Value): Value | null {
+async function orNull<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
   try {
-    return read();
+    return await read();
   } catch {
     return null;
   }
@@ -101,8 +125,7 @@ async function judge(
   if (!areIssuers(others, certificates)) return null;
   // The whole signature is what we would write of its parts: no byte of it is left unjudged.
   const parts = { certificates: [own, ...others], signedAttributes, signature, timeStamp };
-  const wanted = orNull(() => encodeCms(parts));
-  if (wanted === null) return null;
+  const wanted = encodeCms(parts);
   const hex = wanted.toString('hex').padEnd(room.end - room.start, '0');
   if (contents.length < wanted.length || file.toString('latin1', room.start, room.end) !== hex) return null;
   if (!verify('sha256', signedAttributes, own.publicKey, signature)) return null;
@@ -147,20 +170,26 @@ function areIssuers(others: readonly X509Certificate[], all: readonly X509Certif
   return others.every((issuer) => all.some((one) => one.checkIssued(issuer) && one.verify(issuer.publicKey)));
 }
 
-/** Whether our certificate is in the file as our signatures write it, be the signature itself readable or not. */
+/** Whether our certificate is in the file, in hexadecimal letters of either size or as it is. */
 function carries(file: Buffer, seal: X509Certificate): boolean {
   // Its last part is the signature of the certificate, which no other has.
-  return (
-    file.includes(seal.raw.subarray(-48).toString('hex')) ||
-    file.includes(seal.raw.subarray(0, 64).toString('hex'))
-  );
+  return [seal.raw.subarray(-48), seal.raw.subarray(0, 64)].some((part) => {
+    const hex = part.toString('hex');
+    return file.includes(hex) || file.includes(hex.toUpperCase()) || file.includes(part);
+  });
 }
 
 /** The record that lies in a sealed file, of which nothing is judged; null where there is none. */
 export async function readRecord(file: Uint8Array): Promise<SealRecord | null> {
-  const pdf = await PDF.load(file);
+  return recordOf(await PDF.load(file));
+}
+
+/** @throws Error where what is attached cannot be read. */
+function recordOf(pdf: PDF): SealRecord | null {
   const attached = pdf.getAttachment(RECORD_NAME);
-  return attached === null ? null : (JSON.parse(new TextDecoder().decode(attached)) as SealRecord);
+  if (attached === null) return null;
+  const record = JSON.parse(new TextDecoder().decode(attached)) as SealRecord | null;
+  return record?.format === RECORD_FORMAT ? record : null;
 }
 
 function sealOf(certificate: X509Certificate): Seal {

@@ -1,4 +1,5 @@
-/** Finds signatures in the bytes of a PDF without reading the PDF. */
+/** Finds the signatures of a PDF as a reader does: from its end by its table of contents to the signature fields. */
+import { pastSpace, textOf, valueAt, type Written } from './pdf-syntax.ts';
 import type { SignatureRoom } from './sign-pdf.ts';
 
 export interface FoundSignature {
@@ -11,47 +12,128 @@ export interface FoundSignature {
   readonly ranges: readonly [start: number, end: number][];
 }
 
+type Dictionary = ReadonlyMap<string, Written>;
+
 const MOST_SIGNATURES = 20;
-const LONGEST_RANGE = 120;
+/** `startxref`, its number and the mark of the end. */
+const LONGEST_END = 40;
+/** Entries of a trailer that lead to other tables of contents, or hide what is written. */
+const LEADS_ELSEWHERE = ['Prev', 'XRefStm', 'Encrypt'] as const;
 
-/** The signatures, the one of the largest part first. */
+/**
+ * The signatures of a file that was written at once, as `sealLease` does: with one table of contents, at its end, whose
+ * every entry is right. Of any other file there are none: what its readers would see cannot be told from these bytes.
+ *
+ * What is written elsewhere in the file as if it were a `/ByteRange` is no signature. Never throws.
+ */
 export function findSignatures(file: Buffer): FoundSignature[] {
-  const found: FoundSignature[] = [];
-  let at = file.indexOf('/ByteRange');
-  for (let count = 0; at !== -1 && count < MOST_SIGNATURES; count++) {
-    const signature = signatureAt(file, at);
-    if (signature !== null) found.push(signature);
-    at = file.indexOf('/ByteRange', at + 1);
+  try {
+    const text = textOf(file);
+    return signatureWords(text).flatMap((words) => signatureOf(file, text, words) ?? []);
+  } catch {
+    return [];
   }
-  return found.sort((a, b) => endOf(b) - endOf(a));
 }
 
-function endOf({ ranges }: FoundSignature): number {
-  return ranges.at(-1)?.[1] ?? 0;
+/** A signature's dictionary: the places of what it says. */
+export interface SignatureWords {
+  /** `<…>` */
+  readonly contents: Written;
+  /** `[…]`, and its numbers. */
+  readonly range: Written;
+  readonly numbers: readonly number[];
 }
 
-function signatureAt(file: Buffer, at: number): FoundSignature | null {
-  const text = file.toString('latin1', at, at + LONGEST_RANGE);
-  const numbers = /^\/ByteRange\s*\[\s*(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text);
-  if (numbers === null) return null;
-  const [first, firstLength, second, secondLength] = numbers.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const [open, end] = [first + firstLength, second + secondLength];
-  if (open >= second || end > file.length || file[open] !== 0x3c || file[second - 1] !== 0x3e) return null;
-  const room = { start: open + 1, end: second - 1 };
-  const hex = file.toString('latin1', room.start, room.end);
-  if (!/^[0-9A-Fa-f\s]*$/.test(hex)) return null;
+/**
+ * The dictionaries of the signature fields of a file that was written at once, whatever they say.
+ *
+ * @throws Error where it was not.
+ */
+export function signatureWords(text: string): SignatureWords[] {
+  const { offsets, root } = tableOf(text);
+  const objectAt = (value: Written | undefined): Dictionary => {
+    if (value?.kind !== 'reference') return entriesOf(value);
+    return entriesOf(valueAt(text, pastHead(text, offsets, value.number)));
+  };
+  const form = objectAt(objectAt(root).get('AcroForm'));
+  const fields = form.get('Fields');
+  if (fields?.kind !== 'array') return [];
+  return fields.items.slice(0, MOST_SIGNATURES).flatMap((field) => {
+    const entries = objectAt(field);
+    const signature = objectAt(entries.get('V'));
+    const contents = signature.get('Contents');
+    const range = signature.get('ByteRange');
+    const isSignature = isName(entries.get('FT'), 'Sig') && isName(signature.get('Type'), 'Sig');
+    if (!isSignature || contents?.kind !== 'hex' || range?.kind !== 'array') return [];
+    const numbers = range.items.map((item) => (item.kind === 'number' ? item.value : Number.NaN));
+    return [{ contents, range, numbers }];
+  });
+}
+
+/** The one table of contents. @throws Error where there are several, or an entry of it is wrong. */
+function tableOf(text: string): { offsets: ReadonlyMap<number, number>; root: Written } {
+  const from = Math.max(0, text.length - LONGEST_END);
+  const end = /startxref\s+(\d{1,10})\s+%%EOF\s*$/.exec(text.slice(from));
+  const table = /xref\s+0 (\d{1,7})\s*\n/y;
+  table.lastIndex = Number(end?.[1]);
+  const count = Number(table.exec(text)?.[1]);
+  if (end === null || Number.isNaN(count)) throw new Error('no table of contents');
+  const offsets = new Map<number, number>();
+  const row = /(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n|\n)/y;
+  row.lastIndex = table.lastIndex;
+  for (let number = 0; number < count; number++) {
+    const [, offset, , use] = row.exec(text) ?? [];
+    if (offset === undefined) throw new Error('no row');
+    if (use === 'n') offsets.set(number, Number(offset));
+  }
+  const after = pastSpace(text, row.lastIndex);
+  if (!text.startsWith('trailer', after)) throw new Error('no trailer');
+  const trailer = valueAt(text, after + 'trailer'.length);
+  const entries = entriesOf(trailer);
+  const root = entries.get('Root');
+  if (root === undefined || LEADS_ELSEWHERE.some((name) => entries.has(name)))
+    throw new Error('not one part');
+  if (pastSpace(text, trailer.end) !== from + end.index) throw new Error('not the end');
+  for (const number of offsets.keys()) pastHead(text, offsets, number);
+  return { offsets, root };
+}
+
+/** Where the value of an object begins. @throws Error where the table of contents does not lead to that object. */
+function pastHead(text: string, offsets: ReadonlyMap<number, number>, number: number): number {
+  const head = /(\d{1,10}) \d{1,5} obj\b/y;
+  head.lastIndex = offsets.get(number) ?? text.length;
+  const found = head.exec(text);
+  if (found === null || Number(found[1]) !== number) throw new Error('a wrong entry');
+  return head.lastIndex;
+}
+
+/** Null where the one gap that is left is not the signature itself. */
+function signatureOf(
+  file: Buffer,
+  text: string,
+  { contents, numbers }: SignatureWords,
+): FoundSignature | null {
+  const [first, open, second, length] = numbers;
+  if (numbers.length !== 4 || first !== 0 || open !== contents.start || second !== contents.end) return null;
+  const end = second + Number(length);
+  if (!Number.isSafeInteger(end) || end > file.length || end <= second) return null;
+  const room = { start: contents.start + 1, end: contents.end - 1 };
+  const hex = text.slice(room.start, room.end).replace(/[^0-9A-Fa-f]/g, '');
   return {
     room,
-    contents: Buffer.from(hex.replace(/\s/g, ''), 'hex'),
-    coversAll: first === 0 && end === file.length,
+    contents: Buffer.from(hex, 'hex'),
+    coversAll: end === file.length,
     ranges: [
-      [first, open],
+      [0, open],
       [second, end],
     ],
   };
+}
+
+function entriesOf(value: Written | undefined): Dictionary {
+  return value?.kind === 'dictionary' ? value.entries : new Map();
+}
+
+function isName(value: Written | undefined, name: string): boolean {
+  return value?.kind === 'name' && value.value === name;
 }

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { type CmsParts, encodeCms, signDigest } from './cms.ts';
+import { signatureWords } from './find-signature.ts';
+import { textOf } from './pdf-syntax.ts';
 import type { SealKey } from './seal-key.ts';
 
 /** Room for the signature: certificates and the token of a time stamp service with its own chain. */
 export const SIGNATURE_BYTES = 24_576;
 /** Stands in the file until the numbers are known, and has as many digits as they may need. */
 const LATER = 9_999_999_999;
-const RANGE = `/ByteRange [0 ${LATER} ${LATER} ${LATER}]`;
 
 /** What a sealed file says of its signature beside it. */
 export interface SignatureEntry {
@@ -68,14 +69,12 @@ export interface SignatureRoom {
  */
 export function signPdf(bytes: Uint8Array, key: SealKey): { bytes: Uint8Array; parts: CmsParts } {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const empty = `<${'0'.repeat(SIGNATURE_BYTES * 2)}>`;
-  const at = file.indexOf(empty);
-  const range = file.indexOf(RANGE);
-  if (at === -1 || range === -1) throw new Error('The file has no room for a signature.');
-  const room = { start: at + 1, end: at + empty.length - 1 };
-  const after = room.end + 1;
-  const numbers = `/ByteRange [0 ${at} ${after} ${file.length - after}`;
-  file.write(`${numbers.padEnd(RANGE.length - 1)}]`, range, 'latin1');
+  const [words, ...others] = signatureWords(textOf(file));
+  if (words === undefined || others.length > 0) throw new Error('The file has no room for a signature.');
+  const { contents, range } = words;
+  const room = { start: contents.start + 1, end: contents.end - 1 };
+  const numbers = `[0 ${contents.start} ${contents.end} ${file.length - contents.end}`;
+  file.write(`${numbers.padEnd(range.end - range.start - 1)}]`, range.start, 'latin1');
   const parts = signDigest(digestAround(file, room), key);
   writeSignature(file, room, encodeCms(parts));
   return { bytes, parts };

@@ -31,8 +31,8 @@ export function verifiedOf(judged: Verification): Verified {
       return {
         ...NOTHING,
         verdict: 'changed',
-        signed_by: judged.seal.name,
-        fingerprint: judged.seal.fingerprint,
+        signed_by: judged.seal?.name ?? null,
+        fingerprint: judged.seal?.fingerprint ?? null,
       };
     case 'other_signature':
       return { ...NOTHING, verdict: 'other_signature', signed_by: judged.name, intact: judged.intact };

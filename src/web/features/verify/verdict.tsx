@@ -45,6 +45,8 @@ export function Verdict({ shown, answer }: { readonly shown: Shown; readonly ans
   const { t } = useTranslation('seal');
   const styles = useStyles();
   const text = (): string => {
+    // Nobody is named where the seal was taken out.
+    if (shown === 'changed' && answer?.signed_by === null) return t('verify.changed.no_seal');
     if (shown !== 'other_signature')
       return t(`verify.${shown}.text`, { megabytes: VERIFIED_BYTES / 1_000_000 });
     const name = answer?.signed_by || t('verify.other_signature.nobody');
