@@ -74,6 +74,7 @@ export const ERROR_CODES = [
   'lease.spot_missing',
   'lease.signature_missing',
   'lease.signed',
+  'lease.papers_changed',
   'lease.withdrawn',
   'lease.signed_by_all',
   'lease.not_sealed',

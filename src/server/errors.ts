@@ -80,6 +80,7 @@ export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   'lease.spot_missing': 409,
   'lease.signature_missing': 422,
   'lease.signed': 409,
+  'lease.papers_changed': 409,
   'lease.withdrawn': 409,
   'lease.signed_by_all': 409,
   'lease.not_sealed': 409,

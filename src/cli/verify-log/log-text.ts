@@ -5,7 +5,7 @@ import type { VerifiedLog } from '../../server/lease/verify-log.ts';
  *
  * @example logText(verified) // 'Lease Xy…, row 4: changed (ip).\n12 rows of 2 leases: 1 is wrong.'
  */
-export function logText({ leases, rows, findings, missing }: VerifiedLog): string {
+export function logText({ leases, rows, findings, missing, unlogged }: VerifiedLog): string {
   const found = findings.map(({ lease_id, row, problem, what }) =>
     row === null
       ? `Lease ${lease_id}${problem === 'end' ? ', end of the chain' : ''}: ${what}.`
@@ -13,7 +13,11 @@ export function logText({ leases, rows, findings, missing }: VerifiedLog): strin
   );
   const wrong = findings.length + missing.length;
   const said = wrong === 0 ? 'all as they were written' : `${wrong} found to be wrong`;
-  return [...missing, ...found, `${rows} rows of ${leases} leases: ${said}.`].join('\n');
+  const entered =
+    unlogged === 0
+      ? []
+      : [`${unlogged} leases were entered as signed elsewhere: they have no papers and no log.`];
+  return [...missing, ...found, ...entered, `${rows} rows of ${leases} leases: ${said}.`].join('\n');
 }
 
 /** Whether nothing is wrong. */

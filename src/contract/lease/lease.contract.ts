@@ -132,6 +132,7 @@ const REFUSALS_OF_SIGNING = [
   'state.not_allowed',
   'lease.forbidden',
   'lease.screening_fees_due',
+  'lease.papers_changed',
   'lease.withdrawn',
 ] as const;
 

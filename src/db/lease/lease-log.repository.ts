@@ -102,6 +102,23 @@ export function listLogRows(db: Connection, leaseId: string): Promise<LeaseLogRo
   return db.selectFrom('lease_log').selectAll().where('lease_id', '=', leaseId).orderBy('seq').execute();
 }
 
+/** The first row of a lease that tells of an event, or null. */
+export async function findFirstRow(
+  db: Connection,
+  leaseId: string,
+  event: string,
+): Promise<LeaseLogRow | null> {
+  const row = await db
+    .selectFrom('lease_log')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .where('event', '=', event)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** All heads in the order of their numbers, some at once. */
 export async function* pagesOfHeads(db: Connection): AsyncGenerator<readonly LeaseLogHead[]> {
   for (let after: number | undefined = 0; after !== undefined; ) {

@@ -1,9 +1,9 @@
 import type { Connection } from '../../db/client.ts';
 import { findLease, type Lease } from '../../db/lease/lease.repository.ts';
-import { insertLease, type NewLeaseDocument } from '../../db/lease/new-lease.ts';
+import type { NewLeaseDocument } from '../../db/lease/new-lease.ts';
 import type { LeaseTerm } from '../../db/resident/renewal.repository.ts';
 import type { Deps } from '../deps.ts';
-import { logLease } from '../lease/lease-log.ts';
+import { prepareLease } from '../lease/prepare-lease.ts';
 import { type PaperSigner, paperSigners } from './paper-signers.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function openAddendums(
   const people = signers ?? (await paperSigners(deps, trx, lease));
   const id = deps.random.id();
   const { company_id, property_id, application_id, unit_id, start_date, end_date, occupants } = lease;
-  await insertLease(trx, {
+  await prepareLease(deps, trx, {
     ...{ id, company_id, property_id, application_id, unit_id, start_date, end_date, occupants, documents },
     rent_cents: 0,
     ...term,
@@ -51,16 +51,5 @@ export async function openAddendums(
     ...given,
     signers: people.map(({ applicant }) => applicant.id),
   });
-  await logLease(
-    deps,
-    trx,
-    { id, company_id, property_id },
-    {
-      event: 'PREPARED',
-      actor: 'property',
-      ip: '',
-      detail: { documents: documents.map((document) => ({ id: document.id, sha256: document.sha256 })) },
-    },
-  );
   return id;
 }

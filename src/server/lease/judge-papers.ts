@@ -1,18 +1,17 @@
 /**
- * Whether the marks of a lease and its sealed file are those that its log tells of. Pure.
+ * Whether a lease, its marks and its sealed file are those that its log tells of. Pure.
  */
-import type { LeaseDocument } from '../../db/lease/lease-document.repository.ts';
 import type { LeaseLogRow } from '../../db/lease/lease-log.repository.ts';
 import type { Mark } from '../../db/lease/lease-mark.repository.ts';
 import type { SealRecord } from '../../seal/sealed-lease.ts';
+import { hashOfMarks } from './fixed-papers.ts';
 import type { LogFinding } from './judge-chain.ts';
+import { type FixedParts, wrongParts } from './judge-fixed.ts';
+import { partOf, textIn } from './row-detail.ts';
 
 /** What is compared. */
-export interface LoggedPapers {
+export interface LoggedPapers extends FixedParts {
   readonly lease_id: string;
-  readonly rows: readonly LeaseLogRow[];
-  /** In their order. */
-  readonly documents: readonly Pick<LeaseDocument, 'id' | 'sha256'>[];
   readonly marks: readonly Mark[];
   /** SHA-256 of the sealed file, as its row in the database has it; null without a file. */
   readonly sealed: string | null;
@@ -27,14 +26,14 @@ interface LoggedSpot {
 }
 
 /**
- * Every mark that the log does not tell of, or tells otherwise, and every difference between the log, the marks and the
- * sealed file.
+ * Every mark that the log does not tell of, or tells otherwise, and every difference between the log, the lease, its marks
+ * and the sealed file.
  *
  * @example judgePapers(papers) // [{ problem: 'papers', what: 'the mark at s1 of D4… is in no row of the log', … }]
  */
 export function judgePapers(papers: LoggedPapers): LogFinding[] {
   const { lease_id } = papers;
-  return [...wrongMarks(papers), ...wrongFile(papers), ...wrongRecord(papers)].map(
+  return [...wrongParts(papers), ...wrongMarks(papers), ...wrongFile(papers), ...wrongRecord(papers)].map(
     (what): LogFinding => ({ lease_id, row: null, problem: 'papers', what }),
   );
 }
@@ -52,7 +51,20 @@ function wrongMarks({ rows, marks }: LoggedPapers): string[] {
   }
   for (const [key, { row }] of logged)
     wrong.push(`the mark at ${key}, of which row ${row} tells, is missing`);
-  return wrong;
+  return wrong.length > 0 ? wrong : changedMarks(rows, marks);
+}
+
+/** Marks that are all there, and not as they were made. */
+function changedMarks(rows: readonly LeaseLogRow[], marks: readonly Mark[]): string[] {
+  const byKey = new Map(marks.map((mark) => [keyOf(mark.document_id, mark.spot), mark]));
+  return rows.flatMap((row) => {
+    const told = row.event === 'SIGNED' ? textIn(row, 'marks') : '';
+    if (told === '') return [];
+    const its = [...loggedSpots([row]).keys()].flatMap((key) => byKey.get(key) ?? []);
+    return told === hashOfMarks(its)
+      ? []
+      : [`the marks of which row ${row.seq} tells are not as they were made`];
+  });
 }
 
 /** By document and spot: the first row that tells of it. */
@@ -60,7 +72,7 @@ function loggedSpots(rows: readonly LeaseLogRow[]): Map<string, LoggedSpot> {
   const found = new Map<string, LoggedSpot>();
   for (const { seq: row, event, actor, ip, detail } of rows) {
     if (event !== 'SIGNED') continue;
-    for (const [document, spots] of Object.entries(partOf(detail, 'spots'))) {
+    for (const [document, spots] of Object.entries(partOf({ detail }, 'spots'))) {
       if (!Array.isArray(spots)) continue;
       for (const spot of spots) {
         const key = keyOf(document, String(spot));
@@ -75,11 +87,11 @@ function wrongFile({ rows, sealed }: LoggedPapers): string[] {
   const last = rows.findLast(({ event }) => event === 'SEALED' || event === 'STAMPED');
   if (last === undefined) return sealed === null ? [] : ['the sealed file is in no row of the log'];
   if (sealed === null) return [`the sealed file, of which row ${last.seq} tells, is missing`];
-  const told = textIn(last.detail, 'sha256');
+  const told = textIn(last, 'sha256');
   return told === sealed ? [] : [`the sealed file is not the one of which row ${last.seq} tells`];
 }
 
-function wrongRecord({ rows, documents, marks, record }: LoggedPapers): string[] {
+function wrongRecord({ rows, documents, signers, marks, record }: LoggedPapers): string[] {
   if (record === null) return [];
   const wrong: string[] = [];
   const { log } = record;
@@ -102,27 +114,13 @@ function wrongRecord({ rows, documents, marks, record }: LoggedPapers): string[]
     spots.map(({ document, page, kind, at, ip }) => [document, page, kind, at, ip].join(' ')),
   );
   if (!same(made, sealedSpots)) wrong.push('the sealed file tells of other marks');
+  const signed = new Set(marks.map(({ applicant_id }) => applicant_id));
+  const named = signers
+    .filter(({ applicant_id }) => signed.has(applicant_id))
+    .map((signer) => [signer.signing_name, signer.finished_at ?? '', signer.ip ?? ''].join(' '));
+  const sealedNames = record.signers.map(({ name, finished_at, ip }) => [name, finished_at, ip].join(' '));
+  if (!same(named, sealedNames)) wrong.push('the sealed file tells of other signers');
   return wrong;
 }
 
 const keyOf = (document: string, spot: string): string => `${spot} of ${document}`;
-
-/** What a row says under a name, where that is an object; detail that is no JSON is named by its chain. */
-function partOf(detail: string, name: string): Record<string, unknown> {
-  const value = valueIn(detail, name);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
-}
-
-function textIn(detail: string, name: string): string {
-  const value = valueIn(detail, name);
-  return typeof value === 'string' ? value : '';
-}
-
-function valueIn(detail: string, name: string): unknown {
-  try {
-    const parsed: unknown = JSON.parse(detail);
-    return (parsed as Record<string, unknown> | null)?.[name];
-  } catch {
-    return undefined;
-  }
-}

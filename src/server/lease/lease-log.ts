@@ -21,6 +21,7 @@ import { digestsOf, HEAD_PURPOSE, hashOfRow, textOfHead } from './log-row.ts';
 export type LeaseEvent =
   | 'PREPARED'
   | 'WITHDRAWN'
+  | 'RENEWED'
   | 'OPENED'
   | 'VIEWED'
   | 'SIGNED'

@@ -1,14 +1,14 @@
 import type { Connection } from '../../db/client.ts';
 import { findLeaseChains } from '../../db/installation.repository.ts';
-import { listLeaseDocuments } from '../../db/lease/lease-document.repository.ts';
+import { findLease } from '../../db/lease/lease.repository.ts';
 import {
   type LeaseLogRow,
   listHeadless,
   listLogRows,
   pagesOfHeads,
 } from '../../db/lease/lease-log.repository.ts';
-import { listMarks } from '../../db/lease/lease-mark.repository.ts';
 import { findSealedFile, type SealedFile } from '../../db/lease/sealed-file.repository.ts';
+import { countUnlogged, listUnlogged } from '../../db/lease/unlogged-lease.repository.ts';
 import type { SealRecord } from '../../seal/sealed-lease.ts';
 import { readRecord } from '../../seal/verify-sealed.ts';
 import type { Deps, FileStorage } from '../deps.ts';
@@ -16,6 +16,7 @@ import { readUnchanged } from '../sealing/stored-bytes.ts';
 import { chainCount, isChainCountSigned } from './chain-count.ts';
 import { judgeChain, type LogFinding } from './judge-chain.ts';
 import { judgePapers } from './judge-papers.ts';
+import { readLeasePapers } from './lease-papers.ts';
 import { HEAD_PURPOSE, textOfHead } from './log-row.ts';
 
 /** What checking the log came to. */
@@ -25,11 +26,13 @@ export interface VerifiedLog {
   readonly findings: readonly LogFinding[];
   /** What is wrong with the list of chains itself, in English words for an operator. */
   readonly missing: readonly string[];
+  /** Leases that the office has entered as signed elsewhere: there are no papers here, and no log of them. */
+  readonly unlogged: number;
 }
 
 /**
- * Checks every row of the log of leases, and the marks and sealed files of which it tells, one lease after the other. Give
- * it one state of the database: portals may write meanwhile.
+ * Checks every row of the log of leases, and the leases, documents, signers, marks and sealed files of which it tells, one
+ * lease after the other; and that no papers stand without a log. Give it one state of the database: portals may write meanwhile.
  *
  * @param storage where the sealed files are; null: they are not read.
  * @example (await verifyLog(state, secrets)).findings // [] for a log that is as it was written
@@ -49,7 +52,7 @@ export async function verifyLog(
       const ofLease = await listLogRows(db, head.lease_id);
       findings.push(
         ...judgeChain(ofLease, head, secrets.isSigned(textOfHead(signed), HEAD_PURPOSE, signature)),
-        ...(await papersOf(db, ofLease, head.lease_id, storage)),
+        ...(await findingsInPapers(db, ofLease, head.lease_id, storage)),
       );
       leases += 1;
       rows += ofLease.length;
@@ -61,26 +64,30 @@ export async function verifyLog(
     missing.push('The number of chains is not signed by this installation.');
   for (const lease of await listHeadless(db))
     missing.push(`Lease ${lease}: has rows, and the end of its chain is missing.`);
-  return { leases, rows, findings, missing };
+  for (const lease of await listUnlogged(db)) missing.push(`Lease ${lease}: stands without a log.`);
+  return { leases, rows, findings, missing, unlogged: await countUnlogged(db) };
 }
 
-async function papersOf(
+async function findingsInPapers(
   db: Connection,
   rows: readonly LeaseLogRow[],
   lease_id: string,
   storage: Pick<FileStorage, 'read'> | null,
 ): Promise<LogFinding[]> {
   const file = await findSealedFile(db, lease_id);
-  const [documents, marks, read] = await Promise.all([
-    listLeaseDocuments(db, lease_id),
-    listMarks(db, lease_id),
+  const lease = await findLease(db, lease_id);
+  const [papers, read] = await Promise.all([
+    lease === null ? NO_PAPERS : readLeasePapers(db, lease),
     file === null || storage === null ? null : recordIn(storage, file),
   ]);
   const sealed = file?.sha256 ?? null;
-  const found = judgePapers({ lease_id, rows, documents, marks, sealed, record: read?.record ?? null });
+  const found = judgePapers({ ...papers, lease, lease_id, rows, sealed, record: read?.record ?? null });
   const what = 'the sealed file is not there, or not what was sealed';
   return read?.isGone === true ? [...found, { lease_id, row: null, problem: 'papers', what }] : found;
 }
+
+/** Of a lease that is gone, and everything that belonged to it. */
+const NO_PAPERS = { documents: [], signers: [], marks: [] } as const;
 
 /** What a sealed file says. One without a time stamp may have been replaced since the state of the database. */
 async function recordIn(

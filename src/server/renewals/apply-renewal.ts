@@ -10,6 +10,7 @@ import { addDays } from '../../ledger/day.ts';
 import { nextCharge } from '../../ledger/recurring.ts';
 import { renewedCharges } from '../../ledger/renewed.ts';
 import type { Deps } from '../deps.ts';
+import { logLease } from '../lease/lease-log.ts';
 import { addRecurringCharge } from '../ledger/due-charges.ts';
 import { isOver } from '../residents/lease-units.ts';
 
@@ -23,7 +24,7 @@ import { isOver } from '../residents/lease-units.ts';
  * @example await applyRenewal(deps, trx, papers.lease.id) // true
  */
 export async function applyRenewal(
-  deps: Pick<Deps, 'clock' | 'random' | 'dialect'>,
+  deps: Pick<Deps, 'clock' | 'random' | 'dialect' | 'secrets'>,
   trx: Connection,
   papersId: string,
 ): Promise<boolean> {
@@ -36,6 +37,18 @@ export async function applyRenewal(
   const at = deps.clock.now().toISOString();
   const { renewed_lease_id: lease_id, occasion_id } = renewal;
   await applyTerm(trx, renewal, at);
+  const { end_date, rent_cents } = renewal;
+  await logLease(
+    deps,
+    trx,
+    { ...renewal, id: lease_id },
+    {
+      event: 'RENEWED',
+      actor: 'property',
+      ip: '',
+      detail: { papers: papersId, terms: { end_date, rent_cents } },
+    },
+  );
   const isNotice = held.tenancy.lease_status === 'Notice';
   await updateTenancy(trx, lease_id, {
     pending_renewal: 0,

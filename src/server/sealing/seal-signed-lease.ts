@@ -7,6 +7,7 @@ import { sealInWorker } from '../../seal/in-worker.ts';
 import type { Deps } from '../deps.ts';
 import { logLease } from '../lease/lease-log.ts';
 import { readLeasePapers } from '../lease/lease-papers.ts';
+import { requireAsSigned } from './as-signed.ts';
 import { sealInput } from './seal-input.ts';
 import { sendSealed } from './sealed-mail.ts';
 import { hashOf, readUnchanged } from './stored-bytes.ts';
@@ -19,7 +20,7 @@ export const SEALING_ACTOR = 'job:sealing';
  * is still to be sealed, or one that is.
  *
  * @returns whether it was this call that sealed the lease.
- * @throws {SealError} for a document that cannot be sealed; Error where a document is not what was signed.
+ * @throws {SealError} for a document that cannot be sealed; Error where the lease is not what was signed.
  * @example await sealSignedLease(deps, lease.id) // true
  */
 export async function sealSignedLease(deps: Deps, leaseId: string): Promise<boolean> {
@@ -29,6 +30,7 @@ export async function sealSignedLease(deps: Deps, leaseId: string): Promise<bool
   const papers = await readLeasePapers(db, lease);
   const contents = await Promise.all(papers.documents.map((document) => readUnchanged(storage, document)));
   const head = await findHead(db, leaseId);
+  await requireAsSigned(deps, papers, head);
   const now = deps.clock.now();
   const { bytes } = await sealInWorker(sealInput(papers, { contents, head, key: seal.key, texts, now }));
   const content = Buffer.from(bytes);
@@ -60,7 +62,7 @@ export async function sealSignedLease(deps: Deps, leaseId: string): Promise<bool
       event: 'SEALED',
       actor: SEALING_ACTOR,
       ip: '',
-      detail: { sha256: file.sha256, level: 'B-B' },
+      detail: { sha256: file.sha256, level: 'B-B', at },
     });
     return true;
   }

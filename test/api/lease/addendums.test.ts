@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readApplicationStatus } from '../../../src/db/applicant/application-status.repository.ts';
 import { findLease } from '../../../src/db/lease/lease.repository.ts';
-import { insertLease } from '../../../src/db/lease/new-lease.ts';
 import { openAddendums } from '../../../src/server/addendums/open-addendums.ts';
 import { sealLeases } from '../../../src/server/jobs/seal-leases.ts';
+import { prepareLease } from '../../../src/server/lease/prepare-lease.ts';
 import { openSessionFor } from '../../../src/server/residents/open-session.ts';
 import { changedFlows } from '../../fixtures/changed-flow.ts';
 import { moveIn } from '../../fixtures/household-residents.ts';
@@ -55,7 +55,7 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     const parking = await storedDocument(portal.deps, 'ADDENDUM', 'Parking.pdf', 2, tagsFor(signers.length));
     const id = portal.deps.random.id();
     await db.transaction().execute((trx) =>
-      insertLease(trx, {
+      prepareLease(portal.deps, trx, {
         ...{ id, application_id, company_id: lease.company_id, property_id: lease.property_id },
         unit_id: lease.unit_id,
         created_at: portal.deps.clock.now().toISOString(),
@@ -81,6 +81,33 @@ describe.each(DIALECTS)('addendums on %s', (dialect) => {
     ]);
     await finish(token);
     expect((await read(token, home.addendums[0] ?? '')).duePostInvoices).toHaveLength(1);
+  });
+
+  it('that cost something open an invoice once, with the last signer, for the first one', async () => {
+    const home = await leaseHousehold(portal.deps, {
+      ...{ addendums: 1, fee_cents: 25_000 },
+      signers: [
+        ['Ann', 'Bell'],
+        ['Ben', 'Stone'],
+      ],
+    });
+    const [addendum = ''] = home.addendums;
+    const fees = async () =>
+      Promise.all(
+        home.people.map(async ({ token }) => (await read(token, addendum)).duePostInvoices.length as number),
+      );
+    const sign = async (at: number) => {
+      const [signature, initials] = [{ [`s${at + 1}`]: {} }, { [`i${at + 1}`]: {} }];
+      const token = home.people[at]?.token ?? '';
+      await save(token, {
+        ...{ lease: signature, addendums: { [addendum]: signature } },
+        acceptance: { lease: initials, addendums: { [addendum]: initials } },
+        applicant_signature_data: TYPED,
+      });
+      return (await finish(token)).body.all_signed;
+    };
+    expect([await sign(1), await fees()]).toEqual([false, [0, 0]]);
+    expect([await sign(0), await fees()]).toEqual([true, [1, 0]]);
   });
 
   it('that come after the lease are signed in the same way, while the lease stays as it is', async () => {

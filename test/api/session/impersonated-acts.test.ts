@@ -61,7 +61,7 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
     ];
     for (const answer of answers) expect(answer).toMatchObject(NOT_ALLOWED);
     expect(await listMarks(portal.deps.db, home.lease_id)).toEqual([]);
-    expect(await listLogRows(portal.deps.db, home.lease_id)).toEqual([]);
+    expect(await listLogRows(portal.deps.db, home.lease_id)).toMatchObject([{ event: 'PREPARED' }]);
     // The person themselves signs by the same calls.
     const signed = await send(own, process.id, { type: 'SIGN', input: { sign_draft_data: DRAFT } });
     expect(signed).toMatchObject({ status: 200, body: { outcome: 'saved' } });
@@ -82,6 +82,7 @@ describe.each(DIALECTS)('what somebody of the office does as another person on %
     const rows = await listLogRows(portal.deps.db, home.lease_id);
     const by = `staff:Dana Moss for applicant:${id}`;
     expect(rows.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
+      'PREPARED property',
       `OPENED ${by}`,
       `VIEWED ${by}`,
       `OPENED applicant:${id}`,

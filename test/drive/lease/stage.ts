@@ -1,7 +1,8 @@
-import { insertLease, type NewLeaseDocument } from '../../../src/db/lease/new-lease.ts';
+import type { NewLeaseDocument } from '../../../src/db/lease/new-lease.ts';
 import type { Facts } from '../../../src/engine/facts.ts';
 import type { Deps } from '../../../src/server/deps.ts';
 import { inviteApplicant } from '../../../src/server/invitation.ts';
+import { prepareLease } from '../../../src/server/lease/prepare-lease.ts';
 import { storedDocument, tagOf, tagsFor } from '../../fixtures/lease-household.ts';
 import { newPerson, type Person } from '../application/person.ts';
 import type { Around } from '../stage.ts';
@@ -100,7 +101,7 @@ async function addLease(
       : [await storedDocument(deps, 'ADDENDUM', 'Parking.pdf', 2, [...many, ...tagsFor(2)])];
   const id = deps.random.id();
   await deps.db.transaction().execute((trx) =>
-    insertLease(trx, {
+    prepareLease(deps, trx, {
       id,
       ...owner,
       application_id,

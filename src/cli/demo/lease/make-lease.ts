@@ -1,10 +1,9 @@
 /**
  * Makes a demo lease that is ready to be signed.
  */
-import { insertLease } from '../../../db/lease/new-lease.ts';
 import { findUnit } from '../../../db/property/property.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
-import { logLease } from '../../../server/lease/lease-log.ts';
+import { prepareLease } from '../../../server/lease/prepare-lease.ts';
 import { filledIn, storePapers } from './fill-papers.ts';
 import { drawPapers } from './lease-papers.ts';
 import { inviteReadyHousehold, type ReadyPerson, type Step } from './ready-household.ts';
@@ -56,7 +55,7 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
     const { company_id, property_id } = unit;
     const lease = { id: deps.random.id(), company_id, property_id };
     const rent_cents = unit.details.market_rent;
-    await insertLease(trx, {
+    await prepareLease(deps, trx, {
       ...lease,
       ...dates,
       application_id: first.application_id,
@@ -74,12 +73,6 @@ export async function makeLease(deps: Deps, wish: LeaseWish): Promise<MadeLease>
       }),
       documents,
       signers: people.map(({ applicant_id }) => applicant_id),
-    });
-    await logLease(deps, trx, lease, {
-      event: 'PREPARED',
-      actor: 'property',
-      ip: '',
-      detail: { documents: stored.map(({ id, sha256 }) => ({ id, sha256 })) },
     });
     return { lease_id: lease.id, application_id: first.application_id, people };
   });

@@ -9,9 +9,11 @@ import { SentSignDraft } from '../../../contract/lease/sign-draft.contract.ts';
 import { insertMarks, type Mark } from '../../../db/lease/lease-mark.repository.ts';
 import { type PagesSeen, updateSigner } from '../../../db/lease/lease-signer.repository.ts';
 import { AppError } from '../../errors.ts';
+import { signedDetail } from '../../lease/fixed-papers.ts';
 import { logLease } from '../../lease/lease-log.ts';
 import { addendumIdOf, type SpottedDocument } from '../../lease/lease-papers.ts';
 import { type OwnPapers, readOwnPapers } from '../../lease/lease-situation.ts';
+import { requireUnchanged } from '../../lease/require-unchanged.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { chosenSignature } from './chosen-signature.ts';
@@ -30,7 +32,8 @@ export const SignedSpots = Type.Object({ sign_draft_data: SentSignDraft });
  * out stays signed. One mark that may not be made, and nothing of the draft is taken.
  *
  * Refuses with `lease.spot_refused` a spot that is unknown or somebody else's, or is of the other kind; with
- * `lease.signature_missing` a signature before one was chosen; with `signature.invalid` a drawing that is none.
+ * `lease.signature_missing` a signature before one was chosen; with `signature.invalid` a drawing that is none; with
+ * `lease.papers_changed` everything where the papers are not those that were put before the signers.
  *
  * @see spec/pre-application.md §4 Lease signing
  */
@@ -43,26 +46,25 @@ export const saveSignDraft = insideTask('lease', 'saveSignDraft', {
     const { signer, lease } = papers;
     const found = newMarks(signedDocuments(papers), draft);
     if ('refused' in found) return { outcome: 'refused' as const, refusal: spotRefused(found.refused) };
+    await requireUnchanged(trx, papers);
     const at = now.toISOString();
     const marks = found.fresh.map((mark) => markOf(papers, mark, { signed_at: at, ip: author.ip }));
     const isSigned = marks.some(({ kind }) => kind === 'signature');
     const signature =
       signer.chosen === null && isSigned ? chosenSignature(draft.applicant_signature_data) : null;
     if (signature instanceof AppError) return { outcome: 'refused' as const, refusal: signature };
-    await updateSigner(trx, signer, {
-      pages_seen: pagesSeen(papers, draft),
-      ...(signature && { chosen: { signature, at, ip: author.ip } }),
-    });
+    const chosen = signature && { signature, at, ip: author.ip };
+    await updateSigner(trx, signer, { pages_seen: pagesSeen(papers, draft), ...(chosen && { chosen }) });
     await insertMarks(trx, lease, marks);
-    const spots = spotsByDocument(marks);
+    const detail = signedDetail(papers, signer, marks, chosen);
     if (marks.length > 0) {
       const actor = `applicant:${signer.applicant_id}`;
-      await logLease(deps, trx, lease, { event: 'SIGNED', actor, ip: author.ip, detail: { spots } });
+      await logLease(deps, trx, lease, { event: 'SIGNED', actor, ip: author.ip, detail });
     }
     const after = await readOwnPapers(trx, subject.applicant, subject.afterwards);
     const result = savedDraft(after ?? papers);
     if (marks.length === 0) return { outcome: 'saved' as const, result, repeated: true as const };
-    return { outcome: 'saved' as const, result, detail: { spots } };
+    return { outcome: 'saved' as const, result, detail: { spots: detail.spots } };
   },
   async refused(context, input) {
     const { facts, place } = context;
@@ -140,10 +142,4 @@ function pagesSeen(papers: OwnPapers, { lease_page, addendums_page = {} }: SentS
     return page === undefined ? [] : [[document.id, Math.min(page, document.pages)]];
   });
   return Object.fromEntries([...seen, ...told]);
-}
-
-function spotsByDocument(marks: readonly Mark[]): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const { document_id, spot } of marks) found[document_id] = [...(found[document_id] ?? []), spot];
-  return found;
 }

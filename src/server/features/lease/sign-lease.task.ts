@@ -5,9 +5,11 @@ import { updateLease } from '../../../db/lease/lease.repository.ts';
 import { updateSigner } from '../../../db/lease/lease-signer.repository.ts';
 import { ADDENDUM_FEES, insertInvoice } from '../../../db/payment/invoice.repository.ts';
 import { AppError } from '../../errors.ts';
+import { finishedDetail } from '../../lease/fixed-papers.ts';
 import { logLease } from '../../lease/lease-log.ts';
 import { spotCountOfAll } from '../../lease/lease-papers.ts';
 import type { OwnPapers } from '../../lease/lease-situation.ts';
+import { requireUnchanged } from '../../lease/require-unchanged.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { insideTask, type TaskContext } from '../../process/task.ts';
 import { applyRenewal } from '../../renewals/apply-renewal.ts';
@@ -24,7 +26,8 @@ const FinalPost = Type.Union([signLeaseCall.request.body, Type.Null()]);
  * The final signature of somebody whose spots are all signed. With the last signer the lease is `SIGNED`, which leads to
  * its sealed file, and the application is at `LEASE_COMPLETE`. Asked again it answers the same.
  *
- * Refuses with `lease.spot_missing` and how many spots are not signed yet.
+ * Refuses with `lease.spot_missing` and how many spots are not signed yet; with `lease.papers_changed` where the papers are
+ * not those that were put before the signers.
  *
  * @see spec/pre-application.md §4 Lease signing
  */
@@ -36,6 +39,7 @@ export const signLease = insideTask('lease', 'signLease', {
     const { lease, signer } = papers;
     const { signed, total } = spotCountOfAll(papers, signer);
     if (signed < total) return { outcome: 'missing' as const, refusal: spotMissing(total - signed) };
+    await requireUnchanged(trx, papers);
     const at = now.toISOString();
     await updateSigner(trx, signer, { finished_at: at, ip: author.ip });
     const isLast = othersHaveSigned(papers);
@@ -51,7 +55,7 @@ export const signLease = insideTask('lease', 'signLease', {
       event: 'FINISHED',
       actor: `applicant:${signer.applicant_id}`,
       ip: author.ip,
-      detail: { all_signed: isLast },
+      detail: finishedDetail(signer, { at, all_signed: isLast }),
     });
     const result: SignedLease = { lease_agreement: lease.id, signed_at: at, all_signed: isLast };
     return { outcome: 'signed' as const, result, detail: { all_signed: isLast } };

@@ -1,0 +1,31 @@
+import { type LeaseLogHead, listLogRows } from '../../db/lease/lease-log.repository.ts';
+import type { Deps } from '../deps.ts';
+import { judgeChain } from '../lease/judge-chain.ts';
+import { judgePapers } from '../lease/judge-papers.ts';
+import type { LeasePapers } from '../lease/lease-papers.ts';
+import { HEAD_PURPOSE, textOfHead } from '../lease/log-row.ts';
+
+/**
+ * Holds a lease to what its log tells of: what was put before its signers, and what they did. What differs is not sealed.
+ *
+ * @param head where the log of the lease ends.
+ * @throws {Error} that names what differs, or that there is no log.
+ */
+export async function requireAsSigned(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  papers: LeasePapers,
+  head: LeaseLogHead | null,
+): Promise<void> {
+  const { id: lease_id } = papers.lease;
+  if (head === null) throw new Error(`The lease ${lease_id} stands without a log.`);
+  // Somebody may look at the lease between the two reads.
+  const rows = (await listLogRows(db, lease_id)).filter(({ seq }) => seq <= head.seq);
+  const { signature, ...signed } = head;
+  const found = [
+    ...judgeChain(rows, head, secrets.isSigned(textOfHead(signed), HEAD_PURPOSE, signature)),
+    ...judgePapers({ ...papers, lease_id, rows, sealed: null, record: null }),
+  ];
+  if (found.length === 0) return;
+  const what = found.map(({ row, what }) => (row === null ? what : `row ${row}: ${what}`)).join('; ');
+  throw new Error(`The lease ${lease_id} is not what was signed: ${what}.`);
+}
