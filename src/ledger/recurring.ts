@@ -41,7 +41,7 @@ export function chargeOfMonth(charge: RecurringCharge, month: string): MonthlyCh
 }
 
 /**
- * The charges that are due after one day and not after another, in their order.
+ * The charges that are due after one day and not after another, in their order. A part of a month that rounds to 0 is none.
  *
  * @param after the day before the first that counts.
  * @example chargesDue(rent, '2026-01-31', '2026-03-31').map(({ due_date }) => due_date) // ['2026-02-28', '2026-03-31']
@@ -50,7 +50,8 @@ export function chargesDue(charge: RecurringCharge, after: string, until: string
   const found: MonthlyCharge[] = [];
   for (let month = after.slice(0, 7); month <= until.slice(0, 7); month = addMonths(month, 1)) {
     const one = chargeOfMonth(charge, month);
-    if (one !== null && one.due_date > after && one.due_date <= until) found.push(one);
+    if (one !== null && one.amount_cents > 0 && one.due_date > after && one.due_date <= until)
+      found.push(one);
   }
   return found;
 }

@@ -20,21 +20,25 @@ export interface NextTerm {
   readonly former_end: string | null;
 }
 
-/** A charge that ends, and what comes in its place; null for nothing. */
+/** A charge that ends, and what follows it. */
 export interface RenewedCharge<Charge extends FormerCharge> {
   readonly former: Charge;
   /** Its last day. */
   readonly ends: string;
+  /** The days between its last one and the next term, in which the household stays; null where there are none. */
+  readonly between: RecurringCharge | null;
+  /** In the next term; null for nothing. */
   readonly next: RecurringCharge | null;
 }
 
 /**
  * The charges of a lease that go on in its next term. Each ends with the day before, and a new one follows: rent with the
  * amount of the term, everything else as it was. A month that was charged whole already is not charged again, so what
- * follows begins after it. Charges that had ended before the term did are left as they are.
+ * follows begins after it. Where the lease had ended before all had signed, the days until the next term are charged as
+ * before: no day stays uncharged. Charges that had ended before the term did are left as they are.
  *
  * @example renewedCharges([rent], { start_date: '2027-02-01', end_date: null, rent_cents: 189500, former_end: '2027-01-31' })
- *   // [{ former: rent, ends: '2027-01-31', next: { amount_cents: 189500, start_date: '2027-02-01', … } }]
+ *   // [{ former: rent, ends: '2027-01-31', between: null, next: { amount_cents: 189500, start_date: '2027-02-01', … } }]
  */
 export function renewedCharges<Charge extends FormerCharge>(
   charges: readonly Charge[],
@@ -48,14 +52,24 @@ export function renewedCharges<Charge extends FormerCharge>(
     const start_date = startAfter(former, term.start_date);
     const until = addDays(start_date, -1);
     const ends = former.end_date !== null && former.end_date < until ? former.end_date : until;
+    const between = chargeBetween(former, until);
     const isRent = former.charge_code === RENT_CHARGE;
     // One rent follows, however many there were.
     if ((isRent && former !== rent) || (term.end_date !== null && start_date > term.end_date))
-      return { former, ends, next: null };
+      return { former, ends, between, next: null };
     const { due_day } = former;
     const amount_cents = isRent ? term.rent_cents : former.amount_cents;
-    return { former, ends, next: { amount_cents, due_day, start_date, end_date: term.end_date } };
+    return { former, ends, between, next: { amount_cents, due_day, start_date, end_date: term.end_date } };
   });
+}
+
+/** The charge of the days after its last one until a day. */
+function chargeBetween(
+  { amount_cents, due_day, end_date }: FormerCharge,
+  until: string,
+): RecurringCharge | null {
+  if (end_date === null || end_date >= until) return null;
+  return { amount_cents, due_day, start_date: addDays(end_date, 1), end_date: until };
 }
 
 /** The first day that the charge of a month has not covered yet, not before the term begins. */

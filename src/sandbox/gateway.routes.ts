@@ -69,7 +69,7 @@ const DEMO_METHODS: Readonly<Record<string, Funding>> = {
 };
 
 /** Cards and accounts that are kept for later charges, by their tokens. */
-const methodsOf = (world: World) => world.store.collection<Funding>('method');
+const methodsOf = (world: World) => world.store.collection<Funding & { readonly token?: string }>('method');
 
 /** Registers the gateway's API under `/gateway/v1`. */
 export function gatewayRoutes(app: FastifyInstance, world: World): void {
@@ -155,13 +155,16 @@ export function gatewayRoutes(app: FastifyInstance, world: World): void {
     '/gateway/v1/methods',
     { ...guarded, schema: { body: MethodBody } },
     async (request, reply) => {
+      const reference = String(request.headers['idempotency-key'] ?? '') || null;
+      const known = reference === null ? null : methodsOf(world).byReference(reference);
+      if (known !== null) return reply.code(201).send({ token: known.token, label: known.method });
       const fault = world.faults.take('gateway_method', request.body);
       if (fault?.kind === 'error') return reply.code(500).send({ error: 'gateway.failed' });
       const funding = fundingOf(request.body);
       if ('reason' in funding)
         return reply.code(422).send({ message: funding.message, decline_code: funding.reason });
       const token = world.id('pm');
-      methodsOf(world).put(token, funding);
+      methodsOf(world).put(token, { ...funding, token }, reference);
       if (fault?.kind === 'malformed') return sendMalformed(reply);
       return reply.code(201).send({ token, label: funding.method });
     },

@@ -104,6 +104,7 @@ export async function updateLedgerPayment(
       | 'provider_transaction_id'
       | 'auth_code'
       | 'failure'
+      | 'method_id'
       | 'method_label'
       | 'present_again_on'
       | 'look_at'

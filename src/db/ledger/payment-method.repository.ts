@@ -1,5 +1,5 @@
 /** Cards and bank accounts that residents keep for paying: tokens of the provider, and how they may be shown. */
-import type { Connection } from '../client.ts';
+import type { Connection, Dialect } from '../client.ts';
 import type { Row } from '../tables.ts';
 import './ledger-tables.ts';
 
@@ -30,6 +30,16 @@ export function listPaymentMethods(
 export async function findPaymentMethod(db: Connection, id: string): Promise<PaymentMethod | null> {
   const row = await db.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** The method, held by this transaction until it ends: it is removed, or taken into use, but not both. */
+export async function lockPaymentMethod(
+  trx: Connection,
+  dialect: Dialect,
+  id: string,
+): Promise<PaymentMethod | null> {
+  const query = trx.selectFrom('payment_methods').selectAll().where('id', '=', id);
+  return (await (dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** The method is offered no more. Payments that were made with it keep their label. */

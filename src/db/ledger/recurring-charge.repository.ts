@@ -64,7 +64,7 @@ export async function watchForLateFee(trx: Connection, watch: LateFeeWatch): Pro
     .execute();
 }
 
-/** The invoices that are to be looked at on or before a day. */
+/** The invoices of all leases that are to be looked at on or before a day, the longest waiting first. */
 export function listLateFeeWatches(db: Connection, day: string, most = 200): Promise<LateFeeWatch[]> {
   return db
     .selectFrom('late_fee_watches')
@@ -72,6 +72,17 @@ export function listLateFeeWatches(db: Connection, day: string, most = 200): Pro
     .where('look_on', '<=', day)
     .orderBy('look_on')
     .limit(most)
+    .execute();
+}
+
+/** The invoices of one lease that are watched, each with the day from which it would be late. */
+export function listLateFeeWatchesOfLease(db: Connection, leaseId: string): Promise<LateFeeWatch[]> {
+  return db
+    .selectFrom('late_fee_watches')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .orderBy('look_on')
+    .orderBy('invoice_id')
     .execute();
 }
 

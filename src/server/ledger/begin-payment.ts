@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
 import { enterEntry } from './enter-entry.ts';
+import { holdOwnMethod } from './keep-method.ts';
 import { looksAt } from './look-times.ts';
 
 /** What a person saw when they decided to pay. Integer cents; null: the call does not say. */
@@ -56,10 +57,10 @@ export interface BegunPayment {
  *
  * @throws {AppError} `payment.in_flight` while another of the lease is pending; `payment.nothing_due`; `amount.invalid` for
  *   more than is owed; `payment.total_changed` where it is not what the person confirmed; `idempotency_key.reused` where
- *   the key was used for another amount.
+ *   the key was used for another amount; `record.not_found` for a method that was removed.
  */
 export function beginPayment(
-  deps: Pick<Deps, 'db' | 'clock' | 'random'>,
+  deps: Pick<Deps, 'db' | 'dialect' | 'clock' | 'random'>,
   wanted: NewPayment,
 ): Promise<BegunPayment> {
   return deps.db.transaction().execute((trx) => beginPaymentInside(deps, trx, wanted));
@@ -67,7 +68,7 @@ export function beginPayment(
 
 /** `beginPayment` inside a transaction that runs already. */
 export async function beginPaymentInside(
-  deps: Pick<Deps, 'clock' | 'random'>,
+  deps: Pick<Deps, 'dialect' | 'clock' | 'random'>,
   trx: Connection,
   wanted: NewPayment,
 ): Promise<BegunPayment> {
@@ -78,6 +79,7 @@ export async function beginPaymentInside(
     return { payment: known, isNew: false };
   }
   await refuseTooMuch(trx, wanted);
+  await holdMethod(deps, trx, wanted);
   const payment = rowOf(deps, wanted);
   if (!(await insertLedgerPayment(trx, payment))) throw new AppError('payment.in_flight');
   await enterEntry(trx, wanted.lease, {
@@ -90,6 +92,16 @@ export async function beginPaymentInside(
     transfers: [],
   });
   return { payment, isNew: true };
+}
+
+/** What was removed pays no more; what came back is charged again by the provider's own record of it. */
+async function holdMethod(
+  deps: Pick<Deps, 'dialect'>,
+  trx: Connection,
+  { lease, user_id, method_id, origin }: NewPayment,
+): Promise<void> {
+  if (method_id === null || user_id === null || origin === 'representment') return;
+  await holdOwnMethod(deps, trx, { lease_id: lease.lease_id, user_id }, method_id);
 }
 
 /** Whether a payment of the same key is the same decision. */

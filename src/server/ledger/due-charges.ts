@@ -8,6 +8,7 @@ import {
   type LateFeeWatch,
   listChargesToPost,
   listLateFeeWatches,
+  listLateFeeWatchesOfLease,
   listRecurringCharges,
   type RecurringChargeRow,
   updateRecurringCharge,
@@ -41,8 +42,10 @@ export async function postDueCharges(deps: Needs, leaseId?: string): Promise<num
       ? await listChargesToPost(deps.db, latest)
       : await listRecurringCharges(deps.db, leaseId);
   for (const charge of due) await each(deps, charge.id, (trx) => postMonths(deps, trx, charge, now));
-  const watched = await listLateFeeWatches(deps.db, latest);
-  const late = watched.filter(({ lease_id }) => leaseId === undefined || lease_id === leaseId);
+  const late =
+    leaseId === undefined
+      ? await listLateFeeWatches(deps.db, latest)
+      : await listLateFeeWatchesOfLease(deps.db, leaseId);
   for (const watch of late) await each(deps, watch.invoice_id, (trx) => chargeLateFee(deps, trx, watch));
   return due.length + late.length;
 }
@@ -68,7 +71,7 @@ async function postMonths(
   const today = await todayAt(trx, charge.property_id, now);
   for (const { month, due_date, amount_cents } of chargesDue(current, current.charged_until, today)) {
     const { charge_code, description } = current;
-    const name = `${charge.id}:${month}`;
+    const name = nameOf(charge.id, month);
     await postCharge(deps, trx, charge, { name, charge_code, description, amount_cents, due_date }, actor);
   }
   if (today <= current.charged_until) return;
@@ -77,6 +80,11 @@ async function postMonths(
     charged_until: today,
     next_due_date: next?.due_date ?? null,
   });
+}
+
+/** Of the charge of a month: it is charged once. */
+function nameOf(chargeId: string, month: string): string {
+  return `${chargeId}:${month}`;
 }
 
 /** Charges for an invoice that is still owed on the day of its watch; one that is paid is watched no more. */
@@ -94,7 +102,7 @@ export async function chargeLateFee(
   const invoice = invoices.find(({ id }) => id === watch.invoice_id);
   await endLateFeeWatch(trx, watch.invoice_id);
   if (invoice === undefined || invoice.balance_cents <= 0) return;
-  if (rule === undefined || !costsLateFee(rule, invoice.charge_code)) return;
+  if (rule === undefined || rule.amount_cents <= 0 || !costsLateFee(rule, invoice.charge_code)) return;
   const description = inEveryLanguage(deps, 'late_fee', (language) => ({
     charge: textIn(invoice.description, language),
   }));
@@ -116,16 +124,35 @@ export async function addRecurringCharge(
   { lease_id, company_id, property_id }: LeaseScope,
   charge: NewRecurringCharge,
   since: string,
+  id = random.id(),
 ): Promise<void> {
   const next_due_date = nextCharge(charge, since)?.due_date ?? null;
   const of = { lease_id, company_id, property_id };
-  await insertRecurringCharge(trx, {
-    ...charge,
-    ...of,
-    id: random.id(),
-    charged_until: since,
-    next_due_date,
-  });
+  await insertRecurringCharge(trx, { ...charge, ...of, id, charged_until: since, next_due_date });
+}
+
+/**
+ * Begins to charge a lease every month for days of which some may have passed: what should have been due by today is charged
+ * today, and due today, so that nothing is late before the household could know of it.
+ *
+ * @param today of the property.
+ */
+export async function addRecurringChargeSince(
+  deps: LedgerDeps,
+  trx: Connection,
+  lease: LeaseScope,
+  charge: NewRecurringCharge,
+  today: string,
+): Promise<void> {
+  const before = addDays(charge.start_date, -1);
+  const id = deps.random.id();
+  const overdue = chargesDue(charge, before, today);
+  const { charge_code, description } = charge;
+  for (const { month, amount_cents } of overdue) {
+    const due = { charge_code, description, amount_cents, due_date: today };
+    await postCharge(deps, trx, lease, { ...due, name: nameOf(id, month) }, actor);
+  }
+  await addRecurringCharge(deps, trx, lease, charge, before > today ? before : today, id);
 }
 
 /** What the portal charges for by itself, named in every language that it speaks. */

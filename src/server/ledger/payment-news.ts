@@ -11,7 +11,7 @@ import {
   type LedgerPayment,
   updateLedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
-import { listLateFeeWatches } from '../../db/ledger/recurring-charge.repository.ts';
+import { listLateFeeWatchesOfLease } from '../../db/ledger/recurring-charge.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import { authorised, settled, unpaid } from '../../ledger/book.ts';
 import { type News, stepsOf } from '../../ledger/payment-life.ts';
@@ -145,10 +145,8 @@ async function afterReopening(
     const invoice = await findLedgerInvoice(trx, id);
     if (invoice !== null) await watchWhenLate(trx, invoice);
   }
-  const property = await findProperty(trx, payment.property_id);
-  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
-  const late = await listLateFeeWatches(trx, today);
-  for (const watch of late.filter(({ invoice_id }) => reopened.includes(invoice_id)))
+  const watched = await listLateFeeWatchesOfLease(trx, payment.lease_id);
+  for (const watch of watched.filter(({ invoice_id }) => reopened.includes(invoice_id)))
     await chargeLateFee(deps, trx, watch);
 }
 

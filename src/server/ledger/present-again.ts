@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { dayIn } from '../form-facts.ts';
 import { callbackUrl } from '../payments/callback-url.ts';
-import { beginPayment } from './begin-payment.ts';
+import { beginPaymentInside } from './begin-payment.ts';
 import { enterEntry } from './enter-entry.ts';
 import { hear } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
@@ -38,16 +38,36 @@ export async function presentAgain(deps: Deps): Promise<number> {
   return presented;
 }
 
-async function presentOne(deps: Deps, payment: LedgerPayment): Promise<boolean> {
-  const property = await findProperty(deps.db, payment.property_id);
+async function presentOne(deps: Deps, listed: LedgerPayment): Promise<boolean> {
+  const begun = await deps.db.transaction().execute((trx) => begin(deps, trx, listed));
+  if (begun === null) return false;
+  const { payment, again } = begun;
+  if (isPending(again.state)) await chargeAgain(deps, payment, again);
+  const updated_at = deps.clock.now().toISOString();
+  await updateLedgerPayment(deps.db, payment.id, { present_again_on: null, updated_at });
+  return true;
+}
+
+/**
+ * Writes the presentment down, under the lock of the ledger and by what is true there: between the list and now it may have
+ * been called off, or paid in another way. Null: nothing is presented.
+ */
+async function begin(
+  deps: Deps,
+  trx: Connection,
+  listed: LedgerPayment,
+): Promise<{ readonly payment: LedgerPayment; readonly again: LedgerPayment } | null> {
+  await lockLedger(trx, listed);
+  const payment = await findLedgerPayment(trx, listed.id);
+  const property = await findProperty(trx, listed.property_id);
   const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
-  if (payment.present_again_on === null || payment.present_again_on > today) return false;
-  const before = await findRepresentment(deps.db, payment.id);
-  if (before === null && !(await isStillOwed(deps.db, payment))) {
-    await callOffPresentment(deps, payment, actor);
-    return false;
+  if (payment === null || payment.present_again_on === null || payment.present_again_on > today) return null;
+  const before = await findRepresentment(trx, payment.id);
+  if (before === null && !(await isStillOwed(trx, payment))) {
+    await enterCallOff(deps, trx, payment, actor);
+    return null;
   }
-  const { payment: again } = await beginPayment(deps, {
+  const { payment: again } = await beginPaymentInside(deps, trx, {
     lease: payment,
     user_id: payment.user_id,
     origin: 'representment',
@@ -61,10 +81,7 @@ async function presentOne(deps: Deps, payment: LedgerPayment): Promise<boolean> 
     actor,
     again: { represents_id: payment.id, presentment: payment.presentment + 1 },
   });
-  if (isPending(again.state)) await chargeAgain(deps, payment, again);
-  const updated_at = deps.clock.now().toISOString();
-  await updateLedgerPayment(deps.db, payment.id, { present_again_on: null, updated_at });
-  return true;
+  return { payment, again };
 }
 
 /** Each provider keeps what it has charged, and charges it again. */
@@ -96,19 +113,39 @@ async function isStillOwed(db: Connection, payment: LedgerPayment): Promise<bool
   return owed >= payment.amount_cents;
 }
 
-/** The payment is not presented again: the resident has said so, or has paid in another way. */
+/**
+ * The payment is not presented again, as the resident has said.
+ *
+ * @throws {AppError} `state.not_allowed` where it is not to be presented, or its presentment has begun.
+ */
 export async function callOffPresentment(
   deps: Pick<Deps, 'db' | 'clock' | 'random'>,
-  { id }: LedgerPayment,
+  listed: LedgerPayment,
   by: string,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const found = await findLedgerPayment(trx, id);
-    if (found === null) return;
-    await lockLedger(trx, found);
-    const at = deps.clock.now().toISOString();
-    const entry = { id: deps.random.id(), name: `again_called_off:${id}`, kind: 'again_called_off' as const };
-    await enterEntry(trx, found, { ...entry, at, actor: by, payment_id: id, transfers: [] });
-    await updateLedgerPayment(trx, id, { present_again_on: null, updated_at: at });
+    await lockLedger(trx, listed);
+    const payment = await findLedgerPayment(trx, listed.id);
+    const isAwaited = payment !== null && payment.present_again_on !== null;
+    if (!isAwaited || (await findRepresentment(trx, listed.id)) !== null)
+      throw new AppError('state.not_allowed');
+    await enterCallOff(deps, trx, payment, by);
   });
+}
+
+/** Enters that a payment is not presented again. The transaction holds its ledger. */
+async function enterCallOff(
+  { clock, random }: Pick<Deps, 'clock' | 'random'>,
+  trx: Connection,
+  payment: LedgerPayment,
+  by: string,
+): Promise<void> {
+  const at = clock.now().toISOString();
+  const entry = {
+    id: random.id(),
+    name: `again_called_off:${payment.id}`,
+    kind: 'again_called_off' as const,
+  };
+  await enterEntry(trx, payment, { ...entry, at, actor: by, payment_id: payment.id, transfers: [] });
+  await updateLedgerPayment(trx, payment.id, { present_again_on: null, updated_at: at });
 }

@@ -3,7 +3,6 @@
 import type { Connection } from '../../db/client.ts';
 import { findLedgerPaymentByKey, type LedgerPayment } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
-import { findPaymentMethod, type PaymentMethod } from '../../db/ledger/payment-method.repository.ts';
 import { findProperty } from '../../db/property/property.repository.ts';
 import type { PaymentSettings } from '../../db/property/property-settings.ts';
 import { isPending } from '../../ledger/payment-life.ts';
@@ -13,6 +12,7 @@ import { callbackUrl } from '../payments/callback-url.ts';
 import { feeCents } from '../payments/fee.ts';
 import { statusOf } from '../payments/verdict.ts';
 import type { ChargeOrder, Funding } from '../providers/payment-provider.ts';
+import { answeredPayment } from './answered-payment.ts';
 import {
   type BegunPayment,
   beginPayment,
@@ -20,13 +20,19 @@ import {
   type Confirmed,
   type NewPayment,
 } from './begin-payment.ts';
+import { keepForPayment, ownMethod } from './keep-method.ts';
 import { hear } from './payment-news.ts';
 import { selectionOf } from './selection-of.ts';
 
-/** By what is paid: something that is kept, or what was just entered. */
+/** By what is paid: something that is kept, or what was just entered, which `keep` keeps for the next time. */
 export type PaymentMeans =
   | { readonly kind: 'saved'; readonly method_id: string }
-  | { readonly kind: 'entered'; readonly funding: Funding; readonly billing: ChargeOrder['billing'] };
+  | {
+      readonly kind: 'entered';
+      readonly funding: Funding;
+      readonly billing: ChargeOrder['billing'];
+      readonly keep?: boolean;
+    };
 
 /** A decision to pay. */
 export interface PaymentOrder {
@@ -63,7 +69,8 @@ const noBilling: ChargeOrder['billing'] = {
  * @returns the payment: `authorised`, `declined` (see `failure`), `unknown`, or as it is of a key that was used before.
  * @param inFlow runs what writes the payment down in a transaction, once the flow of whoever pays has let it.
  * @throws {AppError} what `beginPayment` throws; `record.not_found` for a method that is not theirs or was removed;
- *   `payment.blocked`; `payment.method_refused` for a way that the property does not take.
+ *   `payment.blocked`; `payment.method_refused` for a way that the property does not take; `provider.unavailable` where
+ *   nothing was charged because it could not be kept.
  * @example await takePayment(deps, { lease, user_id, origin: 'autopay', means: { kind: 'saved', method_id }, amount_cents: 120000, key, actor: 'job:autopay' })
  */
 export async function takePayment(
@@ -76,9 +83,11 @@ export async function takePayment(
   if (property === null) throw new Error(`The property ${lease.property_id} is gone.`);
   const { payment_settings, payment_blocked } = property.settings;
   if (payment_blocked) throw new AppError('payment.blocked');
-  const method = means.kind === 'saved' ? await ownMethod(deps, order, means.method_id) : null;
+  const method =
+    means.kind === 'saved' ? await ownMethod(deps.db, { ...lease, user_id }, means.method_id) : null;
   const payment_type =
     method?.payment_type ?? (means.kind === 'entered' ? means.funding.payment_type : 'CHECKING');
+  const keeps = means.kind === 'entered' && means.keep === true;
   const funding: Funding =
     means.kind === 'entered' ? means.funding : { payment_type, method_token: method?.token ?? '' };
   const feeOf = (amount: number) => feeCents(payment_settings.fee_settings, payment_type, amount);
@@ -87,7 +96,7 @@ export async function takePayment(
     user_id,
     origin,
     key,
-    provider: method === null ? plainGateway(payment_settings, payment_type) : 'GATEWAY',
+    provider: method === null && !keeps ? plainGateway(payment_settings, payment_type) : 'GATEWAY',
     payment_type,
     method_id: method?.id ?? null,
     method_label: method?.label ?? '',
@@ -96,15 +105,34 @@ export async function takePayment(
     actor,
     ...(confirmed && { confirmed: { ...confirmed, feeOf } }),
   };
-  // Asked again, it is answered whatever the flow says now.
-  const isKnown = (await findLedgerPaymentByKey(deps.db, lease.lease_id, key)) !== null;
-  const { payment, isNew } = isKnown
-    ? await beginPayment(deps, wanted)
-    : await inFlow((trx) => beginPaymentInside(deps, trx, wanted));
+  const { payment, isNew } = await begun(deps, wanted, inFlow);
+  const current = isNew ? payment : await answeredPayment(deps, payment);
   // A charge of one reference is made once, so one that may have been interrupted is simply sent again.
-  if (!isNew && !isPending(payment.state)) return payment;
+  if (!isPending(current.state)) return current;
   const billing = means.kind === 'entered' ? means.billing : noBilling;
-  return chargePayment(deps, payment, { funding, billing });
+  if (!keeps) return chargePayment(deps, payment, { funding, billing });
+  const kept = await keepForPayment(deps, payment, funding);
+  if (!('kind' in kept)) return chargePayment(deps, payment, { funding: kept, billing });
+  if (kept.kind === 'refused') {
+    const refusal = { kind: 'declined' as const, message: kept.message };
+    return hear(deps, payment.id, refusal, `provider:${payment.provider}`);
+  }
+  deps.log.warn({ reason: kept.reason }, 'a payment method was not kept');
+  await giveUp(deps, payment);
+  throw new AppError('provider.unavailable');
+}
+
+/** Asked again, a payment is answered whatever the flow says now: it may be this very payment that it refuses by. */
+async function begun(deps: Deps, wanted: NewPayment, inFlow: InFlow): Promise<BegunPayment> {
+  const isKnown = async () =>
+    (await findLedgerPaymentByKey(deps.db, wanted.lease.lease_id, wanted.key)) !== null;
+  if (await isKnown()) return beginPayment(deps, wanted);
+  try {
+    return await inFlow((trx) => beginPaymentInside(deps, trx, wanted));
+  } catch (error) {
+    if (error instanceof AppError && (await isKnown())) return beginPayment(deps, wanted);
+    throw error;
+  }
 }
 
 /** Charges a payment that is written down, outside any transaction, and enters what the provider answers. */
@@ -127,15 +155,13 @@ export async function chargePayment(
   const actor = `provider:${payment.provider}`;
   const heard = await hear(deps, payment.id, statusOf(result), actor);
   if (heard.state !== 'unknown') return heard;
-  // No answer: either the money has moved, or from now on it cannot.
-  return hear(deps, payment.id, await gateway.withdraw(payment.id), actor, true);
+  return giveUp(deps, payment);
 }
 
-async function ownMethod(deps: Pick<Deps, 'db'>, order: PaymentOrder, id: string): Promise<PaymentMethod> {
-  const method = await findPaymentMethod(deps.db, id);
-  const isTheirs = method?.user_id === order.user_id && method.lease_id === order.lease.lease_id;
-  if (method === null || !isTheirs || method.removed_at !== null) throw new AppError('record.not_found');
-  return method;
+/** No answer: either the money has moved, or from now on it cannot. */
+async function giveUp(deps: Deps, payment: LedgerPayment): Promise<LedgerPayment> {
+  const status = await deps.providers.payments.GATEWAY.withdraw(payment.id);
+  return hear(deps, payment.id, status, `provider:${payment.provider}`, true);
 }
 
 /** The gateway of a payment type, where it is paid without the popup. */

@@ -50,11 +50,12 @@ export function gatewayClient(options: GatewayOptions): ChargeProvider {
       });
       return chargeResult(outcome, order.reference);
     },
-    async keepMethod(funding) {
+    async keepMethod(funding, reference) {
       const outcome = await callJson({
         url: `${url}/v1/methods`,
         method: 'POST',
         key,
+        idempotencyKey: reference,
         timeoutMs: lookUpTimeoutMs,
         body: funding,
       });

@@ -113,8 +113,12 @@ export type PluginResult = { kind: 'open'; sessionId: string } | { kind: 'unavai
 /** A gateway that charges server to server (plain gateway, BURTON). */
 export interface ChargeProvider extends PaymentLookUp {
   charge(order: ChargeOrder): Promise<ChargeResult>;
-  /** Keeps a card or account at the provider, and charges nothing. */
-  keepMethod(funding: Funding): Promise<KeptMethod>;
+  /**
+   * Keeps a card or account at the provider, and charges nothing.
+   *
+   * @param reference of what it is kept for: the same one again is the same method.
+   */
+  keepMethod(funding: Funding, reference: string): Promise<KeptMethod>;
   /** Opens a session of the card plugin. `feeType`: what kind of fee the property adds, '' where it is not said. */
   openPlugin(feeType: string): Promise<PluginResult>;
 }

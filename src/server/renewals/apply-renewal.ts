@@ -3,15 +3,16 @@ import { lookAtAutopaysOf } from '../../db/autopay/autopay.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { lockLedger } from '../../db/ledger/entry.repository.ts';
 import { listRecurringCharges, updateRecurringCharge } from '../../db/ledger/recurring-charge.repository.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
 import { lockLetLease, updateTenancy } from '../../db/resident/let-lease.repository.ts';
 import { closeOccasion } from '../../db/resident/occasion.repository.ts';
 import { applyTerm, findRenewal, type Renewal } from '../../db/resident/renewal.repository.ts';
-import { addDays } from '../../ledger/day.ts';
 import { nextCharge } from '../../ledger/recurring.ts';
 import { renewedCharges } from '../../ledger/renewed.ts';
 import type { Deps } from '../deps.ts';
+import { dayIn } from '../form-facts.ts';
 import { logLease } from '../lease/lease-log.ts';
-import { addRecurringCharge } from '../ledger/due-charges.ts';
+import { addRecurringChargeSince } from '../ledger/due-charges.ts';
 import { isOver } from '../residents/lease-units.ts';
 
 /**
@@ -61,7 +62,7 @@ export async function applyRenewal(
 }
 
 async function renewCharges(
-  deps: Pick<Deps, 'random'>,
+  deps: Pick<Deps, 'clock' | 'random'>,
   trx: Connection,
   { renewed_lease_id: lease_id, company_id, property_id, former_end_date, ...term }: Renewal,
 ): Promise<void> {
@@ -73,18 +74,15 @@ async function renewCharges(
     rent_cents: term.rent_cents,
     former_end: former_end_date || null,
   });
-  for (const { former, ends, next } of renewed) {
+  const property = await findProperty(trx, property_id);
+  const today = dayIn(property?.settings.time_zone ?? 'UTC', deps.clock.now());
+  for (const { former, ends, between, next } of renewed) {
     const ended = { ...former, end_date: ends };
     const next_due_date = nextCharge(ended, former.charged_until)?.due_date ?? null;
     await updateRecurringCharge(trx, former.id, { end_date: ends, next_due_date });
-    if (next === null) continue;
     const { charge_code, description } = former;
-    await addRecurringCharge(
-      deps,
-      trx,
-      lease,
-      { ...next, charge_code, description },
-      addDays(next.start_date, -1),
-    );
+    for (const charge of [between, next])
+      if (charge !== null)
+        await addRecurringChargeSince(deps, trx, lease, { ...charge, charge_code, description }, today);
   }
 }

@@ -8,6 +8,7 @@ import type { LeaseScope } from '../../../src/db/ledger/ledger-tables.ts';
 import { counts, isPending } from '../../../src/ledger/payment-life.ts';
 import { ACCOUNTS, balanceOf } from '../../../src/ledger/transfer.ts';
 import { amountDue } from '../../../src/server/ledger/amount-due.ts';
+import { beginPayment } from '../../../src/server/ledger/begin-payment.ts';
 import { postCharge, postCredit, reverseCharge } from '../../../src/server/ledger/charges.ts';
 import { addRecurringCharge, postDueCharges } from '../../../src/server/ledger/due-charges.ts';
 import { type LedgerStep, ledgerSteps } from '../../fixtures/ledger/ledger-steps.ts';
@@ -16,6 +17,10 @@ import { type LedgerPortal, startLedgerPortal } from './ledger-portal.ts';
 
 const RUNS = 200;
 const day = 86_400_000;
+const RULES = {
+  partial: true,
+  late_fee: { grace_days: 5, amount_cents: 5000, charge_codes: ['RENT'] },
+};
 
 describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
   let portal: LedgerPortal;
@@ -26,6 +31,8 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
 
   const inside = <T>(run: Parameters<ReturnType<LedgerPortal['deps']['db']['transaction']>['execute']>[0]) =>
     portal.deps.db.transaction().execute(run) as Promise<T>;
+  const daysAgo = (days: number) =>
+    new Date(portal.clock.now().getTime() - days * day).toISOString().slice(0, 10);
   const charge = (lease: LeaseScope, name: string, cents: number, due = '2026-03-01', code = 'RENT') =>
     inside((trx) =>
       postCharge(
@@ -113,6 +120,82 @@ describe.each(DIALECTS)('the ledger of a lease on %s', (dialect) => {
     await portal.say(payment, 'returned', 'R01');
     await portal.say(payment, 'settled');
     expect(Object.fromEntries(await portal.owed(lease))).toEqual(owed);
+  });
+
+  it('charges one late fee for an invoice, however often its payments come back and whatever else waits for its look', async () => {
+    const lease = await portal.lease({ resident_payments: RULES });
+    const due = daysAgo(10);
+    const { id } = (await charge(lease, 'rent', 100_000, due)) as { id: string };
+    const first = await portal.submit(lease, 100_000);
+    await portal.say(first, 'settled');
+    // Other leases have more to look at than one round takes, and all of it has waited longer.
+    const watched = await portal.lease({ resident_payments: RULES });
+    await Promise.all(
+      Array.from({ length: 210 }, async (_, at) => {
+        const { id: invoice_id } = (await charge(watched, `rent-${at}`, 100)) as { id: string };
+        await inside((trx) =>
+          trx
+            .updateTable('late_fee_watches')
+            .set({ look_on: '2020-01-01' })
+            .where('invoice_id', '=', invoice_id)
+            .execute(),
+        );
+      }),
+    );
+    await portal.say(first, 'returned', 'R01');
+    const lateFees = async () =>
+      (await readBook(portal.deps.db, lease.lease_id)).invoices.filter(
+        ({ charge_code }) => charge_code === 'LATE_FEE',
+      ).length;
+    expect(await lateFees()).toBe(1);
+    const owed = (await portal.owed(lease)).reduce((sum, [, cents]) => sum + cents, 0);
+    const second = await portal.submit(lease, owed);
+    portal.clock.advance(40 * day);
+    await portal.say(second, 'returned', 'R02');
+    await postDueCharges(portal.deps, lease.lease_id);
+    portal.clock.advance(-40 * day);
+    expect(await lateFees()).toBe(1);
+    expect((await findLedgerInvoice(portal.deps.db, id))?.first_due_date).toBe(due);
+    // Of another lease that nobody has looked at yet, the same.
+    const other = await portal.lease({ resident_payments: RULES });
+    await charge(other, 'rent', 100_000, due);
+    await postDueCharges(portal.deps, other.lease_id);
+    expect(Object.fromEntries(await portal.owed(other))).toEqual({ RENT: 100_000, LATE_FEE: 5000 });
+  });
+
+  it('charges for a return once, whatever becomes of the presentments after it', async () => {
+    const lease = await portal.lease({ resident_payments: { partial: true, returned_fee_cents: 2500 } });
+    await charge(lease, 'rent', 100_000, daysAgo(1));
+    const fees = async () =>
+      (await portal.owed(lease)).filter(([code]) => code === 'RETURNED_PAYMENT_FEE').length;
+    let payment = await portal.submit(lease, 100_000);
+    for (const presentment of [1, 2, 3]) {
+      expect(payment.presentment).toBe(presentment);
+      await portal.say(payment, 'settled');
+      await portal.say(payment, 'returned', 'R01');
+      expect(await fees()).toBe(1);
+      const { id: represents_id, user_id, provider, payment_type, method_id, method_label } = payment;
+      if (presentment === 3) break;
+      const begun = await beginPayment(portal.deps, {
+        ...{ lease, user_id, provider: provider as 'GATEWAY', payment_type, method_id, method_label },
+        ...{ origin: 'representment', key: `again:${represents_id}`, amount_cents: 100_000, fee_cents: 0 },
+        actor: 'test',
+        again: { represents_id, presentment: presentment + 1 },
+      });
+      payment = begun.payment;
+    }
+  });
+
+  it('goes on after a part of a month that rounds to nothing', async () => {
+    const lease = await portal.lease();
+    const little = { charge_code: 'TRASH', description: 'Trash', amount_cents: 10, due_day: 1 };
+    const days = { start_date: '2026-01-31', end_date: null };
+    await inside((trx) => addRecurringCharge(portal.deps, trx, lease, { ...little, ...days }, '2026-01-30'));
+    await postDueCharges(portal.deps, lease.lease_id);
+    expect(await portal.owed(lease)).toEqual([
+      ['TRASH', 10],
+      ['TRASH', 10],
+    ]);
   });
 
   it('keeps what is entered: no row of it can be changed or removed, nor money moved to where it is or by nothing', async () => {

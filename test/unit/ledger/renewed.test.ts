@@ -36,6 +36,7 @@ describe('the charges of a lease that is renewed', () => {
       {
         former: rent,
         ends: '2027-01-31',
+        between: null,
         next: { amount_cents: 189_500, due_day: 1, start_date: '2027-02-01', end_date: '2028-01-31' },
       },
     ]);
@@ -70,14 +71,20 @@ describe('the charges of a lease that is renewed', () => {
     expect(renewed).toMatchObject({ ends: '2027-02-28', next: { start_date: '2027-03-01' } });
   });
 
-  it('begin anew after a gap, where all have signed after the lease had ended', () => {
-    const late = { ...rent, end_date: '2026-10-31', charged_until: '2026-10-01' };
+  it('leave no day uncharged, where all have signed after the lease had ended', () => {
+    const late = { ...rent, end_date: '2026-10-14', charged_until: '2026-11-20' };
     const [renewed] = renewedCharges([late], {
       ...term,
       start_date: '2026-12-01',
-      former_end: '2026-10-31',
+      former_end: '2026-10-14',
     });
-    expect(renewed).toMatchObject({ ends: '2026-10-31', next: { start_date: '2026-12-01' } });
+    expect(renewed).toMatchObject({ ends: '2026-10-14', next: { start_date: '2026-12-01' } });
+    if (renewed?.between == null) throw new Error('The days between are not charged.');
+    const until = chargesDue(renewed.between, renewed.ends, '2027-12-31');
+    expect(until.map(({ due_date, amount_cents }) => [due_date, amount_cents])).toEqual([
+      ['2026-10-15', 82_258],
+      ['2026-11-01', 150_000],
+    ]);
   });
 
   it('are one rent, however many there were, and nothing of what had ended before the term did', () => {

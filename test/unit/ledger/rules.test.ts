@@ -30,6 +30,15 @@ describe('what is charged every month', () => {
     });
     expect(chargeOfMonth(part, '2026-06')).toBeNull();
   });
+  it('is nothing where the part of a month rounds to 0', () => {
+    const little = { amount_cents: 10, due_day: 1, start_date: '2026-03-31', end_date: '2026-05-31' };
+    const due = chargesDue(little, '2026-03-01', '2026-05-31');
+    expect(due.map(({ due_date, amount_cents }) => [due_date, amount_cents])).toEqual([
+      ['2026-04-01', 10],
+      ['2026-05-01', 10],
+    ]);
+    expect(nextCharge(little, '2026-03-01')?.due_date).toBe('2026-04-01');
+  });
   it('says when it comes next, also before the lease begins and after it has ended', () => {
     expect(nextCharge(rent, '2025-06-01')?.due_date).toBe('2026-01-31');
     expect(nextCharge(rent, '2026-12-31')).toBeNull();

@@ -12,12 +12,12 @@ import {
 import { deletePlannedCharges, latestChargeDate } from '../../../db/autopay/autopay-charge.repository.ts';
 import type { Connection } from '../../../db/client.ts';
 import { lockLedger } from '../../../db/ledger/entry.repository.ts';
-import { findPaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
 import type { RowChange } from '../../../db/tables.ts';
 import { addDays } from '../../../ledger/day.ts';
 import { lookAtOf, readNow, todayAt } from '../../autopay/context.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { holdOwnMethod } from '../../ledger/keep-method.ts';
 import type { Tenant } from '../../residents/resident.ts';
 import type { ThoughtOf } from './autopay-view.ts';
 
@@ -55,7 +55,6 @@ export async function addAutopay(
   { method_id, ...terms }: AutopayTermsBody & { readonly method_id: string },
 ): Promise<Autopay> {
   const { user, unit } = tenant;
-  await refuseOthersMethod(deps.db, tenant, method_id);
   const thought = await thoughtOf(deps, tenant, terms, null);
   const now = await readNow(deps, deps.db, thought);
   if (now.ending !== null || now.next === null) throw new AppError('autopay.no_date');
@@ -67,6 +66,7 @@ export async function addAutopay(
       company_id: user.company_id,
       property_id: unit.property_id,
     });
+    await holdOwnMethod(deps, trx, { lease_id: unit.lease_id, user_id: user.id }, method_id);
     const running = (await listAutopays(trx, unit.lease_id, user.id)).filter(
       ({ state }) => state === 'ACTIVE',
     );
@@ -109,8 +109,11 @@ export async function changeMethod(
   id: string,
   method_id: string,
 ): Promise<Autopay> {
-  await refuseOthersMethod(deps.db, tenant, method_id);
-  return changed(deps, tenant, id, async () => ({ method_id }));
+  const { user, unit } = tenant;
+  return changed(deps, tenant, id, async (trx) => {
+    await holdOwnMethod(deps, trx, { lease_id: unit.lease_id, user_id: user.id }, method_id);
+    return { method_id };
+  });
 }
 
 /** Leaves out so many of the next dates; 0 ends a pause. @throws {AppError} `record.not_found`; `autopay.over`. */
@@ -151,10 +154,4 @@ function changed(
     await updateAutopay(trx, id, { ...set, look_at, updated_at });
     return { ...next, look_at, updated_at };
   });
-}
-
-async function refuseOthersMethod(db: Connection, { user, unit }: Tenant, id: string): Promise<void> {
-  const method = await findPaymentMethod(db, id);
-  const isTheirs = method?.user_id === user.id && method.lease_id === unit.lease_id;
-  if (!isTheirs || method.removed_at !== null) throw new AppError('record.not_found');
 }

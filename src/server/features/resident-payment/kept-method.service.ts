@@ -1,13 +1,9 @@
 import type { PaymentMethodView } from '../../../contract/resident/payment-method.contract.ts';
 import { listAutopays } from '../../../db/autopay/autopay.repository.ts';
-import {
-  findPaymentMethod,
-  insertPaymentMethod,
-  type PaymentMethod,
-  removePaymentMethod,
-} from '../../../db/ledger/payment-method.repository.ts';
+import { type PaymentMethod, removePaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
+import { addMethod, holdOwnMethod } from '../../ledger/keep-method.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import type { Funding } from '../../providers/payment-provider.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
@@ -22,28 +18,20 @@ export async function keepMethodOf(
   { user, unit, property }: TenantAt,
   funding: Funding,
 ): Promise<PaymentMethod> {
-  const kept = await deps.providers.payments.GATEWAY.keepMethod(funding);
+  const kept = await deps.providers.payments.GATEWAY.keepMethod(funding, deps.random.id());
   if (kept.kind === 'refused')
     throw new AppError('GATEWAY_ERROR', kept.message === '' ? {} : { message: kept.message });
   if (kept.kind === 'unavailable') {
     deps.log.warn({ reason: kept.reason }, 'a payment method was not kept');
     throw new AppError('provider.unavailable');
   }
-  const method = {
-    id: deps.random.id(),
+  const owner = {
     lease_id: unit.lease_id,
     company_id: property.company_id,
     property_id: property.id,
     user_id: user.id,
-    payment_type: funding.payment_type,
-    provider: 'GATEWAY',
-    token: kept.token,
-    label: kept.label,
-    created_at: deps.clock.now().toISOString(),
-    removed_at: null,
   };
-  await insertPaymentMethod(deps.db, method);
-  return method;
+  return addMethod(deps, deps.db, owner, funding.payment_type, kept);
 }
 
 /**
@@ -53,17 +41,19 @@ export async function keepMethodOf(
  *   automatic payment would be declined without it.
  */
 export async function forgetMethodOf(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'dialect' | 'clock'>,
   { user, unit }: TenantAt,
   id: string,
 ): Promise<void> {
-  const method = await findPaymentMethod(deps.db, id);
-  const isTheirs = method?.user_id === user.id && method.lease_id === unit.lease_id;
-  if (method === null || !isTheirs || method.removed_at !== null) throw new AppError('record.not_found');
-  const autopays = await listAutopays(deps.db, unit.lease_id, user.id);
-  if (autopays.some(({ state, method_id }) => state === 'ACTIVE' && method_id === id))
-    throw new AppError('method.in_use');
-  await removePaymentMethod(deps.db, id, deps.clock.now().toISOString());
+  const owner = { lease_id: unit.lease_id, user_id: user.id };
+  await deps.db.transaction().execute(async (trx) => {
+    // An automatic payment that takes it holds it too: who comes second sees what the first has done.
+    await holdOwnMethod(deps, trx, owner, id);
+    const autopays = await listAutopays(trx, unit.lease_id, user.id);
+    if (autopays.some(({ state, method_id }) => state === 'ACTIVE' && method_id === id))
+      throw new AppError('method.in_use');
+    await removePaymentMethod(trx, id, deps.clock.now().toISOString());
+  });
 }
 
 /** What is shown of a kept method: never its token. */

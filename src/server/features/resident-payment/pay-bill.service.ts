@@ -1,7 +1,7 @@
 /** A resident pays by a kept method, or by a card token or bank account that was just entered. */
 import type { PaymentType } from '../../../contract/payment.contract.ts';
 import type { TenantPayment } from '../../../contract/resident/tenant-payment.contract.ts';
-import type { LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
+import { findLedgerPaymentByKey, type LedgerPayment } from '../../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope } from '../../../db/ledger/ledger-tables.ts';
 import { findPaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +24,6 @@ import {
 import { resultOf } from '../../process/event-result.ts';
 import { handle } from '../../process/handle.ts';
 import type { TenantAt } from '../../residents/lease-of.ts';
-import { keepMethodOf } from './kept-method.service.ts';
 
 const FLOW = 'make-payment';
 
@@ -90,8 +89,11 @@ export async function wantedAmount(
 ): Promise<number> {
   const today = dayIn(property.settings.time_zone, deps.clock.now());
   const { due_cents } = await amountDue(deps.db, unit.lease_id, today);
-  const amount = sent === undefined || sent === null ? due_cents : amountCents(sent);
-  // Of a payment that is sent again nothing may be due by now: its key decides.
+  const isSaid = sent !== undefined && sent !== null;
+  // Of a payment that is sent again nothing, or something else, may be due by now: its key decides.
+  const known = key === null ? null : await findLedgerPaymentByKey(deps.db, unit.lease_id, key);
+  if (known !== null) return isSaid ? amountCents(sent) : known.amount_cents;
+  const amount = isSaid ? amountCents(sent) : due_cents;
   if (key === null && due_cents <= 0) throw new AppError('payment.nothing_due');
   const isPart = amount !== due_cents && due_cents > 0 && amount < due_cents;
   const isRefused = isPart && property.settings.resident_payments?.partial !== true;
@@ -115,8 +117,8 @@ async function meansOf(deps: Deps, tenant: TenantAt, sent: TenantPayment): Promi
   if (sent.method_id !== undefined && sent.method_id !== null)
     return { kind: 'saved', method_id: sent.method_id };
   const form = await readTenantForm(deps, tenant, sent);
-  if (sent.keep_method !== true) return { kind: 'entered', funding: form.funding, billing: form.billing };
-  return { kind: 'saved', method_id: (await keepMethodOf(deps, tenant, form.funding)).id };
+  const keep = sent.keep_method === true;
+  return { kind: 'entered', funding: form.funding, billing: form.billing, keep };
 }
 
 /** The payment form of a resident, by the same rules as an applicant's. @throws {AppError} `validation.failed` */

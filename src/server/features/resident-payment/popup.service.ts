@@ -102,13 +102,23 @@ export async function confirmTenantPopup(
 
 type Option = ReturnType<typeof paymentOptions>[number];
 
-/** The popup that is open for the very same; one that is open for something else is closed at the provider. */
-async function openedBefore(deps: Deps, { unit }: TenantAt, option: Option): Promise<LedgerPayment | null> {
+/**
+ * The popup that this person has open for the very same. One that is open for something else, or for somebody else of the
+ * household, is closed at the provider: who pays in a popup is who has opened it.
+ */
+async function openedBefore(
+  deps: Deps,
+  { user, unit }: TenantAt,
+  option: Option,
+): Promise<LedgerPayment | null> {
   const pending = await findPendingPayment(deps.db, unit.lease_id);
   if (pending === null || isAwaited(pending)) return null;
   const { payment_type, amount, fee } = option;
   const isSame =
-    pending.payment_type === payment_type && pending.amount_cents === amount && pending.fee_cents === fee;
+    pending.user_id === user.id &&
+    pending.payment_type === payment_type &&
+    pending.amount_cents === amount &&
+    pending.fee_cents === fee;
   if (isSame && (await deps.providers.payments.PLACEPAY.lookUp(pending.id)).kind === 'open') return pending;
   await withdrawPopup(deps, pending);
   return null;

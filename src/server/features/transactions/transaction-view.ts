@@ -98,7 +98,8 @@ async function paymentView(
     return_code: state === 'returned' ? payment.failure : null,
     failure: failureText(deps, payment, language),
     presentment: payment.presentment,
-    present_again_on: payment.present_again_on,
+    // One that has begun cannot be called off.
+    present_again_on: again === null ? payment.present_again_on : null,
     again_id: again?.id ?? null,
     can_cancel: canCancel(deps, tenant, payment),
     timeline: entries.map(({ kind, at }) => ({ kind, at })),

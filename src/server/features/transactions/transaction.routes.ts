@@ -55,7 +55,6 @@ export function transactionRoutes(app: App, deps: Deps): void {
   route(app, contract.callOffAgain, async (request) => {
     const tenant = await leaseOf(deps, request, 'MAKE_PAYMENTS', 'pay');
     const payment = await paymentOf(deps.db, tenant, request.params.transaction_id);
-    if (payment.present_again_on === null) throw new AppError('state.not_allowed');
     await callOffPresentment(deps, payment, `resident:${tenant.user.id}`);
     return transactionView(deps, tenant, payment.id, languageOf(deps, request, tenant.user));
   });

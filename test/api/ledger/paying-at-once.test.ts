@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPaymentMethods } from '../../../src/db/ledger/payment-method.repository.ts';
+import type { Deps } from '../../../src/server/deps.ts';
+import { postDueCharges } from '../../../src/server/ledger/due-charges.ts';
+import { hear } from '../../../src/server/ledger/payment-news.ts';
+import { presentAgain } from '../../../src/server/ledger/present-again.ts';
+import { newOfficer } from '../../drive/workorder/staging.ts';
+import { type AutopayPortal, type Payer, startAutopayPortal } from '../autopay/autopay-portal.ts';
+import { renewals } from '../resident/renewal-portal.ts';
+import { BANK_FORM, CARD_FORM, jsonPost, nextYear } from '../support/money-portal.ts';
+import { DIALECTS } from '../support/test-database.ts';
+
+const day = 86_400_000;
+const RENT = 150_000;
+
+describe.each(DIALECTS)('what happens to payments at the same time on %s', (dialect) => {
+  let portal: AutopayPortal;
+  let on: ReturnType<typeof renewals>;
+  beforeAll(async () => {
+    portal = await startAutopayPortal(dialect);
+    on = renewals(portal, await newOfficer(portal.deps, 'juniper-row', 'demo-company'));
+    // Rents are due on the first of April.
+    portal.clock.advance(30 * day);
+  });
+  afterAll(() => portal.close());
+
+  /** Somebody who owes a rent. */
+  const owing = async () => {
+    const payer = await portal.payer();
+    await postDueCharges(portal.deps, payer.lease_id);
+    return payer;
+  };
+  const pay = ({ ask }: Payer, body: object, key = portal.deps.random.id()) =>
+    ask('POST', '/api/tenant/payments', { body, headers: { 'idempotency-key': key } });
+  const paymentsOf = ({ lease_id }: Payer) =>
+    portal.deps.db
+      .selectFrom('ledger_payments')
+      .selectAll()
+      .where('lease_id', '=', lease_id)
+      .orderBy('created_at')
+      .execute();
+
+  it('presents nothing again that was called off while others were presented', async () => {
+    const payers = [await owing(), await owing(), await owing()];
+    const ids: string[] = [];
+    for (const payer of payers) {
+      const { body } = await pay(payer, { method_id: payer.method_id, amount: RENT });
+      ids.push(body.transaction_id);
+      const transaction = { id: `ch-${body.transaction_id}`, reference: body.transaction_id, fee: 150 };
+      const [payment] = await paymentsOf(payer);
+      const id = payment?.provider_transaction_id ?? '';
+      await hear(
+        portal.deps,
+        body.transaction_id,
+        {
+          kind: 'paid',
+          transaction: {
+            ...transaction,
+            id,
+            invoiceId: body.transaction_id,
+            amount: RENT,
+            authCode: 'A1',
+            settlement: 'returned',
+            returnCode: 'R01',
+          },
+        },
+        'test',
+      );
+    }
+    portal.clock.advance(4 * day);
+    const { GATEWAY } = portal.deps.providers.payments;
+    const charged: string[] = [];
+    const answers: number[] = [];
+    // While the first one is charged, the two others, which are on the list, are called off.
+    const slow: Deps = {
+      ...portal.deps,
+      providers: {
+        ...portal.deps.providers,
+        payments: {
+          ...portal.deps.providers.payments,
+          GATEWAY: {
+            ...GATEWAY,
+            async charge(order) {
+              const funding = order.funding as { represents?: string };
+              charged.push(funding.represents ?? '');
+              if (charged.length > 1) return { kind: 'declined', message: '' };
+              for (const [at, payer] of payers.entries()) {
+                const path = `/api/tenant/transactions/${ids[at]}/call-off`;
+                answers.push((await payer.ask('POST', path)).status);
+              }
+              return { kind: 'declined', message: '' };
+            },
+          },
+        },
+      },
+    };
+    await presentAgain(slow);
+    await presentAgain(slow);
+    // The one that has begun cannot be called off, and says so.
+    expect(answers.filter((status) => status === 200)).toHaveLength(2);
+    expect(answers[ids.indexOf(charged[0] ?? '')]).toBe(409);
+    expect(charged).toHaveLength(1);
+  });
+
+  it('keeps an account once and answers every call with the one payment, however often a key is sent at once', async () => {
+    const payer = await owing();
+    const form = { ...BANK_FORM, amount: RENT, keep_method: true };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(payer, form, 'one-key-only')));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const [payment, ...others] = await paymentsOf(payer);
+    expect(others).toEqual([]);
+    expect(new Set(answers.map(({ body }) => body.transaction_id))).toEqual(new Set([payment?.id]));
+    const kept = await listPaymentMethods(portal.deps.db, payer.user.id, payer.lease_id);
+    // The one that they had kept before, and the new one.
+    expect(kept.map(({ id }) => id).sort()).toEqual([payer.method_id, payment?.method_id].sort());
+    expect(await portal.paidCharges(payment?.id ?? '')).toHaveLength(1);
+    // Later too, and where the page does not say how much: the payment that was made.
+    const { amount: _, ...rest } = form;
+    expect((await pay(payer, rest, 'one-key-only')).body).toEqual(answers[0]?.body);
+  });
+
+  it('charges nothing where an account is not kept, and says why', async () => {
+    const payer = await owing();
+    const form = { ...CARD_FORM, funding_token: 'tok_unknown', amount: RENT, keep_method: true };
+    expect((await pay(payer, form)).body.error.code).toBe('GATEWAY_ERROR');
+    expect((await listPaymentMethods(portal.deps.db, payer.user.id, payer.lease_id)).length).toBe(1);
+    expect((await pay(payer, { method_id: payer.method_id, amount: RENT })).status).toBe(200);
+  });
+
+  it('books what is paid in a popup to the one who has opened it, and never shows the popup of another', async () => {
+    const payer = await owing();
+    const kim = await on.roommateOf(payer);
+    const body = { payment_type: 'CARD' };
+    const open = '/api/tenant/payments/placepay/meta';
+    const own = (await payer.ask('POST', open, { body })).body;
+    expect((await payer.ask('POST', open, { body })).body.access_token).toBe(own.access_token);
+    const theirs = (await kim('POST', open, body)).body;
+    expect(theirs.access_token).not.toBe(own.access_token);
+    const card = { account_holders_name: 'Kim Moss', card_no: '4242424242424242', cvv: '123' };
+    const form = { ...card, expiry_month: '12', expiry_year: nextYear() };
+    const popup = (token: string) => fetch(`${portal.sandboxUrl}/placepay/pay/${token}`, jsonPost(form));
+    // The popup that was open before takes nothing any longer.
+    expect((await popup(own.access_token)).ok).toBe(false);
+    const { transaction_id } = (await (await popup(theirs.access_token)).json()) as Record<string, string>;
+    const confirm = { placepay_transaction_id: transaction_id, public_key: theirs.public_key };
+    expect((await kim('POST', '/api/tenant/payments/placepay', confirm)).status).toBe(200);
+    const paid = (await paymentsOf(payer)).filter(({ state }) => state === 'authorised');
+    expect(paid).toHaveLength(1);
+    expect(paid[0]?.user_id).not.toBe(payer.user.id);
+  });
+
+  it('removes no account that an automatic payment takes at the same time', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const payer = await portal.payer();
+      const [removed, added] = await Promise.all([
+        payer.ask('DELETE', `/api/tenant/payment-methods/${payer.method_id}`),
+        payer.setUp().catch(() => null),
+      ]);
+      const kept = await listPaymentMethods(portal.deps.db, payer.user.id, payer.lease_id);
+      const { body } = await payer.ask('GET', '/api/tenant/autopays');
+      // One of them, never both.
+      expect([removed.status, added === null]).toEqual(kept.length === 0 ? [200, true] : [409, false]);
+      expect(body.autopays).toHaveLength(kept.length);
+    }
+  });
+
+  it('removes no account to which an automatic payment changes at the same time', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const payer = await portal.payer();
+      const other = (await payer.ask('POST', '/api/tenant/payment-methods', { body: BANK_FORM })).body.id;
+      const { autopay } = await payer.setUp();
+      const [removed, changed] = await Promise.all([
+        payer.ask('DELETE', `/api/tenant/payment-methods/${other}`),
+        payer.ask('PUT', `/api/tenant/autopays/${autopay.id}/method`, { body: { method_id: other } }),
+      ]);
+      expect([removed.status, changed.status].sort()).toEqual(
+        removed.status === 200 ? [200, 404] : [200, 409],
+      );
+      const { body } = await payer.ask('GET', `/api/tenant/autopays/${autopay.id}`);
+      expect(body.autopay.method).not.toBeNull();
+    }
+  });
+});
