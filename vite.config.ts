@@ -22,10 +22,11 @@ const portal = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 /**
  * A suite of `npm test`: the same plugins and aliases as the pages, run from the top of the project. Tests import the
- * forms; pages get them from the server.
+ * forms; pages get them from the server. A test that asserts nothing fails.
  */
 function suite(test: NonNullable<TestProjectInlineConfiguration['test']>): TestProjectInlineConfiguration {
-  return { extends: true, root, plugins: [formsPlugin({ folder: `${root}schemas` })], test };
+  const judged = { ...test, expect: { requireAssertions: true } };
+  return { extends: true, root, plugins: [formsPlugin({ folder: `${root}schemas` })], test: judged };
 }
 
 /** Every core works: Vitest would leave one to its own process, which has little to do once the files are transformed. */

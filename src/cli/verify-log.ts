@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs';
 import { databaseLocation, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { readSnapshot } from '../db/snapshot/snapshot.ts';
-import { filesFolder, folderStorage } from '../server/folder-storage.ts';
 import { verifyLog } from '../server/lease/verify-log.ts';
 import { refuseOtherKey } from '../server/secrets/sealing-key.ts';
 import { createSecretBox } from '../server/secrets/secret-box.ts';
+import { folderStorage } from '../server/storage/folder-storage.ts';
 import { settingsWithoutNewKeyOrExit } from './portal/read-settings.ts';
 import { isSound, logText } from './verify-log/log-text.ts';
 
@@ -21,7 +21,7 @@ if (settings.databaseUrl === null && !existsSync(location.file))
   fail(`There is no database in ${settings.dataDir} to check.`);
 
 const box = createSecretBox(settings.secretKey, { bytes: (size) => randomBytes(size) }, settings.formerKeys);
-const storage = folderStorage(filesFolder(settings.dataDir));
+const storage = folderStorage(settings.dataDir);
 const database = openDatabase(location);
 try {
   await migrate(database.db, database.dialect);

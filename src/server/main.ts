@@ -12,7 +12,6 @@ import { createServer } from './app.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import type { Clock, Deps, Folders, Random } from './deps.ts';
 import { backgroundWork } from './features.ts';
-import { filesFolder, folderStorage } from './folder-storage.ts';
 import { impersonationNames } from './impersonation/current.ts';
 import { processParts } from './process-parts.ts';
 import { createProviders } from './providers/providers.ts';
@@ -22,6 +21,7 @@ import { storeBuiltIn } from './releases/store-built-in.ts';
 import { openSealKeys } from './sealing/seal-keys.ts';
 import { refuseOtherKey } from './secrets/sealing-key.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
+import { folderStorage } from './storage/folder-storage.ts';
 
 /** What lies on the disk beside the code. */
 export interface PortalParts {
@@ -122,7 +122,7 @@ function depsOf(
     random,
     parts: processParts,
     providers: createProviders(settings.providers, random),
-    storage: folderStorage(filesFolder(settings.dataDir)),
+    storage: folderStorage(settings.dataDir),
     secrets,
     seal: openSealKeys(settings, random, clock),
     // What is done in the name of somebody else says so in every line.

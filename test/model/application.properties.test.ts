@@ -21,6 +21,26 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record(
   ),
 );
 
+/** The facts of somebody whom nothing keeps from paying or finishing. */
+const UNHINDERED: Facts = {
+  submitted: true,
+  cancelled: false,
+  decision: 'APPROVED',
+  payment_blocked: false,
+  payment_in_flight: false,
+  pre_screening_pending: false,
+  unit_available: true,
+  exam: 'PASSED',
+};
+/** Any facts, many of them with all or nearly all of `UNHINDERED`: of the others one in a hundred leads so far. */
+const farFacts = fc.tuple(anyFacts, fc.subarray(Object.keys(UNHINDERED), { minLength: 6 })).map(
+  ([given, names]): Facts =>
+    ({
+      ...given,
+      ...Object.fromEntries(names.map((name) => [name, UNHINDERED[name]])),
+    }) as Facts,
+);
+
 const eventNames = [
   ...new Set(Object.values(file.states).flatMap((state) => Object.keys({ ...state.on, ...state.nav }))),
   ...['SAVE', 'GO', 'NEXT', 'PREVIOUS', 'CONTINUE', 'STAY'],
@@ -73,7 +93,8 @@ describe('whatever the facts', () => {
       fc.property(anyFacts, fc.constantFrom(...eventNames), (given, type) => {
         const decision = decide(flow, given, { type });
         // The work of a step stays on the step: it has no state of its own to settle.
-        if (!decision.allowed || decision.place.task === null) return;
+        fc.pre(decision.allowed && decision.place.task !== null);
+        if (!decision.allowed) return;
         const state = file.states[decision.place.state];
         const outcomes = state && 'outcomes' in state ? Object.keys(state.outcomes) : [];
         expect(outcomes.length).toBeGreaterThan(1);
@@ -86,16 +107,17 @@ describe('whatever the facts', () => {
 
   it('nobody comes to the finish page by resuming while something is due', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        if (resume(flow, given).state === 'finish') expect(unfinished(given)).toBe(false);
+      fc.property(farFacts, (given) => {
+        fc.pre(resume(flow, given).state === 'finish');
+        expect(unfinished(given)).toBe(false);
       }),
     );
   });
 
   it('nobody pays before the submit, after a cancellation or after a refusal', () => {
     fc.assert(
-      fc.property(anyFacts, (given) => {
-        if (!decide(flow, given, { type: 'PAY' }).allowed) return;
+      fc.property(farFacts, (given) => {
+        fc.pre(decide(flow, given, { type: 'PAY' }).allowed);
         expect(given).toMatchObject({ submitted: true, cancelled: false, payment_blocked: false });
         expect(given.decision).not.toBe('DENIED');
         expect(given.open_invoices).not.toBe(0);

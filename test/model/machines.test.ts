@@ -46,15 +46,14 @@ describe.each(Object.entries(machines) as [string, AnyStateMachine][])('the mach
     expect(stuck.map((node) => node.id)).toEqual([]);
   });
 
-  it('goes on, whether what it waits for succeeds or fails', () => {
-    for (const node of nodesOf(machine.root)) {
-      for (const { id, src } of node.invoke) {
-        if (String(src) === 'sendFile') continue;
-        const heard = [...node.transitions.keys()];
-        expect(heard, node.id).toContain(`xstate.done.actor.${id}`);
-        expect(heard, node.id).toContain(`xstate.error.actor.${id}`);
-      }
-    }
+  it('continues, whether what it waits for succeeds or fails', () => {
+    const unanswered = nodesOf(machine.root).flatMap((node) =>
+      node.invoke
+        .filter(({ src }) => String(src) !== 'sendFile')
+        .flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`])
+        .filter((event) => !node.transitions.has(event)),
+    );
+    expect(unanswered).toEqual([]);
   });
 
   it('names every actor that it needs, and none that it does not', () => {
@@ -65,11 +64,11 @@ describe.each(Object.entries(machines) as [string, AnyStateMachine][])('the mach
   });
 
   it('counts an answer without a condition last, so that none gets lost', () => {
-    for (const node of nodesOf(machine.root)) {
-      for (const [event, branches] of node.transitions) {
-        if (event.startsWith('xstate.done'))
-          expect(branches.at(-1)?.guard, `${node.id} ${event}`).toBeUndefined();
-      }
-    }
+    const guarded = nodesOf(machine.root).flatMap((node) =>
+      [...node.transitions]
+        .filter(([event, branches]) => event.startsWith('xstate.done') && branches.at(-1)?.guard)
+        .map(([event]) => `${node.id} ${event}`),
+    );
+    expect(guarded).toEqual([]);
   });
 });

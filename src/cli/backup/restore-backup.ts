@@ -10,7 +10,7 @@ import { forgetInstallationId } from '../../db/installation.repository.ts';
 import { migrateWithin, refuseNewer } from '../../db/migrate.ts';
 import { loadRows } from '../../db/snapshot/load-rows.ts';
 import { listTables, type RawRow, ROWS_AT_ONCE } from '../../db/snapshot/snapshot.ts';
-import { filesFolder } from '../../server/folder-storage.ts';
+import { filesFolder } from '../../server/storage/storage-path.ts';
 import type { Manifest } from './manifest.ts';
 import { unpackBackup } from './unpack-backup.ts';
 

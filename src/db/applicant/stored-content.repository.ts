@@ -1,25 +1,22 @@
 /**
- * Which contents of the storage belong to rows, whichever table they are in.
+ * Which contents of the storage belong to rows, in every table with a `storage_key`: backups and the removal of left files
+ * read it, so a table of a later migration counts without a change here.
  */
+import { sql } from 'kysely';
 import type { Connection } from '../client.ts';
 
-/** Every table with a `storage_key`. A new one is added here: else its files are neither backed up nor kept. */
-const TABLES = [
-  'files',
-  'questionnaire_files',
-  'unsent_answer_files',
-  'lease_documents',
-  'lease_sealed_files',
-  'resident_files',
-  'tenancy_files',
-] as const;
+const COLUMN = 'storage_key';
+
+interface Named {
+  readonly storage_key: string;
+}
 
 /** The storage keys of all rows. */
 export async function listStorageKeys(db: Connection): Promise<string[]> {
   const found: string[] = [];
-  for (const table of TABLES) {
-    const rows = await db.selectFrom(table).select('storage_key').execute();
-    found.push(...rows.map(({ storage_key }) => storage_key));
+  for (const table of await listContentTables(db)) {
+    const { rows } = await sql<Named>`select ${sql.ref(COLUMN)} from ${sql.table(table)}`.execute(db);
+    for (const { storage_key } of rows) found.push(storage_key);
   }
   return found;
 }
@@ -28,9 +25,17 @@ export async function listStorageKeys(db: Connection): Promise<string[]> {
 export async function knownStorageKeys(db: Connection, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   if (keys.length === 0) return found;
-  for (const table of TABLES) {
-    const rows = await db.selectFrom(table).select('storage_key').where('storage_key', 'in', keys).execute();
+  for (const table of await listContentTables(db)) {
+    const { rows } = await sql<Named>`select ${sql.ref(COLUMN)} from ${sql.table(table)}
+      where ${sql.ref(COLUMN)} in (${sql.join(keys)})`.execute(db);
     for (const { storage_key } of rows) found.add(storage_key);
   }
   return found;
+}
+
+/** Names of the tables with a `storage_key`. @example await listContentTables(db) // ['files', 'lease_documents', …] */
+export async function listContentTables(db: Connection): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const own = tables.filter(({ isView, columns }) => !isView && columns.some(({ name }) => name === COLUMN));
+  return [...new Set(own.map(({ name }) => name))].sort();
 }

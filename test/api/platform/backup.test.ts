@@ -20,9 +20,9 @@ import { unpackBackup } from '../../../src/cli/backup/unpack-backup.ts';
 import { databaseLocation, openDatabase } from '../../../src/db/client.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { filesFolder, folderStorage } from '../../../src/server/folder-storage.ts';
 import { refuseOtherKey } from '../../../src/server/secrets/sealing-key.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
+import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
 import { fullDraft } from '../../fixtures/application-draft.ts';
 import { PDF, PNG, pdfOf } from '../../fixtures/files.ts';
 import { DIALECTS, makeDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -146,7 +146,7 @@ describe.each(DIALECTS)('a backup of a portal on %s', (dialect) => {
     await elsewhere(dialect, async (place) => {
       await restoreBackup({ ...place, file, keyIds: keyIds() });
       const { db } = connect(place);
-      const storage = folderStorage(filesFolder(place.dataDir));
+      const storage = folderStorage(place.dataDir);
       const own = Object.getOwnPropertyDescriptors(portal.deps);
       const deps = Object.assign(Object.defineProperties({}, own), { db, storage }) as Deps;
       const restored = await createServer(deps);

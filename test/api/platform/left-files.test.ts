@@ -1,8 +1,11 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesFolder, folderStorage, storagePath } from '../../../src/server/folder-storage.ts';
+import { listStorageKeys } from '../../../src/db/applicant/stored-content.repository.ts';
 import { removeLeftFiles } from '../../../src/server/jobs/remove-left-files.ts';
+import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
+import { filesFolder, storagePath } from '../../../src/server/storage/storage-path.ts';
 import { PDF } from '../../fixtures/files.ts';
 import { DIALECTS } from '../support/test-database.ts';
 import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
@@ -71,6 +74,19 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 0 });
   });
 
+  it('are not those of a table that a later migration brings', async () => {
+    const { db } = portal.deps;
+    await uploaded();
+    await sql`create table later_files (id text primary key, storage_key text not null)`.execute(db);
+    await sql`insert into later_files values ('1', 'of-later-table')`.execute(db);
+    lay(storagePath('of-later-table'), 9000);
+    expect(await listStorageKeys(db)).toContain('of-later-table');
+    expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 0 });
+    expect(lying()).toContain('of-later-table');
+    await sql`drop table later_files`.execute(db);
+    expect(await removeLeftFiles(portal.deps)).toEqual({ removed: 1 });
+  });
+
   it('and all others can be read by their owner alone, also in a folder of an older version', async () => {
     const kept = await uploaded();
     chmodSync(folder, 0o755);
@@ -87,7 +103,7 @@ describe.each(DIALECTS)('files without a row on %s', (dialect) => {
     await uploaded();
     await removeLeftFiles(portal.deps);
     const stranger = await startTestPortal('sqlite');
-    const strange = { ...pick(stranger), storage: folderStorage(folder) };
+    const strange = { ...pick(stranger), storage: folderStorage(portal.database.dataDir) };
     lay(storagePath('left-old'), 9000);
     const before = lying();
     expect(await removeLeftFiles(strange)).toEqual({ kept: 'folder of another database' });

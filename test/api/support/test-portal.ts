@@ -19,7 +19,6 @@ import { releaseHash } from '../../../src/engine/release/release-files.ts';
 import { createServer } from '../../../src/server/app.ts';
 import type { App } from '../../../src/server/app-type.ts';
 import type { Deps } from '../../../src/server/deps.ts';
-import { folderStorage } from '../../../src/server/folder-storage.ts';
 import { type Invitation, type Invited, inviteApplicant } from '../../../src/server/invitation.ts';
 import { processParts } from '../../../src/server/process-parts.ts';
 import { createProviders } from '../../../src/server/providers/providers.ts';
@@ -29,6 +28,7 @@ import { sha256 } from '../../../src/server/releases/sha256.ts';
 import { storeBuiltIn } from '../../../src/server/releases/store-built-in.ts';
 import { openSealKeys } from '../../../src/server/sealing/seal-keys.ts';
 import { createSecretBox } from '../../../src/server/secrets/secret-box.ts';
+import { folderStorage } from '../../../src/server/storage/folder-storage.ts';
 import { readSettings } from '../../../src/settings/settings.ts';
 import { contractEntries, undeclaredErrors } from './declared-errors.ts';
 import { makeDatabase, type TestDatabase } from './test-database.ts';
@@ -134,7 +134,7 @@ export async function startTestPortal(dialect: Dialect, replaced: Replaced = {})
     parts: replaced.parts ?? processParts,
     providers:
       replaced.providers ?? createProviders(settings.providers, random, { chargeMs: 2000, callMs: 2000 }),
-    storage: replaced.storage ?? folderStorage(join(database.dataDir, 'files')),
+    storage: replaced.storage ?? folderStorage(database.dataDir),
     secrets: createSecretBox(secretKey, random),
     seal: openSealKeys(settings, random, clock),
     log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }),

@@ -50,7 +50,7 @@ describe('progress', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), counted), (progress) => {
         const percent = percentage(progress);
-        return Number.isInteger(percent) && percent >= 0 && percent <= 100;
+        expect(Number.isInteger(percent) && percent >= 0 && percent <= 100, String(percent)).toBe(true);
       }),
     );
   });

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
-import { folderStorage } from '../../../../src/server/folder-storage.ts';
+import { folderStorage } from '../../../../src/server/storage/folder-storage.ts';
+import { collectFiles, startKeeping, stopKeeping } from '../../../../src/server/storage/kept-for-backups.ts';
+import { filesFolder } from '../../../../src/server/storage/storage-path.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'latchkey-storage-'));
-const storage = folderStorage(folder);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-storage-'));
+const folder = filesFolder(dataDir);
+const storage = folderStorage(dataDir);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const files = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
@@ -53,5 +56,26 @@ describe('a stream into the folder', () => {
     expect(await storage.putStream('stream-three', Readable.from(large()))).toBe(51_200_000);
     expect(waiting).toBeLessThan(2_000_000);
     await storage.remove('stream-three');
+  });
+});
+
+describe('a content that is removed while a backup is made', () => {
+  it('is still in the backup, whether it was collected before or not, and no longer in the storage', async () => {
+    await storage.put('collected', Buffer.from('one'));
+    await storage.put('not-yet-collected', Buffer.from('two'));
+    const kept = await startKeeping(dataDir);
+    const place = { dataDir, kept };
+    expect(await collectFiles(['collected'], place)).toEqual([]);
+    await storage.remove('collected');
+    await storage.remove('not-yet-collected');
+    await expect(storage.read('not-yet-collected')).rejects.toThrow('ENOENT');
+    expect(await collectFiles(['collected', 'not-yet-collected', 'lost-before'], place)).toEqual([
+      'lost-before',
+    ]);
+    const ofBackup = folderStorage(kept);
+    expect(await text(await ofBackup.read('collected'))).toBe('one');
+    expect(await text(await ofBackup.read('not-yet-collected'))).toBe('two');
+    await stopKeeping(kept);
+    expect(readdirSync(dataDir)).toEqual(['files']);
   });
 });

@@ -16,40 +16,24 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStorage } from './deps.ts';
+import type { FileStorage } from '../deps.ts';
+import { keepForBackups } from './kept-for-backups.ts';
+import { filesFolder, isStorageKey, SUBFOLDER_LENGTH, storagePath } from './storage-path.ts';
 
-const keyShape = /^[\w-]{8,64}$/;
-const subfolderLength = 2;
 const unfinished = '.part';
 /** Says whose folder it is. */
 const ownerFile = '.installation';
 const keysAtOnce = 500;
 
-/** The folder of uploaded files in DATA_DIR. */
-export function filesFolder(dataDir: string): string {
-  return join(dataDir, 'files');
-}
-
 /**
- * Where the content of a key lies in that folder. Two letters of the key name a subfolder, so that no folder grows
- * without limit.
- *
- * @throws {RangeError} for a text that is no key.
- * @example storagePath('Ab3_x9Kq') // 'Ab/Ab3_x9Kq'
- */
-export function storagePath(key: string): string {
-  if (!keyShape.test(key)) throw new RangeError('A storage key has 8 to 64 url-safe characters.');
-  return join(key.slice(0, subfolderLength), key);
-}
-
-/**
- * Storage in a folder, which is made when it is missing.
+ * Storage in the folder of files of a DATA_DIR, which is made when it is missing.
  *
  * A file is there completely or not at all: it is written beside its place, flushed to the disk and moved.
  *
- * @example const storage = folderStorage(filesFolder(dataDir)); await storage.put(random.id(), content)
+ * @example const storage = folderStorage(dataDir); await storage.put(random.id(), content)
  */
-export function folderStorage(folder: string): FileStorage {
+export function folderStorage(dataDir: string): FileStorage {
+  const folder = filesFolder(dataDir);
   const placeOf = (key: string): { folder: string; file: string } => {
     const file = join(folder, storagePath(key));
     return { folder: dirname(file), file };
@@ -73,11 +57,12 @@ export function folderStorage(folder: string): FileStorage {
       return handle.createReadStream();
     },
     async remove(key) {
+      await keepForBackups(dataDir, key);
       await rm(placeOf(key).file, { force: true });
     },
     async *storedBefore(time) {
       for await (const { sub, names } of subfolders(folder)) {
-        const keys = names.filter((name) => keyShape.test(name) && name.startsWith(sub));
+        const keys = names.filter((name) => isStorageKey(name) && name.startsWith(sub));
         const old = await writtenBefore(time, join(folder, sub), keys);
         for (let from = 0; from < old.length; from += keysAtOnce) yield old.slice(from, from + keysAtOnce);
       }
@@ -130,7 +115,7 @@ async function* subfolders(folder: string): AsyncGenerator<{ sub: string; names:
     throw error;
   });
   for (const entry of entries) {
-    if (!entry.isDirectory() || entry.name.length !== subfolderLength) continue;
+    if (!entry.isDirectory() || entry.name.length !== SUBFOLDER_LENGTH) continue;
     yield { sub: entry.name, names: await readdir(join(folder, entry.name)) };
   }
 }

@@ -1,0 +1,109 @@
+/**
+ * Files that belong to a backup while it is made: contents that the portal removes meanwhile stay in its folder.
+ */
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { filesFolder, storagePath } from './storage-path.ts';
+
+/** Start of the names of the folders in DATA_DIR, one for each backup that is being made. */
+const RUNNING = 'backup-';
+/** The same of backups that are over: the portal adds nothing to these. */
+const OVER = 'ended-backup-';
+const LONGEST_BACKUP_MS = 86_400_000;
+
+/**
+ * Makes the folder of a new backup. From this moment no content is lost for it: `keepForBackups` runs before each removal,
+ * and a removal that began before belongs to a row that no later state of the database has.
+ *
+ * @returns its path, in DATA_DIR: second names of files must be on their own disk.
+ * @example const kept = await startKeeping(dataDir)
+ */
+export async function startKeeping(dataDir: string): Promise<string> {
+  const folder = await mkdtemp(join(dataDir, RUNNING));
+  await mkdir(filesFolder(folder), { mode: 0o700 });
+  return folder;
+}
+
+/** Removes the folder of a backup. Its name is changed first, so that nothing is added while it is removed. */
+export async function stopKeeping(folder: string): Promise<void> {
+  const ended = join(dirname(folder), `${OVER}${basename(folder)}`);
+  await rename(folder, ended);
+  await rm(ended, { recursive: true, force: true });
+}
+
+/** Removes the folders of backups that were killed: else they would stay forever. */
+export async function removeAbandoned(dataDir: string, now: Date): Promise<void> {
+  for (const folder of await foldersOf(dataDir, [RUNNING, OVER])) {
+    const { mtime } = await stat(folder);
+    if (now.getTime() - mtime.getTime() > LONGEST_BACKUP_MS)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Gives every backup that is being made a second name of a content which is about to be removed.
+ *
+ * @param dataDir may be missing; then there is no backup.
+ */
+export async function keepForBackups(dataDir: string, key: string): Promise<void> {
+  for (const folder of await foldersOf(dataDir, [RUNNING])) {
+    await collectFiles([key], { dataDir, kept: folder }).catch((error: unknown) => {
+      // The backup has ended meanwhile.
+      if (!isAbsent(error)) throw error;
+    });
+  }
+}
+
+/**
+ * Keeps the contents of these keys in the folder of a backup. Contents never change, so a second name of the same file is
+ * enough; where the disk has none, it is a copy.
+ *
+ * @param kept the folder of the backup, which may have some of them already: below `files`, as in DATA_DIR.
+ * @returns the keys whose contents are in neither place.
+ */
+export async function collectFiles(
+  keys: readonly string[],
+  { dataDir, kept }: { readonly dataDir: string; readonly kept: string },
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const key of keys) {
+    const [source, target] = [filesFolder(dataDir), filesFolder(kept)].map((of) =>
+      join(of, storagePath(key)),
+    ) as [string, string];
+    await mkdir(dirname(target), { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    try {
+      await link(source, target).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST' || error.code === 'ENOENT') throw error;
+        await copyFile(source, target, constants.COPYFILE_EXCL);
+      });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Where the portal has removed it, it has kept it before.
+      if (code === 'ENOENT' && (await isThere(target))) continue;
+      if (code === 'ENOENT') missing.push(key);
+      else if (code !== 'EEXIST') throw error;
+    }
+  }
+  return missing;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
+}
+
+async function foldersOf(dataDir: string, prefixes: readonly string[]): Promise<string[]> {
+  const names = await readdir(dataDir).catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
+  return names
+    .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
+    .map((name) => join(dataDir, name));
+}
+
+function isAbsent(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
