@@ -5,7 +5,11 @@ export type FlowErrorParams = Readonly<Record<string, string | number | null>>;
 
 export type FlowErrorCode = keyof typeof flowErrorTexts;
 
-const warnings: ReadonlySet<FlowErrorCode> = new Set(['flow.condition_unused', 'flow.fact_always']);
+const warnings: ReadonlySet<FlowErrorCode> = new Set([
+  'flow.condition_unused',
+  'flow.fact_always',
+  'release.world_missing',
+]);
 
 function textOf(code: FlowErrorCode, params: FlowErrorParams): string {
   const text = (flowErrorTexts[code] ?? code).replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -3,6 +3,10 @@
  * without them.
  */
 export const flowErrorTexts = {
+  'json.key_twice': 'this key stands twice in its object, and only the last one counts',
+  'release.file_shape': 'this file cannot be checked: a part of it is not what files of this name have there',
+  'release.world_missing':
+    'the flow "{name}" has no world beside it ("{world}"): it is explored as if nothing happened but what it says',
   'flow.not_json': 'is not JSON: {problem}',
   'flow.shape': '{problem}',
   'flow.property_unknown': 'the flow language has no property "{name}" here',
@@ -56,6 +60,8 @@ export const flowErrorTexts = {
   'flow.steps_missing': 'a wizard needs at least one step',
   'flow.steps_of_unknown': 'there is no wizard state "{name}" whose steps could be shown',
   'flow.step_duplicate': 'the step "{step}" stands twice in this wizard',
+  'flow.required_untrue':
+    'the step says that {found} fields are required, and its forms have {expected} when nobody has touched them',
   'flow.step_empty': 'the step "{step}" shows neither a form nor a screen',
   'flow.event_reserved': 'the event "{name}" belongs to the engine',
   'flow.event_twice': 'the event "{name}" stands in "on" and in "nav"',
@@ -117,5 +123,10 @@ export const flowErrorTexts = {
   'form_facts.built_in': 'the form fact "{name}" is always there and is not declared',
   'form_facts.incomplete': 'the form fact "{name}" has no "{keyword}"',
   'form_facts.value': 'the form fact "{name}" can never have this value',
+  'form.widget_type': 'the widget "{widget}" keeps {kept}, and the field "{name}" takes {type}',
+  'form.rules_contradict': 'no answer keeps these rules together: {problem}',
+  'form.field_unfillable':
+    'nothing that the widget "{widget}" gives keeps the rules of the field "{name}": "{rule}" refuses it. Where something does, name it in "examples" of the schema',
+  'form.unanswerable': 'no answers were found that keep all rules of this form: {problem}',
   'form.limit_differs': 'the layout limits the list by "{found}", its schema by "{expected}"',
 } as const;

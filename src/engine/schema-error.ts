@@ -15,6 +15,54 @@ export interface SchemaError {
 
 const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
+/** The longest value that a message repeats. */
+const LONGEST = 80;
+
+function shownValue(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+};
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** What each failed keyword says of the value before it. */
+const said: Readonly<Record<string, (params: Params) => string>> = {
+  type: ({ type }) =>
+    `is not ${[type]
+      .flat()
+      .map((one) => kinds[String(one)] ?? String(one))
+      .join(' or ')}`,
+  const: ({ allowedValue }) => `is not ${JSON.stringify(allowedValue)}`,
+  pattern: ({ pattern }) => `does not have the form ${pattern}`,
+  minimum: ({ limit }) => `is less than ${limit}`,
+  maximum: ({ limit }) => `is more than ${limit}`,
+  exclusiveMinimum: ({ limit }) => `is not more than ${limit}`,
+  exclusiveMaximum: ({ limit }) => `is not less than ${limit}`,
+  minLength: ({ limit }) => (limit === 1 ? 'is empty' : `has fewer than ${limit} characters`),
+  maxLength: ({ limit }) => `has more than ${limit} characters`,
+  minItems: ({ limit }) => (limit === 1 ? 'has no entry' : `has fewer than ${limit} entries`),
+  maxItems: ({ limit }) => `has more than ${limit} entries`,
+  uniqueItems: () => 'has the same entry twice',
+  minProperties: ({ limit }) => `has fewer than ${limit} properties`,
+  maxProperties: ({ limit }) => `has more than ${limit} properties`,
+  dependencies: ({ property, missingProperty }) => `has "${property}" without "${missingProperty}"`,
+  oneOf: () => 'does not have exactly one of the forms that are allowed here',
+  anyOf: () => 'has none of the forms that are allowed here',
+  not: () => 'has what is not allowed here',
+  format: ({ format }) => `is no ${format}`,
+  'false schema': () => 'is not allowed here',
+};
+
 /**
  * What an error of ajv means. Needs ajv's option `verbose`, for the value and the schema around it.
  *
@@ -22,7 +70,7 @@ const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join
  */
 export function schemaErrorOf(error: ErrorObject): SchemaError {
   const at = error.instancePath;
-  const shown = JSON.stringify(error.data);
+  const shown = shownValue(error.data);
   switch (error.keyword) {
     case 'additionalProperties': {
       const name = String(error.params.additionalProperty);
@@ -45,7 +93,7 @@ export function schemaErrorOf(error: ErrorObject): SchemaError {
       return { at, kind: 'shape', name: null, problem, nearest: nearestName(String(error.data), values) };
     }
     default: {
-      const problem = `${shown} ${error.message ?? 'is wrong'}`;
+      const problem = `${shown} ${said[error.keyword]?.(error.params) ?? 'does not have the form that is wanted here'}`;
       return { at, kind: 'shape', name: null, problem, nearest: null };
     }
   }

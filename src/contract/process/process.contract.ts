@@ -74,7 +74,14 @@ export const WantedProcess = Type.Object({
   occasion: Type.Optional(
     Type.String({
       maxLength: 50,
-      description: 'For a flow of a tenancy: what it was opened for. Left out: the newest one that is open.',
+      description:
+        'For a flow of a tenancy: what it was opened for. Left out: the newest one that is open, else the newest of all.',
+    }),
+  ),
+  again: Type.Optional(
+    Type.Boolean({
+      description:
+        'For a flow that each resident opens themselves: another one, where the last one is closed.',
     }),
   ),
 });

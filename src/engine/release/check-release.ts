@@ -9,12 +9,15 @@ import type { Catalog } from '../flow/catalog.ts';
 import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
-import { checkFormFiles } from '../forms/form-files/check-files.ts';
+import type { FormSource } from '../forms/compile.ts';
+import { answerErrors, checkFormFiles } from '../forms/form-files/check-files.ts';
 import { checkFormFacts } from '../forms/form-files/check-form-facts.ts';
 import { nearestName } from '../nearest.ts';
 import { checkQuestionnaireFile } from '../questionnaires/check-questionnaire-file.ts';
 import { patternErrors } from './check-patterns.ts';
+import { requiredErrors } from './check-required.ts';
 import { worldNameErrors, worldShapeErrors } from './check-world.ts';
+import { withoutConsequences } from './consequences.ts';
 import { type FileInFlows, LINK_HOSTS, type ReleaseParts } from './read-release.ts';
 
 /** By flow id: the names that code defines. A flow file without an entry uses what is built in, or is an error. */
@@ -47,30 +50,31 @@ export interface ReleaseCheck {
  */
 export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): ReleaseCheck {
   const messages = messagesOf(parts.locales);
-  const { languages, has } = messages;
-  const flows = parts.flows.map((flow) => ({ flow, found: flowErrors(flow, parts, messages, catalogs) }));
+  const { languages } = messages;
+  const kept = (errors: readonly FlowError[]) =>
+    withoutConsequences(errors, parts.unread, (path) => factsPathOf(parts, path));
+  const forms = parts.forms.map((form) => ({ form, found: kept(formErrors(form, parts, messages)) }));
+  const sound = new Set(forms.flatMap(({ form, found }) => (found.some(isError) ? [] : [form.id])));
+  const flows = parts.flows.map((flow) => ({
+    flow,
+    found: kept(checked(flow.path, () => flowErrors(flow, parts, messages, { catalogs, sound }))),
+  }));
   const broken = new Set(flows.flatMap(({ flow, found }) => (found.some(isError) ? [flow.name] : [])));
-  const found = [
+  const found = kept([
     ...parts.errors,
     ...flows.flatMap((one) => one.found),
-    ...parts.worlds.flatMap((world) => worldErrors(world, parts, broken, catalogs)),
+    ...parts.worlds.flatMap((world) =>
+      checked(world.path, () => worldErrors(world, parts, broken, catalogs)),
+    ),
     ...linkHostErrors(parts.linkHosts),
     ...parts.formFacts.flatMap(({ path, file }) => checkFormFacts(file, path)),
-    ...parts.forms.flatMap((form) => {
-      const paths = { schema: `schemas/${form.id}.schema.json`, ui: `schemas/${form.id}.ui.json` };
-      const { forms, formFactsOf: formFacts } = parts;
-      const pages = (language: string) => Object.keys(parts.languages.pages[language] ?? {});
-      const catalog = { layout, forms, formFacts, languages, messages: has, pages };
-      return [
-        ...checkFormFiles(form, paths, catalog),
-        ...patternErrors(paths.schema, form.schema),
-        ...patternErrors(paths.ui, form.ui),
-      ];
-    }),
-    ...parts.questionnaires.flatMap((one) => checkQuestionnaireFile(one, questionnaireSchema, languages)),
+    ...forms.flatMap((one) => one.found),
+    ...parts.questionnaires.flatMap((one) =>
+      checked(one.path, () => checkQuestionnaireFile(one, questionnaireSchema, languages)),
+    ),
     ...languageErrors(parts.languages),
     ...messageErrors(messages),
-  ];
+  ]);
   return {
     rows: flows.map(({ flow, found: own }) => rowOf(flow, own)),
     forms: parts.forms.length,
@@ -79,6 +83,39 @@ export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): Re
     errors: found.filter(isError),
     warnings: found.filter((error) => !isError(error)),
   };
+}
+
+/** The errors of a check; a file of a form that no check can read is one of its own. */
+function checked(file: string, check: () => FlowError[]): FlowError[] {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof FlowError) return [error];
+    return [new FlowError('release.file_shape', { file })];
+  }
+}
+
+function formErrors(form: FormSource, parts: ReleaseParts, messages: Messages): FlowError[] {
+  const paths = { schema: `schemas/${form.id}.schema.json`, ui: `schemas/${form.id}.ui.json` };
+  const { forms, formFactsOf: formFacts } = parts;
+  const pages = (language: string) => Object.keys(parts.languages.pages[language] ?? {});
+  const { languages, has } = messages;
+  const catalog = { layout, forms, formFacts, languages, messages: has, pages };
+  const found = [
+    ...checked(paths.schema, () => checkFormFiles(form, paths, catalog)),
+    ...patternErrors(paths.schema, form.schema),
+    ...patternErrors(paths.ui, form.ui),
+  ];
+  return found.length > 0
+    ? found
+    : checked(paths.schema, () => answerErrors(form, paths, formFacts(form.id)));
+}
+
+/** The path of the facts schema of a flow, found by the path of its file or of its world. */
+function factsPathOf({ flows }: ReleaseParts, path: string): string | null {
+  const name = /^flows\/([^/]+)\.(?:flow|world)\.json$/.exec(path)?.[1];
+  const file = flows.find((flow) => flow.name === name)?.file as Partial<FlowFile> | null | undefined;
+  return typeof file?.facts === 'string' ? `schemas/${file.facts}.schema.json` : null;
 }
 
 function isError({ severity }: { severity: 'error' | 'warning' }): boolean {
@@ -101,7 +138,7 @@ function flowErrors(
   { file, name, path }: FileInFlows,
   parts: ReleaseParts,
   messages: Messages,
-  catalogs: ReleaseCatalogs,
+  { catalogs, sound }: { readonly catalogs: ReleaseCatalogs; readonly sound: ReadonlySet<string> },
 ): FlowError[] {
   const { id, facts: factsName } = (file ?? {}) as Partial<FlowFile>;
   const own = namesOfFlow(file as Partial<FlowFile> | null, name, catalogs);
@@ -128,7 +165,13 @@ function flowErrors(
     parties: [TENANCY_FLOWS],
     linkHosts: linkHostsOf(parts.linkHosts),
   };
-  return [...errors, ...checkFlow(file, catalog, { path }), ...patternErrors(path, file)];
+  if (!parts.worlds.some((world) => world.name === name)) {
+    const world = `flows/${name}.world.json`;
+    if (!parts.unread.has(world))
+      errors.push(new FlowError('release.world_missing', { file: path, name, world }));
+  }
+  errors.push(...checkFlow(file, catalog, { path }), ...patternErrors(path, file));
+  return errors.some(isError) ? errors : [...errors, ...requiredErrors(path, file as FlowFile, parts, sound)];
 }
 
 /** The names in a world are checked only where its flow has no errors, so that none is reported twice. */

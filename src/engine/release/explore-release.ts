@@ -25,7 +25,8 @@ export function worldIn(parts: Pick<ReleaseParts, 'worlds'>, flow: string): Worl
 export function exploreRelease(parts: ReleaseParts, sound: readonly string[]): FlowFinding[] {
   return parts.flows.flatMap(({ file, name, path }) => {
     const flow = file as FlowFile;
-    const facts = sound.includes(name) ? parts.factsOf(flow.facts) : null;
+    const canBe = sound.includes(name) && !parts.unread.has(`flows/${name}.world.json`);
+    const facts = canBe ? parts.factsOf(flow.facts) : null;
     if (facts === null) return [];
     const found = checkByExploration({ file: flow, facts, world: worldIn(parts, name) });
     return found.map((one) => ({ ...one, flow: name, file: path }));

@@ -7,6 +7,7 @@ import type { FormSchema, FormUi } from '../forms/form.ts';
 import type { FormFactsSchema } from '../forms/form-facts.ts';
 import { usableFormFacts } from '../forms/form-files/check-form-facts.ts';
 import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
+import { duplicateKeys } from './duplicate-keys.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
 
 /** The file that names the hosts outside the portal that a flow may lead to. */
@@ -30,6 +31,8 @@ export interface ReleaseParts {
   readonly languages: LanguageFiles;
   readonly questionnaires: readonly QuestionnaireOnDisk[];
   readonly errors: readonly FlowError[];
+  /** The paths of the files that are no JSON. */
+  readonly unread: ReadonlySet<string>;
   /** Hosts outside the portal that a flow may lead to: `flows/link-hosts.json`, parsed but not checked. */
   readonly linkHosts: unknown;
   /** The facts schema that a flow names (`application/facts`), or null where there is none. */
@@ -51,10 +54,14 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
     .filter((path) => !isReleasePath(path))
     .map((path) => new FlowError('release.path_unknown', { file: path }));
   const parsed = new Map<string, unknown>();
+  const unread = new Set<string>();
   for (const path of paths.filter((one) => one.endsWith('.json'))) {
     try {
-      parsed.set(path, JSON.parse(files.get(path) ?? ''));
+      const text = files.get(path) ?? '';
+      parsed.set(path, JSON.parse(text));
+      for (const at of duplicateKeys(text)) errors.push(new FlowError('json.key_twice', { file: path, at }));
     } catch (error) {
+      unread.add(path);
       const problem = error instanceof Error ? error.message : String(error);
       errors.push(new FlowError('flow.not_json', { file: path, problem }));
     }
@@ -95,6 +102,7 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
     linkHosts: parsed.get(LINK_HOSTS) ?? [],
     questionnaires: inFolder(/^schemas\/questionnaires\/(.+)\.json$/),
     errors,
+    unread,
     formFacts: inFolder(/^schemas\/(.+)\/form-facts\.schema\.json$/),
     formFactsOf: (form) =>
       usableFormFacts(parsed.get(`schemas/${form.replace(/\/?[^/]*$/, '')}/form-facts.schema.json`)),

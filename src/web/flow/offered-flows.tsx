@@ -28,8 +28,14 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
 });
 
+interface OfferedFlowsProps {
+  readonly token: string;
+  /** The address of a flow's page; left out: that of an applicant, with the token. Null: it is offered elsewhere. */
+  readonly addressOf?: (path: string) => string | null;
+}
+
 /** Links to the flows that this person can begin now; nothing where there are none. */
-export function OfferedFlows({ token }: { readonly token: string }) {
+export function OfferedFlows({ token, addressOf = (path) => applicantPage(path, token) }: OfferedFlowsProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const heading = useId();
@@ -38,16 +44,20 @@ export function OfferedFlows({ token }: { readonly token: string }) {
     queryFn: ({ signal }) => call('GET /api/flows', { token, signal }),
     staleTime: 0,
   });
-  if (data.length === 0) return null;
+  const shown = data.flatMap((flow) => {
+    const address = addressOf(flow.path);
+    return address === null ? [] : [{ ...flow, address }];
+  });
+  if (shown.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby={heading} data-offered-flows="">
       <h2 id={heading} className={styles.title}>
         {t('flow.offered')}
       </h2>
       <ul className={styles.list}>
-        {data.map(({ flow, title, text, path }) => (
+        {shown.map(({ flow, title, text, address }) => (
           <li key={flow}>
-            <Link className={styles.link} to={applicantPage(path, token)}>
+            <Link className={styles.link} to={address}>
               {title}
             </Link>
             <p className={styles.text}>{text}</p>

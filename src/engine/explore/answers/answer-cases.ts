@@ -1,32 +1,11 @@
 import type { FormSource } from '../../forms/compile.ts';
 import type { FormFacts } from '../../forms/form.ts';
+import { boundedFacts } from './bounded-facts.ts';
 import { type AnswerCase, CaseMaker } from './case-maker.ts';
 import { alternatives, missing, ruled } from './entry-cases.ts';
 import { hiddenCases } from './hidden-fields.ts';
 import { listCases } from './list-cases.ts';
 import { unseen } from './unseen-cases.ts';
-import { movedDate } from './values.ts';
-
-/** No limit for any list of the form. */
-function unlimited({ schema }: FormSource): Record<string, null> {
-  const rules = Object.values(schema.properties).flatMap(({ maxItemsFact }) =>
-    maxItemsFact ? [maxItemsFact as { fact: string }] : [],
-  );
-  return Object.fromEntries(rules.map(({ fact }) => [fact, null]));
-}
-
-/** Values for the facts that bound a date: a window of some weeks around today. */
-function windowFacts({ schema }: FormSource, today: string): Record<string, string> {
-  const bounds = Object.values(schema.properties).flatMap(({ betweenFacts }) =>
-    betweenFacts ? [betweenFacts as { from: string; to: string }] : [],
-  );
-  return Object.fromEntries(
-    bounds.flatMap(({ from, to }) => [
-      [from, movedDate(today, 0, -5)],
-      [to, movedDate(today, 0, 60)],
-    ]),
-  );
-}
 
 /**
  * Filled-in forms with the verdict that each must get: valid ones, full and minimal, in every situation; per
@@ -38,7 +17,7 @@ function windowFacts({ schema }: FormSource, today: string): Record<string, stri
  * @see spec/application.md §5
  */
 export function answerCases(source: FormSource, given: FormFacts): AnswerCase[] {
-  const facts: FormFacts = { ...given, ...unlimited(source), ...windowFacts(source, given.today) };
+  const facts: FormFacts = { ...given, ...boundedFacts(source, given.today) };
   const make = new CaseMaker(source, facts);
   return [
     ...make.situations.flatMap((situation) => [

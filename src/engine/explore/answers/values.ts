@@ -1,5 +1,6 @@
 import type { FieldSchema, FormFacts, Json } from '../../forms/form.ts';
 import { formats } from '../../keywords/formats.ts';
+import { textsMatching } from './pattern-texts.ts';
 
 /** `2026-03-01` moved by whole years and days. */
 export function movedDate(date: string, years: number, days: number): string {
@@ -91,6 +92,8 @@ export function validValues(name: string, field: FieldSchema, facts: FormFacts):
   const { today } = facts;
   if (field.const !== undefined) return [field.const];
   if (field.enum) return [...field.enum];
+  const named = Array.isArray(field.examples) ? field.examples : [];
+  if (named.length > 0) return named;
   const types = [field.type].flat();
   if (types.includes('boolean')) return [true, false];
   if (types.includes('array')) {
@@ -112,6 +115,9 @@ export function validValues(name: string, field: FieldSchema, facts: FormFacts):
   if (field.notInFutureYear) return [String(Number(today.slice(0, 4)) - 1)];
   const fitting = [...(samples[String(field.format)] ?? []), ...texts].filter((text) => keeps(field, text));
   if (fitting.length > 0) return fitting.slice(0, field.format ? 2 : 1);
+  const matching = typeof field.pattern === 'string' ? textsMatching(field.pattern) : [];
+  const [made] = matching.filter((text) => text.trim() === text && text !== '' && keeps(field, text));
+  if (made !== undefined) return [made];
   const length = (field.minLength as number | undefined) ?? field.maxLength ?? 1;
   return [textOfLength('Sample', length, undefined)];
 }

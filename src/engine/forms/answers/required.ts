@@ -60,6 +60,9 @@ export function entryRequired(
 export function requiredIn(bundle: FormBundle, instance: Instance, facts: FormFacts): Set<string> {
   const foreign = foreignEntries(bundle.ui, instance, facts);
   const found = new Set<string>();
+  const { of, kind } = bundle.ui;
+  // A section may have the name of one of its fields.
+  const depth = of === null ? 0 : kind === 'list' ? 2 : 1;
   collect(bundle.schema, instance, []);
   return found;
 
@@ -74,7 +77,7 @@ export function requiredIn(bundle: FormBundle, instance: Instance, facts: FormFa
 
   function collectFields(schema: FieldSchema, value: Draft, path: readonly string[]): void {
     for (const name of schema.required ?? []) {
-      if (Object.hasOwn(bundle.ui.fields, name)) found.add([...path, name].join('.'));
+      if (path.length >= depth && Object.hasOwn(bundle.ui.fields, name)) found.add([...path, name].join('.'));
     }
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
       if (value[name] !== undefined) collect(field, value[name], [...path, name]);

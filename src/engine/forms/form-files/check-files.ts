@@ -2,12 +2,18 @@
  * The two files of a form, checked before anybody meets them. For the command line and the tests: it needs ajv.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { BoundedCache } from '../../bounded-cache.ts';
 import { FlowError } from '../../errors.ts';
+import { type Unanswerable, unanswerable } from '../../explore/answers/answerable.ts';
+import { pointer } from '../../json-pointer.ts';
 import { schemaErrorOf } from '../../schema-error.ts';
 import { type FormSource, standaloneValidator } from '../compile.ts';
+import type { FormFactsSchema } from '../form-facts.ts';
 import { checkLayoutFile } from './check-layout-file.ts';
 import { checkSchemaFile } from './check-schema-file.ts';
+import { schemaShapeErrors } from './check-schema-shape.ts';
 import { type FormCatalog, type FormPaths, formFileContext } from './form-file-context.ts';
+import { formToCheck } from './form-to-check.ts';
 
 export type { FormCatalog, FormPaths } from './form-file-context.ts';
 
@@ -22,8 +28,11 @@ export type { FormCatalog, FormPaths } from './form-file-context.ts';
  * // ['schemas/application/pets.ui.json /rows/0/1: there is no field "nmae"; did you mean "name"?']
  */
 export function checkFormFiles(source: FormSource, paths: FormPaths, catalog: FormCatalog): FlowError[] {
-  const shape = shapeErrors(source.ui, paths.ui, catalog.layout);
-  if (shape.some((error) => error.code === 'ui.invalid')) return shape;
+  const shape = [
+    ...shapeErrors(source.ui, paths.ui, catalog.layout),
+    ...schemaShapeErrors(source.schema, paths.schema),
+  ];
+  if (shape.some(({ code }) => code === 'ui.invalid' || code === 'schema.invalid')) return shape;
   const errors: FlowError[] = [...shape];
   const context = formFileContext(source, catalog, paths, errors);
   checkLayoutFile(context);
@@ -31,6 +40,28 @@ export function checkFormFiles(source: FormSource, paths: FormPaths, catalog: Fo
   checkSchemaFile(context);
   if (errors.length === before) errors.push(...compileErrors(source, paths.schema));
   return errors;
+}
+
+/** Proofs by the whole content of a form: most forms of a release are those of the one before. */
+const proved = new BoundedCache<string, Unanswerable>(256);
+
+/**
+ * What nobody can fill in, of a form whose files have no other error: answers are generated, and given as its widgets give
+ * them.
+ *
+ * @param facts the facts that the form may name
+ */
+export function answerErrors(source: FormSource, paths: FormPaths, facts: FormFactsSchema): FlowError[] {
+  const { fields, form } = proved.getOrMake(JSON.stringify([source, facts]), () =>
+    unanswerable(formToCheck(source), facts),
+  );
+  const errors = fields.map(({ name, rule }) => {
+    const { widget = '' } = source.ui.fields[name] ?? {};
+    const at = pointer('fields', name);
+    return new FlowError('form.field_unfillable', { file: paths.ui, at, name, widget, rule });
+  });
+  if (errors.length > 0 || form === null) return errors;
+  return [new FlowError('form.unanswerable', { file: paths.schema, at: '', problem: form })];
 }
 
 /**

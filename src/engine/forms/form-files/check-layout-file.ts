@@ -13,6 +13,7 @@ import {
   checkValue,
   type FormFileContext,
 } from './form-file-context.ts';
+import { takesWidget, typesKept } from './widget-answers.ts';
 
 /**
  * Checks the layout of a form against its schema: fields, options, rows, lists, effects, the names in
@@ -141,7 +142,17 @@ function checkField(context: FormFileContext, name: string, field: FieldUi): voi
   }
   if (field.days?.to !== undefined) checkFact(context, 'ui', `${at}/days/to`, field.days.to);
   checkAnswerMarks(context, at, name, field);
+  checkWidget(context, at, name, field);
   checkOptions(context, at, field, context.entry.properties?.[name]);
+}
+
+/** The widget keeps what the field takes. A field that another one fills is given by that one. */
+function checkWidget(context: FormFileContext, at: string, name: string, field: FieldUi): void {
+  const rule = context.entry.properties?.[name];
+  if (field.filledBy !== undefined || takesWidget(rule, field)) return;
+  const kept = typesKept(field).join(' or ');
+  const type = [rule?.type].flat().join(' or ');
+  context.report('ui', 'form.widget_type', `${at}/widget`, { name, widget: field.widget, kept, type });
 }
 
 function checkOptions(

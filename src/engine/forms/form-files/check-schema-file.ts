@@ -4,6 +4,7 @@ import { formats } from '../../keywords/formats.ts';
 import { createAjv } from '../compile.ts';
 import type { FieldSchema } from '../form.ts';
 import { formFactNames } from '../form-facts.ts';
+import { checkPossible } from './check-possible.ts';
 import {
   checkFact,
   checkKnown,
@@ -23,7 +24,7 @@ interface SchemaNode {
 
 /** Keywords that never fail by themselves, or whose failure has a text wherever it occurs. */
 const QUIET: ReadonlySet<string> = new Set([
-  ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'messages'],
+  ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples', 'messages'],
   ...['properties', 'items', 'allOf', 'if', 'then', 'else', 'required', 'const'],
 ]);
 
@@ -66,6 +67,7 @@ function checkNode(context: FormFileContext, here: SchemaNode, keywords: readonl
     context.report('schema', 'form.list_unlimited', at);
   }
   checkValues(context, here);
+  if (asserts) checkPossible(context, at, node, base);
   if (asserts) checkTexts(context, here, keywords);
   if (node.if !== undefined) {
     for (const problem of schemaKeywordProblems(node.if, `${at}/if`)) {

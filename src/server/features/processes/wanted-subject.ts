@@ -21,7 +21,7 @@ export async function wantedSubject(
   deps: Deps,
   holder: TokenHolder,
   flow: CompiledFlow,
-  { questionnaire, lease, occasion }: WantedProcess,
+  { questionnaire, lease, occasion, again = false }: WantedProcess,
 ): Promise<string | null> {
   const { start } = flow.file;
   if (start === undefined) {
@@ -42,6 +42,8 @@ export async function wantedSubject(
     await lockLetLease(trx, deps.dialect, lease_id);
     const newest = await subjectToBegin(trx, holder, flow);
     const known = newest === null ? null : await findOccasion(trx, partsOfSubject(newest).occasionId ?? '');
+    // What a person has done can be looked at until they want another one.
+    if (start.occasion === 'person' && known !== null && !again) return newest;
     if (known?.closed_at === null || !(await mayOpen(deps, trx, flow, lease_id))) return newest;
     const id = deps.random.id();
     await openOccasion(deps, trx, {

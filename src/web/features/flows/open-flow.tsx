@@ -18,6 +18,7 @@ import { loadFlow } from '../../flow/flow-source.ts';
 import { screen } from '../../flow/flow-views.ts';
 import { type FlowSubject, factsOf } from './flow-subject.ts';
 import { tasksOf } from './flow-tasks.ts';
+import { StartAnother } from './start-another.tsx';
 import { WorkingScreen } from './working-screen.tsx';
 
 const Form = screen(() => import('./flow-form.tsx'), 'FlowForm');
@@ -80,8 +81,9 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
   useShowBrand(data?.view.page?.brand);
   if (data) {
     const { flow, view } = data;
-    return (
+    const host = (
       <FlowHost
+        key={view.id}
         flow={flow}
         facts={factsOf(view)}
         subject={{ token, flow, view, i18n, refresh, addressOf, signer }}
@@ -89,6 +91,24 @@ export function OpenFlow({ name, token, whose, addressOf, signer, occasion }: Op
         addressOf={addressOf}
         refresh={async () => factsOf(await refresh())}
       />
+    );
+    const isOver = flow.file.states[view.place.state]?.end === true;
+    if (flow.file.start?.occasion !== 'person' || signer === undefined || !isOver) return host;
+    return (
+      <>
+        {host}
+        <StartAnother
+          start={async () => {
+            const params = { flow: name };
+            const begun = await call('POST /api/flows/:flow/processes', {
+              token: latest.current,
+              params,
+              body: { again: true },
+            });
+            queries.setQueryData<Opened>(key, { flow: await loadFlow(name), view: begun });
+          }}
+        />
+      </>
     );
   }
   if (error instanceof ApiError && error.code === 'route.not_found') return <Navigate to="/404" replace />;

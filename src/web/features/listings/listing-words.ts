@@ -11,9 +11,9 @@ export function bedroomName(t: TFunction<'listings'>, bedrooms: string, zeroBedr
     : t('listings:bedroom', { number: bedrooms });
 }
 
-/** The property's own name stays as it wrote it. */
+/** The property's own name stays as it wrote it; an empty one names nothing, and is the default. */
 export function zeroBedroomName(t: TFunction<'listings'>, label: string): string {
-  return label === DEFAULT_ZERO_BEDROOM ? t('listings:zero_bedroom') : label;
+  return [DEFAULT_ZERO_BEDROOM, ''].includes(label.trim()) ? t('listings:zero_bedroom') : label;
 }
 
 /**

@@ -6,6 +6,7 @@ import { Navigate } from 'react-router-dom';
 import type { Dashboard } from '../../../contract/resident/dashboard.contract.ts';
 import type { LeaseUnit } from '../../../contract/session/lease-unit.contract.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { flowPath } from '../../../engine/flow/built-in.ts';
 import { call } from '../../app/api/api-client.ts';
 import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
 import { endAhead } from '../../app/first/shown-ahead.ts';
@@ -13,6 +14,7 @@ import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
 import { currentUnit, useSituation } from '../../app/shell/resident-situation.ts';
+import { OfferedFlows } from '../../flow/offered-flows.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
 import { DashboardCards } from './dashboard/dashboard-cards.tsx';
 import { timeAgo } from './dashboard/last-login.ts';
@@ -46,6 +48,9 @@ function Greeting({ user, unit }: { readonly user: UserSession; readonly unit: L
   );
 }
 
+/** Flows with an address of the resident's area are in its menu; all others are offered here. */
+const ownPage = (path: string): string | null => (path.startsWith(flowPath('')) ? path : null);
+
 function Home({ user, unit }: { readonly user: UserSession; readonly unit: LeaseUnit }) {
   const query = useQuery({
     queryKey: ['dashboard', user.user_id, user.token],
@@ -57,6 +62,7 @@ function Home({ user, unit }: { readonly user: UserSession; readonly unit: Lease
       {(dashboard) => (
         <>
           <DashboardCards user={user} unit={unit} dashboard={dashboard} />
+          <OfferedFlows token={user.token} addressOf={ownPage} />
           {user.impersonation === null ? <Dialogs user={user} dashboard={dashboard} /> : null}
         </>
       )}

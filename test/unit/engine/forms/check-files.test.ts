@@ -513,9 +513,9 @@ describe('a schema that is broken on purpose', () => {
     expect(broken(name, 'schema', path, value).join('\n')).toContain(message);
   });
 
-  it('that ajv refuses says what ajv says', () => {
+  it('that JSON Schema refuses is named with its place and what is wrong with it', () => {
     const [message, ...more] = broken('vehicles', 'schema', `${items}.properties.make.maxLength`, 'twenty');
     expect(more).toEqual([]);
-    expect(message).toContain(`${vehicles}: not a valid JSON Schema:`);
+    expect(message).toMatch(/maxLength: not a valid JSON Schema: "twenty" is not a whole number$/);
   });
 });

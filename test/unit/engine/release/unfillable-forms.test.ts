@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { knownNames } from '../../../../machines/catalogs.ts';
+import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { checkRelease } from '../../../../src/engine/release/check-release.ts';
+import { readRelease } from '../../../../src/engine/release/read-release.ts';
+
+const { files } = builtInRelease();
+const SCHEMA = 'schemas/pet-joins/animal.schema.json';
+const UI = 'schemas/pet-joins/animal.ui.json';
+const FLOW = 'flows/pet-joins.flow.json';
+
+/** What the check says of the built-in release with some of its files changed; null takes a file away. */
+function check(changes: Readonly<Record<string, string | null>>) {
+  const changed = new Map(files);
+  for (const [path, text] of Object.entries(changes)) {
+    if (text === null) changed.delete(path);
+    else changed.set(path, text);
+  }
+  const { errors, warnings } = checkRelease(readRelease(changed), knownNames);
+  return { errors: errors.map(({ message }) => message), warnings: warnings.map(({ message }) => message) };
+}
+
+/** The files with one text in one of them replaced by another. */
+function edited(...edits: readonly (readonly [path: string, from: string, to: string])[]) {
+  const changed: Record<string, string> = {};
+  for (const [path, from, to] of edits) {
+    const before: string = changed[path] ?? files.get(path) ?? '';
+    expect(before).toContain(from);
+    changed[path] = before.replace(from, to);
+  }
+  return changed;
+}
+
+const NAME = '"name": { "type": "string", "maxLength": 30 }';
+const widget = (to: string) =>
+  [
+    UI,
+    '"label": "pet-joins:fields.name", "widget": "text", "capital": true',
+    `"label": "pet-joins:fields.name", ${to}`,
+  ] as const;
+
+describe('a form that nobody can fill in', { timeout: 60_000 }, () => {
+  it.each([
+    ['"widget": "state"', 'the widget "state" keeps object, and the field "name" takes string'],
+    ['"widget": "checkbox"', 'the widget "checkbox" keeps boolean, and the field "name" takes string'],
+  ])('has a widget that keeps another type: %s', (to, said) => {
+    expect(check(edited(widget(to))).errors).toEqual([`${UI} /fields/name/widget: ${said}`]);
+  });
+
+  it('may keep a state by its code, and a tick by its own value', () => {
+    expect(check(edited(widget('"widget": "state", "keep": "code"'))).errors).toEqual([]);
+    expect(check(edited(widget('"widget": "checkbox", "checked": "YES"'))).errors).toEqual([]);
+  });
+
+  it('takes whole numbers by a widget of numbers, and by no line of text', () => {
+    const whole = [SCHEMA, NAME, '"name": { "type": "integer" }'] as const;
+    expect(check(edited(whole, widget('"widget": "text"'))).errors).toEqual([
+      `${UI} /fields/name/widget: the widget "text" keeps string, and the field "name" takes integer`,
+    ]);
+    expect(check(edited(whole, widget('"widget": "number"'))).errors).toEqual([]);
+  });
+
+  it.each([
+    [
+      '{ "type": "string", "minLength": 70, "maxLength": 60 }',
+      '/minLength',
+      '"minLength" is 70, and "maxLength" is 60',
+    ],
+    ['{ "type": "string", "const": "REX", "enum": ["TOM"] }', '/const', '"REX" is not one of the "enum"'],
+    ['{ "type": "string", "const": 4 }', '/const', '4 is no string'],
+  ])('has rules that contradict each other: %s', (rule, at, said) => {
+    expect(check(edited([SCHEMA, NAME, `"name": ${rule}`])).errors).toContain(
+      `${SCHEMA} /properties/animal/properties/name${at}: no answer keeps these rules together: ${said}`,
+    );
+  });
+
+  it.each([
+    '{ "type": "string", "pattern": "^[a-z]{40}$", "maxLength": 30 }',
+    '{ "type": "string", "format": "date", "pattern": "^[A-Z]+$" }',
+  ])('has rules that no answer keeps, as generating one shows: %s', (rule) => {
+    const errors = check(edited([SCHEMA, NAME, `"name": ${rule}`])).errors;
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(`${UI} /fields/name: nothing that the widget "text" gives keeps the rules`);
+  });
+
+  it('has a widget that cannot write what the rules want', () => {
+    const dashed = [SCHEMA, NAME, '"name": { "type": "string", "pattern": "^[0-9]{3}-[0-9]{4}$" }'] as const;
+    expect(check(edited(dashed)).errors).toEqual([]);
+    expect(check(edited(dashed, widget('"widget": "digits"'))).errors.join()).toContain(
+      `${UI} /fields/name: nothing that the widget "digits" gives keeps the rules of the field "name": "pattern" refuses it`,
+    );
+  });
+
+  it('is proved by an example where none can be generated', () => {
+    const ahead = (more: string) => `"name": { "type": "string", "pattern": "^(?=.*Z)[A-Z]{9}$"${more} }`;
+    expect(check(edited([SCHEMA, NAME, ahead('')])).errors.join()).toContain(
+      'name it in "examples" of the schema',
+    );
+    expect(check(edited([SCHEMA, NAME, ahead(', "examples": ["ABCDEFGHZ"]')])).errors).toEqual([]);
+  });
+
+  it.each([
+    [
+      '"minLength": "7"',
+      '/properties/animal/properties/name/minLength: not a valid JSON Schema: "7" is not a whole number',
+    ],
+    [
+      '"maxLength": -1',
+      '/properties/animal/properties/name/maxLength: not a valid JSON Schema: -1 is less than 0',
+    ],
+    [
+      '"type": "strng"',
+      '/properties/animal/properties/name/type: not a valid JSON Schema: "strng" is not one of',
+    ],
+  ])('is told in sentences and not in those of a library: %s', (rule, said) => {
+    const errors = check(edited([SCHEMA, NAME, `"name": { ${rule} }`])).errors;
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(`${SCHEMA} ${said}`);
+  });
+
+  it.each([
+    [SCHEMA, 'null', 'it is no object with "type" and "properties"'],
+    [
+      SCHEMA,
+      '{ "$id": "pet-joins/animal", "type": "object", "properties": { "animal": null } }',
+      'null is not',
+    ],
+    [
+      'schemas/pet-joins/facts.schema.json',
+      '{ "type": "object", "properties": { "submitted": null } }',
+      'cannot be checked',
+    ],
+    ['schemas/questionnaires/pre-lease.json', 'null', 'null is not an object'],
+    ['flows/pet-joins.world.json', '[]', '[] is not an object'],
+    [UI, '"text"', '"text" is not an object'],
+    ['locales/en/pet-joins.json', '[null]', 'missing'],
+  ])('names the file that has another shape, without an exception: %s %s', (path, text, said) => {
+    const { errors } = check({ [path]: text });
+    expect(errors.join('\n')).toContain(said);
+    expect(errors.join('\n')).not.toMatch(/TypeError|Cannot read|is not a function|not iterable/);
+  });
+});
+
+describe('a step of a flow of data', { timeout: 60_000 }, () => {
+  it('declares the number of required fields that its forms have', () => {
+    expect(check(edited([FLOW, '"required": 6,', '"required": 5,'])).errors).toEqual([
+      `${FLOW} /states/filling/wizard/steps/0/required: the step says that 5 fields are required, and its forms have 6 when nobody has touched them`,
+    ]);
+  });
+});
+
+describe('the files of a release', { timeout: 60_000 }, () => {
+  it('have no key twice', () => {
+    const twice = edited([
+      FLOW,
+      '"submitted": { "submitted"',
+      '"cancelled": { "submitted": { "const": false } }, "submitted": { "submitted"',
+    ]);
+    expect(check(twice).errors).toContain(
+      `${FLOW} /conditions/cancelled: this key stands twice in its object, and only the last one counts`,
+    );
+  });
+
+  it.each([
+    SCHEMA,
+    UI,
+    FLOW,
+    'schemas/pet-joins/facts.schema.json',
+    'schemas/application/form-facts.schema.json',
+    'flows/pet-joins.world.json',
+    'locales/en/application.json',
+    'locales/es/errors.json',
+    'locales/languages.json',
+    'schemas/questionnaires/pre-lease.json',
+  ])('make no false errors elsewhere where one is not JSON: %s', (path) => {
+    const { errors, warnings } = check({ [path]: `${files.get(path)}}` });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(new RegExp(`^${path}: is not JSON`));
+    expect(warnings).toEqual([]);
+  });
+
+  it('name a world that is missing', () => {
+    expect(check({ 'flows/pet-joins.world.json': null }).warnings).toEqual([
+      `${FLOW}: the flow "pet-joins" has no world beside it ("flows/pet-joins.world.json"): it is explored as if nothing happened but what it says`,
+    ]);
+  });
+
+  it('have no condition that nothing asks, which is a warning', () => {
+    const unused = edited([
+      FLOW,
+      '"conditions": {',
+      '"conditions": { "idle": { "sent": { "const": false } },',
+    ]);
+    expect(check(unused).warnings).toEqual([`${FLOW} /conditions/idle: nothing uses the condition "idle"`]);
+    const asked = edited(
+      [FLOW, '"conditions": {', '"conditions": { "idle": { "sent": { "const": false } },'],
+      [FLOW, '"unless": ["cancelled", "denied"]', '"unless": ["cancelled", "denied", "idle"]'],
+    );
+    expect(check(asked).warnings).toEqual([]);
+  });
+});
