@@ -24,6 +24,7 @@ import { applicantMessageRoutes } from './features/messages/applicant-message.ro
 import { messageRoutes } from './features/messages/message.routes.ts';
 import { noticeRoutes } from './features/notices/notice.routes.ts';
 import { officeAddendumRoutes } from './features/office/office-addendum.routes.ts';
+import { officeImpersonationRoutes } from './features/office/office-impersonation.routes.ts';
 import { officeOccasionRoutes } from './features/office/office-occasion.routes.ts';
 import { officePostRoutes } from './features/office/office-post.routes.ts';
 import { officeWorkorderRoutes } from './features/office/office-workorder.routes.ts';
@@ -83,6 +84,7 @@ export const features: readonly RegisterRoutes[] = [
   officePostRoutes,
   officeAddendumRoutes,
   officeOccasionRoutes,
+  officeImpersonationRoutes,
   noticeRoutes,
   socialRoutes,
   socialFrameRoutes,

@@ -59,7 +59,10 @@ const NOBODY: TokenHolder = {
 const ownQuestionnaires: readonly string[] = ['pre_lease', 'denied_form', 'pre_screening'];
 const landlordsQuestionnaire = 'rental_history';
 
-/** @throws {AppError} `token.invalid` or `session.invalid` when the header is missing, or its token unknown or expired. */
+/**
+ * @throws {AppError} `token.invalid` or `session.invalid` when the header is missing, or its token unknown or expired;
+ *   `access.denied` for who is signed in and has no lease, as people of the office.
+ */
 export async function holderOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
@@ -78,7 +81,7 @@ export async function holderOf(
   const occasion = await findOccasionByToken(db, hash, now);
   if (occasion !== null) return { ...NOBODY, occasion };
   const resident = await residentWith({ db, clock }, request);
-  if (resident === null) throw new AppError('token.invalid');
+  if (resident === null) throw new AppError('access.denied');
   return { ...NOBODY, resident };
 }
 

@@ -23,7 +23,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * What calls do. `session`: know who is signed in, and sign out; `account`: passwords, devices, what has happened to the
- * account; `serve`: what the office does for residents; `secrets`: see or answer what identifies a person (questions of the exam).
+ * account; `serve …`: what the office does for residents and applicants (`leases`: addendums, renewals and what else it opens); `secrets`: see or answer what identifies a person (questions of the exam).
  */
 export const ACTIONS = [
   'session',
@@ -37,7 +37,11 @@ export const ACTIONS = [
   'secrets',
   'impersonate',
   'end impersonation',
-  'serve',
+  'serve messages',
+  'serve parcels',
+  'serve documents',
+  'serve leases',
+  'serve workorders',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -57,12 +61,21 @@ export const GRANTS: readonly Grant[] = [
   { to: 'resident', may: ['session', 'account', 'read', 'change', 'message', 'switch'], of: 'own' },
   { to: 'responsible', may: ['pay', 'sign'], of: 'own' },
   { to: 'staff', may: ['session', 'account', 'read', 'change'], of: 'own' },
-  { to: 'staff', may: ['serve'], of: 'property' },
   // Sees and does for the person whom they speak for, but for what that person must do themselves.
   {
     to: 'impersonator',
     may: ['session', 'read', 'change', 'message', 'switch', 'end impersonation'],
     of: 'own',
+  },
+  { to: 'manage_messages', may: ['serve messages'], of: 'property' },
+  { to: 'manage_parcels', may: ['serve parcels'], of: 'property' },
+  { to: 'manage_documents', may: ['serve documents'], of: 'property' },
+  { to: 'manage_leases', may: ['serve leases'], of: 'property' },
+  { to: 'manage_workorders', may: ['serve workorders'], of: 'property' },
+  {
+    to: 'super_admin',
+    may: ['serve messages', 'serve parcels', 'serve documents', 'serve leases', 'serve workorders'],
+    of: 'property',
   },
   { to: IMPERSONATE, may: ['impersonate'], of: 'property' },
   { to: 'super_admin', may: ['impersonate'], of: 'company' },
@@ -98,8 +111,8 @@ export function mayDo(who: Asking, action: Action, record: Owned): boolean {
   );
 }
 
-/** Whether a role may do that with its own at all. @example roleMay('impersonator', 'pay') // false */
-export function roleMay(role: Role, action: Action): boolean {
+/** Whether a role, or who holds a policy, may do that with any record at all. @example roleMay('impersonator', 'pay') // false */
+export function roleMay(role: Role | Policy, action: Action): boolean {
   return GRANTS.some(({ to, may }) => to === role && may.includes(action));
 }
 

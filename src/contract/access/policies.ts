@@ -13,10 +13,19 @@ export const KNOWN_POLICIES = [
 /** Ours: may look at the portal as a resident or applicant of the own property does. */
 export const IMPERSONATE = 'impersonate_residents';
 
-export type Policy = (typeof KNOWN_POLICIES)[number] | typeof IMPERSONATE;
+/** Ours: what the office of a property does for its residents and applicants, a policy per kind of work. */
+export const OFFICE_POLICIES = [
+  'manage_messages',
+  'manage_parcels',
+  'manage_documents',
+  'manage_leases',
+  'manage_workorders',
+] as const;
+
+export type Policy = (typeof KNOWN_POLICIES)[number] | (typeof OFFICE_POLICIES)[number] | typeof IMPERSONATE;
 
 const EVERYTHING: Policy = 'super_admin';
-const known: ReadonlySet<string> = new Set([...KNOWN_POLICIES, IMPERSONATE]);
+const known: ReadonlySet<string> = new Set([...KNOWN_POLICIES, ...OFFICE_POLICIES, IMPERSONATE]);
 
 /**
  * Whether these policies give access to what a name, or any of a list of names, stands for. No name: everybody has

@@ -8,7 +8,8 @@ import type { Action } from './grants.ts';
 /**
  * Whom a call is for. `holder`: whoever has a token of an application, a guestcard, a landlord's link or a link of a tenancy,
  * and a resident who is signed in. `ticket`: whoever was given the address of the file. `session`: who is signed in;
- * `resident`: and lives there; `responsible`: and is bound by the lease. `staff`: members of the office.
+ * `resident`: and lives there; `responsible`: and is bound by the lease. `staff`: members of the office, whom a policy
+ * grants the action: none means none.
  * `payer`: whoever has a token of an application or a guestcard.
  */
 export type For =
@@ -132,20 +133,21 @@ export const WHO_MAY: Readonly<Record<string, Rule>> = {
   'POST /api/tenant/mobile': 'resident account',
   'POST /api/tenant/mobile/verify': 'resident account',
   'POST /api/user/language': 'session account',
-  // What the office does for residents
-  'GET /api/office/messages': 'staff serve',
-  'POST /api/office/messages': 'staff serve',
-  'POST /api/office/messages/:message_id/read': 'staff serve',
-  'POST /api/office/parcels': 'staff serve',
-  'POST /api/office/documents': 'staff serve',
-  'GET /api/office/addendums': 'staff serve',
-  'POST /api/office/addendums': 'staff serve',
-  'POST /api/office/addendums/:addendum_id/withdrawal': 'staff serve',
-  'GET /api/office/occasions': 'staff serve',
-  'POST /api/office/occasions': 'staff serve',
-  'DELETE /api/office/occasions/:occasion_id': 'staff serve',
-  'GET /api/office/workorders': 'staff serve',
-  'POST /api/office/workorders/:workorder_id/events': 'staff serve',
+  // What the office does for residents and applicants: each by a policy of its own
+  'POST /api/office/impersonations': 'staff impersonate',
+  'GET /api/office/messages': 'staff serve messages',
+  'POST /api/office/messages': 'staff serve messages',
+  'POST /api/office/messages/:message_id/read': 'staff serve messages',
+  'POST /api/office/parcels': 'staff serve parcels',
+  'POST /api/office/documents': 'staff serve documents',
+  'GET /api/office/addendums': 'staff serve leases',
+  'POST /api/office/addendums': 'staff serve leases',
+  'POST /api/office/addendums/:addendum_id/withdrawal': 'staff serve leases',
+  'GET /api/office/occasions': 'staff serve leases',
+  'POST /api/office/occasions': 'staff serve leases',
+  'DELETE /api/office/occasions/:occasion_id': 'staff serve leases',
+  'GET /api/office/workorders': 'staff serve workorders',
+  'POST /api/office/workorders/:workorder_id/events': 'staff serve workorders',
   // The link to an application, by mail only
   'POST /api/application-links': 'anybody',
   // An applicant's own application

@@ -41,7 +41,7 @@ export const listFlows = endpoint({
   summary: 'The flows that the person of the token can begin now, or has begun',
   request: { headers },
   answer: Type.Array(OfferedFlow),
-  errors: ['token.invalid', 'session.invalid'],
+  errors: ['token.invalid', 'session.invalid', 'access.denied'],
 });
 export const readLinkedFlow = endpoint({
   method: 'GET',
@@ -54,7 +54,7 @@ export const readLinkedFlow = endpoint({
     query: Type.Object({ occasion: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })) }),
   },
   answer: Type.Object({ flow: Type.String() }),
-  errors: ['token.invalid', 'session.invalid', 'record.not_found'],
+  errors: ['token.invalid', 'session.invalid', 'access.denied', 'record.not_found'],
 });
 export const uploadFlowFiles = endpoint({
   method: 'POST',

@@ -164,7 +164,7 @@ export const readProcess = endpoint({
   summary: 'Where a process stands, what may happen next, and what the person may know of it',
   request: { headers: TokenHeader, params: Process },
   answer: ProcessView,
-  errors: ['token.invalid', 'session.invalid', 'record.not_found'],
+  errors: ['token.invalid', 'session.invalid', 'access.denied', 'record.not_found'],
 });
 export const sendEvent = endpoint({
   method: 'POST',
@@ -186,5 +186,5 @@ export const readProcessLog = endpoint({
     query: Type.Object({ before: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })) }),
   },
   answer: Type.Array(LoggedEvent),
-  errors: ['token.invalid', 'session.invalid', 'record.not_found'],
+  errors: ['token.invalid', 'session.invalid', 'access.denied', 'record.not_found'],
 });

@@ -1,8 +1,7 @@
 /** Entering by a one-time code: as somebody else, or at the host of another unit. @see spec/platform.md §2, §4, §8 */
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
-import { TokenHeader } from '../error.contract.ts';
-
+import { Id, TokenHeader } from '../error.contract.ts';
 import { Metas } from './lease-unit.contract.ts';
 import { UserSession } from './session.contract.ts';
 
@@ -16,6 +15,26 @@ export const Entered = Type.Object({
 });
 export type Entered = Static<typeof Entered>;
 
+/** Why somebody is looked at, which they can read. */
+const Reason = Type.String({ minLength: 3, maxLength: 300, pattern: '^\\s*\\S[^]*\\S\\s*$' });
+
+/** Whom the office wants to see the portal as. `email`: who has an account with it, else who applied last with it. */
+export const WantedImpersonation = Type.Union([
+  Type.Object({ user_id: Id, reason: Reason }),
+  Type.Object({ applicant_id: Id, reason: Reason }),
+  Type.Object({ email: Type.String({ minLength: 3, maxLength: 254 }), reason: Reason }),
+]);
+
+export const openImpersonation = endpoint({
+  method: 'POST',
+  path: '/api/office/impersonations',
+  tag: 'office',
+  summary:
+    'A link by which this member of the office sees the portal as a resident or an applicant: on the host of their property, once, within 15 minutes. It is noted with the reason, which the person can read',
+  request: { headers: TokenHeader, body: WantedImpersonation },
+  answer: Type.Object({ url: Type.String(), expires_at: Type.String({ description: 'ISO 8601, UTC.' }) }),
+  errors: ['session.invalid', 'access.denied', 'record.not_found'],
+});
 export const beginImpersonation = endpoint({
   method: 'POST',
   path: '/api/auth/impersonate',

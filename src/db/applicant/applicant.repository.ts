@@ -148,12 +148,17 @@ export async function findApplicant(db: Connection, id: string): Promise<Applica
   return row ? applicantOfRow(row) : null;
 }
 
-/** Who applied last with that mail address, of those who are still in their household, or null. */
-export async function findNewestApplicantByEmail(db: Connection, email: string): Promise<Applicant | null> {
+/** Who applied last with that mail address at a company, or at any, of those who are still in their household; or null. */
+export async function findNewestApplicantByEmail(
+  db: Connection,
+  email: string,
+  companyId?: string,
+): Promise<Applicant | null> {
   const row = await db
     .selectFrom('applicants')
     .select(applicantColumns)
     .where('email', '=', email)
+    .$if(companyId !== undefined, (query) => query.where('company_id', '=', companyId ?? ''))
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

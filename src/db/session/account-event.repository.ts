@@ -34,6 +34,7 @@ export const ACCOUNT_EVENT_KINDS = [
   'email_changed',
   'social_connected',
   'social_disconnected',
+  'impersonation_link',
   'impersonation_begun',
   'impersonation_ended',
 ] as const;

@@ -37,16 +37,27 @@ export async function insertEntryCode(db: Connection, code: Omit<EntryCode, 'use
     .execute();
 }
 
-/**
- * Takes a code that is valid at `now` for a purpose on a host, or null: whoever comes second gets nothing. A code that is
- * tried on the host of another property stays.
- *
- * @param host of the property that a code of a unit switch is for
- */
+/** A code that could be taken at `now`, or null. */
+export async function findEntryCode(
+  db: Connection,
+  codeHash: string,
+  now: string,
+): Promise<EntryCode | null> {
+  const row = await db
+    .selectFrom('entry_codes')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes a code that is valid at `now`, or null: who comes second gets nothing. */
 export async function takeEntryCode(
   db: Connection,
   codeHash: string,
-  { host, now }: { readonly host: string; readonly now: string },
+  now: string,
 ): Promise<EntryCode | null> {
   const taken = await db
     .updateTable('entry_codes')
@@ -54,16 +65,6 @@ export async function takeEntryCode(
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((eb) =>
-      eb.or([
-        eb('purpose', '=', 'impersonate'),
-        eb(
-          'property_id',
-          '=',
-          eb.selectFrom('properties').select('properties.id').where('properties.host', '=', host),
-        ),
-      ]),
-    )
     .returningAll()
     .executeTakeFirst();
   return taken ?? null;

@@ -30,8 +30,8 @@ declare module '../tables.ts' {
 /** Somebody who signs in, or somebody who has a link to an application. */
 export type SubjectKind = 'user' | 'applicant';
 
-/** By their own hand; by signing out; by another impersonation that the same person began. */
-export type HowEnded = 'ended' | 'signed_out' | 'replaced';
+/** By their own hand; by signing out; by another impersonation that the same person began; by the loss of what let them. */
+export type HowEnded = 'ended' | 'signed_out' | 'replaced' | 'revoked';
 
 /** Times are ISO 8601, UTC. `begun_at` null: it was asked for, and nothing was opened. */
 export type Impersonation = Row<'impersonations'>;

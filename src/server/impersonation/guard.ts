@@ -7,11 +7,14 @@ import { partsOf, WHO_MAY } from '../../contract/access/who-may.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { findImpersonationOfToken, type Impersonation } from '../../db/session/impersonation.repository.ts';
 import { hashToken, tokenOf } from '../access.ts';
+import { askerOf } from '../accounts/asker.ts';
 import type { App } from '../app-type.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { asImpersonator } from './current.ts';
+import { finishImpersonation } from './finish.ts';
 import { isImpersonationToken } from './impersonation-token.ts';
+import { mayGoOn } from './may-go-on.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +34,14 @@ export function impersonationGuard(app: App, deps: Deps): void {
     const found = await findImpersonationOfToken(deps.db, hashToken(token), now);
     if (found === null) {
       // Whatever is left of an impersonation that is over: it speaks for nobody.
+      delete request.headers.token;
+      return;
+    }
+    if (!(await mayGoOn(deps.db, found))) {
+      const asker = askerOf(request);
+      await deps.db
+        .transaction()
+        .execute((trx) => finishImpersonation(deps, trx, found, { how: 'revoked', asker }));
       delete request.headers.token;
       return;
     }

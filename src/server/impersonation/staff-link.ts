@@ -4,6 +4,8 @@ import { findProperty } from '../../db/property/property.repository.ts';
 import { insertEntryCode } from '../../db/session/entry-code.repository.ts';
 import type { User } from '../../db/session/user.repository.ts';
 import { hashToken } from '../access.ts';
+import { noteEvent } from '../accounts/account-event.ts';
+import type { Asker } from '../accounts/asker.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { addressAt } from '../links/property-address.ts';
@@ -17,8 +19,19 @@ const reasonLength = { least: 3, most: 300 };
 /** Where a one-time code is taken. @see spec/platform.md §2 */
 export const ENTRY_PAGE = '/auth/lease_impersonate';
 
+interface WantedLink {
+  readonly staff: User;
+  readonly subject: ImpersonationSubject;
+  readonly reason: string;
+  /** Left out for a command. */
+  readonly asker?: Asker;
+}
+
+const NO_CALL: Asker = { ip: '', userAgent: '' };
+
 /**
- * Opens a link that works once, within 15 minutes.
+ * Opens a link that works once, within 15 minutes, on the host of the person's property. That it was made stands in what has
+ * happened to the account of the member of staff.
  *
  * @param reason why; the person can read it.
  * @throws {AppError} `access.denied` for who may not, for a subject of the office, and without a reason.
@@ -26,7 +39,7 @@ export const ENTRY_PAGE = '/auth/lease_impersonate';
  */
 export async function openStaffLink(
   deps: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
-  { staff, subject, reason }: { staff: User; subject: ImpersonationSubject; reason: string },
+  { staff, subject, reason, asker = NO_CALL }: WantedLink,
 ): Promise<{ readonly url: string; readonly expires_at: string }> {
   const { person } = subject;
   const why = reason.trim();
@@ -37,19 +50,23 @@ export async function openStaffLink(
   const code = deps.random.token();
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + linkMinutes * 60_000).toISOString();
-  await insertEntryCode(deps.db, {
-    code_hash: hashToken(code),
-    company_id: person.company_id,
-    property_id: person.property_id,
-    purpose: 'impersonate',
-    subject_kind: subject.kind,
-    subject_id: person.id,
-    staff_user_id: staff.id,
-    reason: why,
-    lease_id: null,
-    impersonation_id: null,
-    expires_at,
-    created_at: now.toISOString(),
+  const detail = { subject_kind: subject.kind, subject_id: person.id, reason: why };
+  await deps.db.transaction().execute(async (trx) => {
+    await noteEvent(deps, trx, staff, { kind: 'impersonation_link', asker, detail });
+    await insertEntryCode(trx, {
+      code_hash: hashToken(code),
+      company_id: person.company_id,
+      property_id: person.property_id,
+      purpose: 'impersonate',
+      subject_kind: subject.kind,
+      subject_id: person.id,
+      staff_user_id: staff.id,
+      reason: why,
+      lease_id: null,
+      impersonation_id: null,
+      expires_at,
+      created_at: now.toISOString(),
+    });
   });
   const url = addressAt(deps, property, `${ENTRY_PAGE}?code=${code}`);
   return { url, expires_at };

@@ -51,6 +51,18 @@ export function applicationLink(
   return addressAt(deps, property, `/auth/applicant?access_token=${token}`);
 }
 
+/**
+ * Whether a portal that is asked under a host name is that of a property: where its links lead. What is tried out at an
+ * address of this machine that is no property's is every property's there.
+ *
+ * @example isAddressOf(deps, { host: 'harbor.localhost' }, 'juniper.localhost') // false
+ */
+export function isAddressOf(deps: Needs, property: { readonly host: string }, hostname: string): boolean {
+  const own = new URL(addressAt(deps, property, '/')).hostname;
+  const asked = hostname.toLowerCase();
+  return asked === own || (isThisMachine(own) && isThisMachine(asked) && !/.\.localhost$/.test(asked));
+}
+
 function isThisMachine(host: string): boolean {
   return /^(127\.\d+\.\d+\.\d+|\[::1\]|(.+\.)?localhost)$/.test(host);
 }

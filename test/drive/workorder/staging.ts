@@ -1,5 +1,6 @@
 import { type MadeResident, makeResident } from '../../../src/cli/demo/resident/make-resident.ts';
 import { PLAIN_RESIDENT } from '../../../src/cli/demo/resident/resident-wish.ts';
+import { OFFICE_POLICIES } from '../../../src/contract/access/policies.ts';
 import type { UserSession } from '../../../src/contract/session/session.contract.ts';
 import { findUser, insertUser, type User } from '../../../src/db/session/user.repository.ts';
 import {
@@ -24,7 +25,7 @@ export interface Stage extends Around {
 
 const asker = { ip: '127.0.0.1', userAgent: '' };
 
-/** A member of the office of a property, signed in. */
+/** A member of the office of a property with every policy for its work, signed in. */
 export async function newOfficer(deps: Deps, property_id: string, company_id: string): Promise<string> {
   const id = deps.random.id();
   await insertUser(deps.db, {
@@ -35,7 +36,7 @@ export async function newOfficer(deps: Deps, property_id: string, company_id: st
     password_hash: '',
     first_name: 'Dana',
     last_name: 'Office',
-    policies: [],
+    policies: [...OFFICE_POLICIES],
     language: 'en',
     is_staff: true,
   });

@@ -7,7 +7,13 @@ import {
   residentMay,
   roleMay,
 } from '../../../src/contract/access/grants.ts';
-import { hasAccess, hasPolicy, KNOWN_POLICIES } from '../../../src/contract/access/policies.ts';
+import {
+  hasAccess,
+  hasPolicy,
+  IMPERSONATE,
+  KNOWN_POLICIES,
+  OFFICE_POLICIES,
+} from '../../../src/contract/access/policies.ts';
 import { partsOf, WHO_MAY } from '../../../src/contract/access/who-may.ts';
 import { mayImpersonatorCall } from '../../../src/server/impersonation/guard.ts';
 import { contractEntries } from '../../api/support/declared-errors.ts';
@@ -80,7 +86,25 @@ describe('the table of grants', () => {
 
   it('lets an impersonator neither sign nor pay, see secrets, touch the account, impersonate or work for the office', () => {
     const refused = ACTIONS.filter((action) => !roleMay('impersonator', action));
-    expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate', 'serve']);
+    const served = ACTIONS.filter((action) => action.startsWith('serve '));
+    expect(refused).toEqual(['account', 'sign', 'pay', 'secrets', 'impersonate', ...served]);
+  });
+
+  it('lets nobody of the office serve anything without the policy for it, nor at another property', () => {
+    const served = ACTIONS.filter((action) => action.startsWith('serve '));
+    const may = (policies: string[], of = record('juniper')) =>
+      served.filter((action) => mayDo({ ...officer, policies }, action, of));
+    expect(may([])).toEqual([]);
+    expect(may([...KNOWN_POLICIES, IMPERSONATE].filter((policy) => policy !== 'super_admin'))).toEqual([]);
+    expect(OFFICE_POLICIES.map((policy) => may([policy]))).toEqual([
+      ['serve messages'],
+      ['serve parcels'],
+      ['serve documents'],
+      ['serve leases'],
+      ['serve workorders'],
+    ]);
+    expect(may(['super_admin'])).toEqual(served);
+    expect(may(['super_admin', ...OFFICE_POLICIES], record('harbor'))).toEqual([]);
   });
 
   it('[PLT-270] lets a resident pay and sign only where the lease binds them', () => {
@@ -111,6 +135,16 @@ describe('the table of calls', () => {
       .filter(([call, rule]) => !call.startsWith('GET') && partsOf(rule).action === 'change')
       .map(([call]) => call);
     expect(changes.filter((call) => moves.test(call))).toEqual([]);
+  });
+
+  it('has every call of the office made by members of the office, for what no role but a policy grants', () => {
+    const office = Object.entries(WHO_MAY).filter(([call]) => call.includes(' /api/office/'));
+    expect(office.length).toBeGreaterThan(13);
+    for (const [call, rule] of office) {
+      const { whom, action } = partsOf(rule);
+      expect([call, whom]).toEqual([call, 'staff']);
+      expect(ROLES.filter((role) => action === null || roleMay(role, action))).toEqual([]);
+    }
   });
 
   it('refuses impersonators a call that has no row', () => {

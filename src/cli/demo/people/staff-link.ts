@@ -1,9 +1,8 @@
-import { findNewestApplicantByEmail } from '../../../db/applicant/applicant.repository.ts';
 import { listUsersByEmail } from '../../../db/session/user.repository.ts';
 import type { Deps } from '../../../server/deps.ts';
 import { AppError } from '../../../server/errors.ts';
 import { openStaffLink } from '../../../server/impersonation/staff-link.ts';
-import { findSubject } from '../../../server/impersonation/subject.ts';
+import { subjectNamed } from '../../../server/impersonation/subject-named.ts';
 import type { DemoWish } from '../wishes.ts';
 
 /**
@@ -19,16 +18,12 @@ export async function staffLink(
 ): Promise<object> {
   const [staff] = await listUsersByEmail(deps.db, as);
   if (staff === undefined) throw new Error(`Nobody has an account with ${as}.`);
-  const [user] = await listUsersByEmail(deps.db, email);
-  const applicant = user === undefined ? await findNewestApplicantByEmail(deps.db, email) : null;
-  const named = user ?? applicant;
-  if (named === undefined || named === null) {
-    throw new Error(`Nobody has an account or an application with ${email}.`);
+  const subject = await subjectNamed(deps.db, staff.company_id, { email });
+  if (subject === null) {
+    throw new Error(`Nobody outside of the office has an account or an application with ${email}.`);
   }
-  const subject = await findSubject(deps.db, user === undefined ? 'applicant' : 'user', named.id);
   const portal = { ...deps, settings: { ...deps.settings, baseUrl } };
   try {
-    if (subject === null) throw new AppError('access.denied');
     const link = await openStaffLink(portal, { staff, subject, reason });
     return { ...link, subject: email, by: as, reason };
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Entered } from '../../../contract/session/impersonation.contract.ts';
-import { takeEntryCode } from '../../../db/session/entry-code.repository.ts';
+import { findProperty } from '../../../db/property/property.repository.ts';
+import { findEntryCode, takeEntryCode } from '../../../db/session/entry-code.repository.ts';
 import { findImpersonation } from '../../../db/session/impersonation.repository.ts';
 import { findUser } from '../../../db/session/user.repository.ts';
 import { hashToken } from '../../access.ts';
@@ -8,24 +9,29 @@ import type { Asker } from '../../accounts/asker.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import { refuseImpersonator } from '../../impersonation/current.ts';
+import { isAddressOf } from '../../links/property-address.ts';
 import { openSessionFor } from '../../residents/open-session.ts';
 import { beginByLink } from './begin.service.ts';
 
 /**
- * Takes a one-time code: of a staff link, or of a switch to a unit of the host that is asked.
+ * Takes a one-time code, of a staff link or of a switch to another unit, at the host of its property alone.
  *
  * @param host the name under which the portal is asked
  * @throws {AppError} `impersonation.not_allowed` within an impersonation; `impersonation.code_invalid` for a code that is
  *   unknown, used, too old, or of another host.
  */
 export async function enterByCode(
-  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'texts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'random' | 'secrets' | 'settings' | 'texts'>,
   code: string,
   { host, asker }: { readonly host: string; readonly asker: Asker },
 ): Promise<Entered> {
   refuseImpersonator('impersonate');
   const now = deps.clock.now().toISOString();
-  const taken = await takeEntryCode(deps.db, hashToken(code), { host: host.toLowerCase(), now });
+  const found = await findEntryCode(deps.db, hashToken(code), now);
+  const property = found === null ? null : await findProperty(deps.db, found.property_id);
+  // A code that is tried at another property stays.
+  const isHere = property !== null && isAddressOf(deps, property, host);
+  const taken = isHere ? await takeEntryCode(deps.db, hashToken(code), now) : null;
   if (taken === null) throw new AppError('impersonation.code_invalid');
   if (taken.purpose === 'impersonate') return beginByLink(deps, taken, asker);
   const user = await findUser(deps.db, taken.subject_id);

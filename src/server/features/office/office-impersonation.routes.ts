@@ -1,0 +1,25 @@
+import * as contract from '../../../contract/session/impersonation.contract.ts';
+import { askerOf } from '../../accounts/asker.ts';
+import type { App } from '../../app-type.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { openStaffLink } from '../../impersonation/staff-link.ts';
+import { subjectNamed } from '../../impersonation/subject-named.ts';
+import { officeOf, served } from '../../office/office.ts';
+
+/** Links are made by hand, one for a call on the telephone. */
+const linksPerMinute = 20;
+
+/** How somebody of the office begins to see the portal as a resident or an applicant does. */
+export function officeImpersonationRoutes(app: App, deps: Deps): void {
+  const config = { rateLimit: { max: linksPerMinute, timeWindow: '1 minute' } };
+  route(app, contract.openImpersonation, { config }, async (request) => {
+    const officer = await officeOf(deps, request);
+    const { reason, ...named } = request.body;
+    const subject = await subjectNamed(deps.db, officer.user.company_id, named);
+    if (subject === null) throw new AppError('record.not_found');
+    served(officer, subject.person);
+    return openStaffLink(deps, { staff: officer.user, subject, reason, asker: askerOf(request) });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Connection } from '../../db/client.ts';
+import type { Impersonation } from '../../db/session/impersonation.repository.ts';
+import { findUser } from '../../db/session/user.repository.ts';
+import { mayImpersonate } from './staff-link.ts';
+import { findSubject } from './subject.ts';
+
+/** Whether somebody of the office could begin now what they have begun: a policy that was lost ends it at once. */
+export async function mayGoOn(
+  db: Connection,
+  { staff_user_id, subject_kind, subject_id }: Impersonation,
+): Promise<boolean> {
+  const staff = await findUser(db, staff_user_id);
+  const subject = await findSubject(db, subject_kind, subject_id);
+  return staff !== null && subject !== null && mayImpersonate(staff, subject);
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OFFICE_POLICIES } from '../../../src/contract/access/policies.ts';
+import { insertParcel } from '../../../src/db/resident/parcel.repository.ts';
+import type { User } from '../../../src/db/session/user.repository.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { makeTenant, makeUser } from '../../fixtures/tenant.ts';
+import { contractEntries } from '../support/declared-errors.ts';
+import { DIALECTS } from '../support/test-database.ts';
+import { startTestPortal, type TestPortal } from '../support/test-portal.ts';
+
+const DENIED = { status: 403, body: { error: { code: 'access.denied' } } };
+const NOT_FOUND = { status: 404, body: { error: { code: 'record.not_found' } } };
+const HOST = { host: 'juniper.localhost' };
+
+describe.each(DIALECTS)('what policies let people of the office do on %s', (dialect) => {
+  let portal: TestPortal;
+  let riley: User;
+  let lease_id: string;
+  beforeAll(async () => {
+    portal = await startTestPortal(dialect);
+    const person = { first_name: 'Riley', last_name: 'Hart' };
+    ({ user: riley, lease_id } = await makeTenant(portal.deps, { person }));
+  });
+  afterAll(() => portal.close());
+
+  const signedIn = async (changed: Partial<User>) => {
+    const user = await makeUser(portal.deps, {
+      is_staff: true,
+      first_name: 'Sam',
+      last_name: 'Vale',
+      ...changed,
+    });
+    const asker = { ip: '10.0.0.1', userAgent: '' };
+    return { user, token: (await openSessionFor(portal.deps, portal.deps.db, user, { asker })).token };
+  };
+  const setPolicies = (id: string, policies: string[]) =>
+    portal.deps.db
+      .updateTable('users')
+      .set({ policies: JSON.stringify(policies) })
+      .where('id', '=', id)
+      .execute();
+  const open = (token: string, body: object) =>
+    portal.ask('POST', '/api/office/impersonations', { token, body: { reason: 'Asked by phone', ...body } });
+  const enter = (url: string, headers: Record<string, string> = HOST) =>
+    portal.ask('POST', '/api/auth/impersonate', {
+      headers,
+      body: { code: new URL(url).searchParams.get('code') },
+    });
+
+  it('opens no call of the office without one', async () => {
+    const { token } = await signedIn({ policies: ['email_blast'] });
+    const parcel_id = `kept-${dialect}`;
+    const { company_id, property_id } = riley;
+    const kept = { company_id, property_id, lease_id, carrier: 'UPS', description: '', place: 'Desk' };
+    await insertParcel(portal.deps.db, { id: parcel_id, ...kept, arrived_at: '2026-03-01T10:00:00.000Z' });
+    const bodies: Record<string, object> = {
+      'POST /api/office/messages': { lease_id, subject: 'Hello', message: 'Hello' },
+      'POST /api/office/parcels': { parcel_id, lease_id, carrier: 'UPS', description: '', place: 'Door' },
+      'POST /api/office/addendums': { key: 'K-1', lease_id, title: 'Parking', text: 'Text' },
+      'POST /api/office/addendums/:addendum_id/withdrawal': { reason: 'Wrong unit' },
+      'POST /api/office/occasions': { key: 'K-2', lease_id, flow: 'lease-renew', data: {} },
+      'POST /api/office/workorders/:workorder_id/events': { event: 'START' },
+      'POST /api/office/impersonations': { user_id: riley.id, reason: 'Curious' },
+    };
+    const calls = [...(await contractEntries()).values()].filter(({ path }) =>
+      path.startsWith('/api/office/'),
+    );
+    expect(calls.length).toBeGreaterThan(13);
+    for (const { method, path } of calls) {
+      const body = bodies[`${method} ${path}`];
+      const answer = await portal.ask(method, path.replaceAll(/:\w+/g, 'x'), {
+        token,
+        ...(body && { body }),
+      });
+      expect([`${method} ${path}`, answer]).toMatchObject([`${method} ${path}`, DENIED]);
+    }
+  });
+
+  it('opens by each policy the calls of that work alone', async () => {
+    const lists = ['messages', 'addendums', 'occasions', 'workorders'];
+    const opened = async (policy: string) => {
+      const { token } = await signedIn({ policies: [policy] });
+      const statuses = lists.map(
+        async (name) => (await portal.ask('GET', `/api/office/${name}`, { token })).status,
+      );
+      const answers = await Promise.all(statuses);
+      return lists.filter((_, index) => answers[index] === 200);
+    };
+    expect(
+      await Promise.all([...OFFICE_POLICIES, 'impersonate_residents', 'super_admin'].map(opened)),
+    ).toEqual([['messages'], [], [], ['addendums', 'occasions'], ['workorders'], [], lists]);
+    // A policy of somebody who is not of the office opens nothing.
+    const resident = await signedIn({ is_staff: false, policies: ['manage_workorders'] });
+    expect(await portal.ask('GET', '/api/office/workorders', { token: resident.token })).toMatchObject(
+      DENIED,
+    );
+  });
+
+  describe('an impersonation', () => {
+    it('is begun by a call, with a reason, on the host of the property, and is noted', async () => {
+      const { user, token } = await signedIn({ policies: ['impersonate_residents'] });
+      const { status, body } = await open(token, { email: riley.email.toUpperCase() });
+      expect(status).toBe(200);
+      expect(new URL(body.url)).toMatchObject({ hostname: HOST.host, pathname: '/auth/lease_impersonate' });
+      const noted = await portal.deps.db
+        .selectFrom('account_events')
+        .selectAll()
+        .where('user_id', '=', user.id)
+        .where('kind', '=', 'impersonation_link')
+        .execute();
+      expect(noted.map(({ detail }) => JSON.parse(detail))).toEqual([
+        { subject_kind: 'user', subject_id: riley.id, reason: 'Asked by phone' },
+      ]);
+      expect((await enter(body.url)).body).toMatchObject({
+        user_id: riley.id,
+        impersonation: { by: 'Sam Vale', reason: 'Asked by phone' },
+      });
+      const { applicant_id } = await portal.invite();
+      const ofApplicant = await open(token, { applicant_id });
+      expect((await enter(ofApplicant.body.url)).body).toMatchObject({ user_id: applicant_id });
+    });
+
+    it('is refused for who may not, for people of the office and of elsewhere, and without a reason', async () => {
+      const { user, token } = await signedIn({ policies: ['impersonate_residents'] });
+      const { user: away } = await makeTenant(portal.deps, { property_id: 'harbor-court' });
+      const clerk = await signedIn({ policies: ['manage_messages'] });
+      expect(await open(clerk.token, { user_id: riley.id })).toMatchObject(DENIED);
+      for (const named of [{ user_id: user.id }, { user_id: away.id }, { email: 'nobody@example.com' }]) {
+        expect(await open(token, named)).toMatchObject(NOT_FOUND);
+      }
+      for (const reason of ['', ' x ', '    ', 'x'.repeat(301)]) {
+        expect((await open(token, { user_id: riley.id, reason })).status).toBe(400);
+      }
+    });
+
+    it('has a code that works at its own property alone, and is not used up elsewhere', async () => {
+      const { token } = await signedIn({ policies: ['super_admin'] });
+      const { body } = await open(token, { user_id: riley.id });
+      for (const host of ['harbor.localhost', 'unknown.localhost', 'portal.example']) {
+        expect(await enter(body.url, { host })).toMatchObject({
+          status: 410,
+          body: { error: { code: 'impersonation.code_invalid' } },
+        });
+      }
+      expect((await enter(body.url)).status).toBe(200);
+    });
+
+    it('ends with the policy that let it begin', async () => {
+      const { user, token } = await signedIn({ policies: ['super_admin'] });
+      const imp = (await enter((await open(token, { user_id: riley.id })).body.url)).body.token;
+      expect((await portal.ask('GET', '/api/tenant/dashboard', { token: imp })).status).toBe(200);
+      await setPolicies(user.id, []);
+      expect(await portal.ask('GET', '/api/tenant/dashboard', { token: imp })).toMatchObject({
+        status: 401,
+        body: { error: { code: 'session.invalid' } },
+      });
+      const [row] = await portal.deps.db
+        .selectFrom('impersonations')
+        .selectAll()
+        .where('staff_user_id', '=', user.id)
+        .execute();
+      expect(row).toMatchObject({ how_ended: 'revoked', ended_at: expect.any(String) });
+      // It is over: who holds the policy again begins anew.
+      await setPolicies(user.id, ['super_admin']);
+      expect((await portal.ask('GET', '/api/tenant/dashboard', { token: imp })).status).toBe(401);
+    });
+  });
+
+  it.each([
+    ['somebody of the office', { is_staff: true, policies: ['super_admin'] }],
+    ['somebody without a lease', { is_staff: false }],
+  ])('tells %s that a flow is not theirs, and does not sign them out', async (_name, changed) => {
+    const { token } = await signedIn(changed);
+    for (const [method, path] of [
+      ['POST', '/api/flows/guided-inspection/processes'],
+      ['POST', '/api/flows/application/processes'],
+      ['GET', '/api/flows'],
+      ['GET', '/api/processes/x'],
+    ] as const) {
+      const body = method === 'POST' ? { body: null } : {};
+      expect([path, await portal.ask(method, path, { token, ...body })]).toMatchObject([path, DENIED]);
+    }
+    const none = await portal.ask('POST', '/api/flows/guided-inspection/processes', {
+      token: 'x'.repeat(43),
+      body: null,
+    });
+    expect(none.status).toBe(401);
+  });
+});
