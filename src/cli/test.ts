@@ -8,11 +8,16 @@ import { join } from 'node:path';
 import { findOrInstallTestChromium } from './chromium.ts';
 import { installPdfTools } from './pdf-tools.ts';
 import { commitOf, noteCommit } from './requirements/tested-commit.ts';
+import { flakyFile } from './requirements/tested-results.ts';
 import { buildWebIfStale } from './web-build/build-web.ts';
 
 interface Count {
   passed: number;
   failed: number;
+  /** Tests that did not run, each with its reason in the output. */
+  skipped: number;
+  /** Tests among the passed that failed at first. */
+  retried: number;
 }
 
 const root = join(import.meta.dirname, '..', '..');
@@ -40,9 +45,11 @@ const counts: Count[] = [];
 for (const check of CHECKS) if (wanted(check.name)) counts.push(runCheck(check.name, check.words));
 for (const suite of SUITES) if (wanted(suite)) counts.push(await runSuite(suite));
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
+const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0);
+const [passed, failed, skipped, retried] = [sum('passed'), sum('failed'), sum('skipped'), sum('retried')];
+if (retried > 0)
+  console.log(`\n${retried} of the passed were retried: they failed at first, and count as flaky`);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
 function run(name: string, words: string[], extra: NodeJS.ProcessEnv = {}): boolean {
@@ -62,12 +69,13 @@ function run(name: string, words: string[], extra: NodeJS.ProcessEnv = {}): bool
 
 function runCheck(name: string, words: string[]): Count {
   const ok = run(name, words);
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, retried: 0 };
 }
 
 async function runSuite(suite: string): Promise<Count> {
   const file = join(results, `${suite}.json`);
-  const extra: NodeJS.ProcessEnv = {};
+  const flaky = join(results, flakyFile(suite));
+  const extra: NodeJS.ProcessEnv = { FLAKY_TESTS_FILE: flaky };
   if (suite === 'unit') {
     const missing = installPdfTools(process.env);
     if (missing.length > 0) console.error(`Tests that need ${missing.join(', ')} are skipped.`);
@@ -78,7 +86,7 @@ async function runSuite(suite: string): Promise<Count> {
       await buildWebIfStale(root);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, skipped: 0, retried: 0 };
     }
   }
   const reporters = [
@@ -98,7 +106,7 @@ async function runSuite(suite: string): Promise<Count> {
     ],
     extra,
   );
-  return countOf(file, ok);
+  return countOf({ file, flaky, ok });
 }
 
 /** The vitest projects of a suite: the listings count units, so they have a portal that nobody else uses. */
@@ -110,18 +118,23 @@ function projectsOf(suite: string): string[] {
 }
 
 /** What a suite counted. A run that failed without a failing test (a crash, a set-up error) counts as one failure. */
-function countOf(file: string, ok: boolean): Count {
-  let passed = 0;
-  let failed = 0;
+function countOf({ file, flaky, ok }: { file: string; flaky: string; ok: boolean }): Count {
+  const report =
+    readJson<Partial<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>>(file);
+  const failed = report?.numFailedTests ?? 0;
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: ok ? failed : Math.max(1, failed),
+    skipped: report?.numPendingTests ?? 0,
+    retried: readJson<string[]>(flaky)?.length ?? 0,
+  };
+}
+
+function readJson<T>(file: string): T | null {
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    passed = report.numPassedTests;
-    failed = report.numFailedTests;
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
     console.error(`${file} was not written`);
+    return null;
   }
-  return { passed, failed: ok ? failed : Math.max(1, failed) };
 }

@@ -6,10 +6,19 @@ export interface Requirement {
 export interface TestResult {
   title: string;
   passed: boolean;
+  /** Whether it failed before it passed. */
+  retried?: boolean;
+}
+
+interface Shown {
+  requirement: Requirement;
+  tests: string[];
 }
 
 export interface Coverage {
-  shown: { requirement: Requirement; tests: string[] }[];
+  shown: Shown[];
+  /** Rows that only retried tests show. */
+  flaky: Shown[];
   open: Requirement[];
   /** Ids that tests name and no row has: a typing error in a title. */
   unknown: string[];
@@ -21,7 +30,8 @@ const RANGE = /([A-Z]{3})-(\d{3})\s*(?:…|\.\.\.?)\s*(?:[A-Z]{3}-)?(\d{3})/g;
 /**
  * Which requirement each passing test shows, by the ids in its title (`[APP-245]`, `[APP-345…348]`).
  *
- * A row counts as shown when at least one test that names it passed and none that names it failed.
+ * A row counts as shown when at least one test that names it passed at once and none that names it failed; as flaky when
+ * each test of it that passed had to be tried again.
  *
  * @example coverRequirements([{ id: 'APP-001', text: '' }], [{ title: '[APP-001] x', passed: true }]).open // []
  */
@@ -29,25 +39,31 @@ export function coverRequirements(
   requirements: readonly Requirement[],
   tests: readonly TestResult[],
 ): Coverage {
-  const byId = new Map<string, { passed: string[]; failed: string[] }>();
+  const byId = new Map<string, { passed: string[]; retried: string[]; failed: string[] }>();
   for (const test of tests) {
+    const result = test.passed ? (test.retried === true ? 'retried' : 'passed') : 'failed';
     for (const id of idsIn(test.title)) {
-      const entry = byId.get(id) ?? { passed: [], failed: [] };
-      entry[test.passed ? 'passed' : 'failed'].push(test.title);
+      const entry = byId.get(id) ?? { passed: [], retried: [], failed: [] };
+      entry[result].push(test.title);
       byId.set(id, entry);
     }
   }
-  const isShown = (id: string): boolean => {
-    const entry = byId.get(id);
-    return entry !== undefined && entry.passed.length > 0 && entry.failed.length === 0;
-  };
+  const judged = requirements.map((requirement) => {
+    const { passed = [], retried = [], failed = [] } = byId.get(requirement.id) ?? {};
+    if (failed.length > 0 || passed.length + retried.length === 0)
+      return { requirement, is: 'open', tests: [] };
+    return passed.length > 0
+      ? { requirement, is: 'shown', tests: passed }
+      : { requirement, is: 'flaky', tests: retried };
+  });
+  const those = (is: string): Shown[] =>
+    judged.filter((row) => row.is === is).map(({ requirement, tests: by }) => ({ requirement, tests: by }));
   const known = new Set(requirements.map((row) => row.id));
   const prefixes = new Set([...known].map((id) => id.slice(0, 3)));
   return {
-    shown: requirements
-      .filter((row) => isShown(row.id))
-      .map((requirement) => ({ requirement, tests: byId.get(requirement.id)?.passed ?? [] })),
-    open: requirements.filter((row) => !isShown(row.id)),
+    shown: those('shown'),
+    flaky: those('flaky'),
+    open: those('open').map(({ requirement }) => requirement),
     unknown: [...byId.keys()].filter((id) => prefixes.has(id.slice(0, 3)) && !known.has(id)).sort(),
   };
 }

@@ -26,3 +26,15 @@ it('reads lists and ranges of ids, and names ids that no row has', () => {
   expect(coverage.shown.map((entry) => entry.requirement.id)).toEqual(['APP-001', 'APP-003', 'APP-004']);
   expect(coverage.unknown).toEqual(['APP-999']);
 });
+
+it('counts a row as flaky where every test that passed had to be tried again', () => {
+  const coverage = coverRequirements(rows, [
+    { title: '[APP-001] a', passed: true, retried: true },
+    { title: '[APP-002] b', passed: true, retried: true },
+    { title: '[APP-002] c', passed: true, retried: false },
+  ]);
+  expect(coverage.flaky).toEqual([
+    { requirement: { id: 'APP-001', text: 'APP-001' }, tests: ['[APP-001] a'] },
+  ]);
+  expect(coverage.shown.map((entry) => entry.requirement.id)).toEqual(['APP-002']);
+});
