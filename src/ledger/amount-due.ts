@@ -15,18 +15,29 @@ export interface AmountDue<One extends OpenInvoice> {
   readonly invoices: readonly One[];
 }
 
+/** What is owed and what is paid ahead, in cents. @example totalsOf(book).credit_cents // 0 */
+export function totalsOf({
+  invoices,
+  credits,
+}: Book): Pick<AmountDue<OpenInvoice>, 'due_cents' | 'credit_cents'> {
+  return {
+    due_cents: invoices.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
+    credit_cents: credits.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
 /** @param today `2026-03-02`. @example amountDueOf(book, '2026-03-02').due_cents // 120000 */
 export function amountDueOf<One extends OpenInvoice & { readonly charge_code: string }>(
-  { invoices, credits }: { readonly invoices: readonly One[]; readonly credits: Book['credits'] },
+  book: { readonly invoices: readonly One[]; readonly credits: Book['credits'] },
   today: string,
 ): AmountDue<One> {
+  const { invoices } = book;
   const sum = (of: readonly OpenInvoice[]) =>
     of.reduce((total, { balance_cents }) => total + balance_cents, 0);
   return {
-    due_cents: sum(invoices),
+    ...totalsOf(book),
     overdue_cents: sum(invoices.filter(({ first_due_date }) => first_due_date < today)),
     deposit_cents: sum(invoices.filter(({ charge_code }) => charge_code === SECURITY_DEPOSIT)),
-    credit_cents: credits.reduce((total, { cents }) => total + cents, 0),
     invoices: oldestFirst(invoices),
   };
 }

@@ -39,6 +39,7 @@ export const Bill = Type.Object({
   overdue: Cents,
   deposit: Cents,
   credit: Cents,
+  ahead: Type.Integer({ description: 'How much more than is due may be paid: it is credit.' }),
   on_the_way: Cents,
   invoices: Type.Array(BillLine),
   next_charges: Type.Array(Type.Object({ description: Type.String(), due_date: Day, amount: Cents })),

@@ -14,8 +14,9 @@ import {
 const tag = 'ledger';
 
 /**
- * What was due when the person confirmed, in cents: an amount within it that is more than is due by now is refused, for
- * somebody has paid meanwhile.
+ * What was due when the person confirmed, in cents. An amount that is more than is due by now is refused where less is due than
+ * then, for somebody has paid meanwhile; else what is above is credit, up to the limit of the property. Where nothing is due, only
+ * a call that says so pays ahead.
  */
 const ConfirmedDue = Type.Optional(Type.Integer({ minimum: 0, maximum: 9_999_999_999 }));
 

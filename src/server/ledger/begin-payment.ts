@@ -7,7 +7,10 @@ import {
   type LedgerPayment,
 } from '../../db/ledger/ledger-payment.repository.ts';
 import type { LeaseScope, PaymentOrigin } from '../../db/ledger/ledger-tables.ts';
+import { findProperty } from '../../db/property/property.repository.ts';
 import type { PaymentGateway } from '../../db/property/property-settings.ts';
+import { totalsOf } from '../../ledger/amount-due.ts';
+import { aheadRoom } from '../../ledger/pay-ahead.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { refuseOtherTotal, totalChanged } from '../payments/confirmed-total.ts';
@@ -56,7 +59,7 @@ export interface BegunPayment {
  * Writes the payment down, submitted. A payment of the same key is answered as it is.
  *
  * @throws {AppError} `payment.in_flight` while another of the lease is pending; `payment.nothing_due`; `amount.invalid` for
- *   more than is owed; `payment.total_changed` where it is not what the person confirmed; `idempotency_key.reused` where
+ *   more than is owed, and than may be paid ahead; `payment.total_changed` where it is not what the person confirmed; `idempotency_key.reused` where
  *   the key was used for another amount; `record.not_found` for a method that was removed.
  */
 export function beginPayment(
@@ -111,19 +114,29 @@ function isSame(known: LedgerPayment, { amount_cents, payment_type, confirmed }:
   return known.amount_cents === amount_cents && known.payment_type === payment_type && sameTotal;
 }
 
+/** Who confirmed an amount may pay ahead: up to a limit, and never what somebody else of the household has paid meanwhile. */
 async function refuseTooMuch(trx: Connection, wanted: NewPayment): Promise<void> {
   const { lease, amount_cents, fee_cents, confirmed } = wanted;
-  const { invoices } = await readBook(trx, lease.lease_id);
-  const owed = invoices.reduce((sum, { balance_cents }) => sum + balance_cents, 0);
-  if (owed <= 0) throw new AppError('payment.nothing_due');
+  const { due_cents: owed, credit_cents } = totalsOf(await readBook(trx, lease.lease_id));
+  if (owed <= 0 && confirmed?.due !== 0) throw new AppError('payment.nothing_due');
   if (confirmed !== undefined) {
-    // Within what was due when it was confirmed, and more than is due now: somebody has paid meanwhile.
-    const isOutdated = amount_cents > owed && amount_cents <= (confirmed.due ?? 0);
+    // Less is due than when it was confirmed: somebody has paid meanwhile.
+    const isOutdated = amount_cents > owed && owed < (confirmed.due ?? 0);
     if (isOutdated) throw totalChanged({ amount: owed, fee: confirmed.feeOf(owed) });
     refuseOtherTotal(confirmed.total, { amount: amount_cents, fee: fee_cents });
   }
-  if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0 || amount_cents > owed)
+  const most = owed + (confirmed === undefined ? 0 : await roomAhead(trx, lease, credit_cents));
+  if (!Number.isSafeInteger(amount_cents) || amount_cents <= 0 || amount_cents > most)
     throw new AppError('amount.invalid');
+}
+
+async function roomAhead(
+  trx: Connection,
+  { property_id }: LeaseScope,
+  credit_cents: number,
+): Promise<number> {
+  const property = await findProperty(trx, property_id);
+  return aheadRoom({ credit_cents }, property?.settings.resident_payments?.ahead_cents);
 }
 
 function rowOf({ clock, random }: Pick<Deps, 'clock' | 'random'>, wanted: NewPayment): LedgerPayment {

@@ -231,15 +231,57 @@ describe.each(DIALECTS)('a resident pays on %s', (dialect) => {
     expect((await portal.charges(body.transaction_id))[0]).not.toHaveProperty('banks');
   });
 
-  it('pays a part where the property allows it, and no more than is due', async () => {
+  it('pays a part where the property allows it, and no more than is due and may be paid ahead', async () => {
     const part = await resident();
     const [{ id: method_id }] = (await part.bill()).methods;
     expect((await part.pay({ method_id, amount: 27_500, payment_type: 'CHECKING' })).status).toBe(200);
     expect((await part.bill()).due).toBe(100_000);
-    expect((await part.pay({ method_id, amount: 100_001 })).body.error.code).toBe('amount.invalid');
+    expect((await part.bill()).ahead).toBe(500_000);
+    expect((await part.pay({ method_id, amount: 600_001 })).body.error.code).toBe('amount.invalid');
     const whole = await resident({ property: 'harbor-court' });
     const [kept] = (await whole.bill()).methods;
     expect((await whole.pay({ method_id: kept.id, amount: 100 })).body.error.code).toBe('amount.invalid');
+  });
+
+  it('pays ahead up to the limit of the property: it is credit, which the next charges use', async () => {
+    const { bill, pay, ask, user_id, ...lease } = await resident();
+    const { deps } = portal;
+    const [{ id: method_id }] = (await bill()).methods;
+    const { property_id } = lease;
+    const property = await findProperty(deps.db, property_id);
+    const settings = property?.settings as PropertySettings;
+    const rules = { partial: true, ...settings.resident_payments, ahead_cents: 200_000 };
+    await updatePropertySettings(deps.db, property_id, { ...settings, resident_payments: rules });
+    try {
+      expect(await bill()).toMatchObject({ due: 127_500, credit: 0, ahead: 200_000 });
+      expect((await ask('GET', 'bill?amount=227500')).body.amount).toBe(227_500);
+      const body = { method_id, due: 127_500 };
+      expect((await pay({ ...body, amount: 327_501 })).body.error.code).toBe('amount.invalid');
+      expect((await pay({ ...body, amount: 227_500 })).status).toBe(200);
+      expect(await bill()).toMatchObject({ due: 0, credit: 100_000, ahead: 100_000 });
+      // Another tab still shows what was due: it is told, and nothing is charged.
+      expect((await pay({ ...body, amount: 227_500 })).body.error.code).toBe('payment.nothing_due');
+      const charge = (name: string, amount_cents: number) =>
+        deps.db.transaction().execute((trx) => {
+          const description = { en: name, es: name };
+          const due = { charge_code: name, description, amount_cents, due_date: '2026-03-02' };
+          return postCharge(deps, trx, lease, { ...due, name }, 'office');
+        });
+      await charge('PARKING', 30_000);
+      expect(await bill()).toMatchObject({ due: 0, credit: 70_000 });
+      await charge('STORAGE', 90_000);
+      expect(await bill()).toMatchObject({ due: 20_000, credit: 0, ahead: 200_000 });
+      // A part was paid in another tab: what is above is not credit by mistake.
+      expect((await pay({ method_id, due: 20_000, amount: 15_000 })).status).toBe(200);
+      const late = await pay({ method_id, due: 20_000, amount: 20_000 });
+      expect(late.body.error).toMatchObject({ code: 'payment.total_changed', amount: 5000 });
+      expect((await pay({ method_id, due: 20_000, amount: 60_000 })).body.error.code).toBe(
+        'payment.total_changed',
+      );
+      expect(await bill()).toMatchObject({ due: 5000, credit: 0 });
+    } finally {
+      await updatePropertySettings(deps.db, property_id, settings);
+    }
   });
 
   it('[PLT-166] [PLT-311] [PLT-312] pays in the popup: a session with its keys, then the transaction, which the provider confirms', async () => {

@@ -4,6 +4,7 @@ import { listPaymentMethods } from '../../../db/ledger/payment-method.repository
 import { listRecurringCharges } from '../../../db/ledger/recurring-charge.repository.ts';
 import { SECURITY_DEPOSIT } from '../../../ledger/book.ts';
 import { chargeSelection } from '../../../ledger/charge-selection.ts';
+import { aheadRoom } from '../../../ledger/pay-ahead.ts';
 import { nextCharge } from '../../../ledger/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { dayIn } from '../../form-facts.ts';
@@ -30,7 +31,9 @@ export async function readBill(
   const { settings } = property;
   const today = dayIn(settings.time_zone, deps.clock.now());
   const due = await amountDue(db, unit.lease_id, today);
-  const amount = Math.min(asked ?? due.due_cents, due.due_cents);
+  const ahead = aheadRoom(due, settings.resident_payments?.ahead_cents);
+  const most_cents = due.due_cents + ahead;
+  const amount = Math.min(asked ?? due.due_cents, most_cents);
   const banks = settings.resident_payments?.banks;
   const methods = await listPaymentMethods(db, user.id, unit.lease_id);
   const { on_the_way_cents } = await sumPaid(db, unit.lease_id);
@@ -40,6 +43,7 @@ export async function readBill(
     overdue: due.overdue_cents,
     deposit: due.deposit_cents,
     credit: due.credit_cents,
+    ahead,
     on_the_way: on_the_way_cents,
     invoices: due.invoices.map(
       ({ id, charge_code, description, first_due_date, amount_cents, balance_cents }) => ({

@@ -94,11 +94,11 @@ export async function wantedAmount(
   const known = key === null ? null : await findLedgerPaymentByKey(deps.db, unit.lease_id, key);
   if (known !== null) return isSaid ? amountCents(sent) : known.amount_cents;
   const amount = isSaid ? amountCents(sent) : due_cents;
-  if (key === null && due_cents <= 0) throw new AppError('payment.nothing_due');
+  if (key === null && due_cents <= 0 && due !== 0) throw new AppError('payment.nothing_due');
   const isPart = amount !== due_cents && due_cents > 0 && amount < due_cents;
   const isRefused = isPart && property.settings.resident_payments?.partial !== true;
   // Asked anew under the lock of the ledger; a popup that is open already is not begun again.
-  const isOutdated = key === null && due !== undefined && amount > due_cents && amount <= due;
+  const isOutdated = key === null && due !== undefined && amount > due_cents && due_cents < due;
   if (isOutdated || (isRefused && amount === due)) {
     const { fee_settings } = property.settings.payment_settings;
     throw totalChanged({ amount: due_cents, fee: feeCents(fee_settings, type, due_cents) });
