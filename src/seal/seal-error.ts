@@ -1,5 +1,8 @@
-/** Why a file cannot be sealed. `encrypted`: it wants a password; `damaged`: it is no PDF, cut, or repaired by guessing. */
-export type SealProblem = 'encrypted' | 'damaged' | 'too_large' | 'tag_page' | 'drawing';
+/**
+ * Why a file cannot be sealed. `encrypted`: it wants a password; `damaged`: it is no PDF, cut, or repaired by guessing;
+ * `mark_lost`: what was signed is not seen at its place.
+ */
+export type SealProblem = 'encrypted' | 'damaged' | 'too_large' | 'tag_page' | 'drawing' | 'mark_lost';
 
 /** A document that cannot be sealed. `document` is its name; the message is one line for who runs the portal. */
 export class SealError extends Error {

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { PDF } from '@libpdf/core';
 import { addCertificate } from './certificate-page.ts';
 import { drawTags, type TagDrawing } from './drawing/draw-tags.ts';
+import { keepLayers } from './drawing/layers.ts';
 import { copyPages, requireSize } from './drawing/source-pages.ts';
 import { documentFonts } from './fonts/document-fonts.ts';
+import { markProof } from './rendering/mark-proof.ts';
 import {
   RECORD_FORMAT,
   RECORD_NAME,
@@ -31,13 +33,16 @@ export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; 
   const fonts = documentFonts(pdf);
   const to: TagDrawing = { pdf, fonts, images: new Map() };
   const documents: SealedDocument[] = [];
+  const proof = markProof();
   for (const document of input.documents) {
     const first = pdf.getPageCount() + 1;
     const pages = await copyPages(pdf, document, input.limits.document);
     drawTags(to, document.name, pages, document.tags);
+    proof.add(pdf, document, pages, first);
     const sha256 = createHash('sha256').update(document.bytes).digest('hex');
     documents.push({ name: document.name, sha256, pages: pages.length, first_page: first });
   }
+  keepLayers(pdf);
   const record: SealRecord = {
     format: RECORD_FORMAT,
     lease: input.lease,
@@ -69,5 +74,6 @@ export async function sealLease(input: SealInput): Promise<{ bytes: Uint8Array; 
   });
   const written = await pdf.save({ subsetFonts: true, useXRefStream: false });
   requireSize(input.lease.title, written.length, input.limits.sealed);
+  await proof.require(written);
   return { bytes: signPdf(written, key).bytes, record };
 }

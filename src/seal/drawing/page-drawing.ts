@@ -68,7 +68,7 @@ export function drawOn(pdf: PDF, page: PDFPage, fonts: DocumentFonts): PageDrawi
 }
 
 /** The boxes and the rotation as the page's own entries say them: a page that was copied has none by inheritance. */
-function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
+export function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
   const resolve = (ref: Parameters<PDF['context']['resolve']>[0]) => pdf.context.resolve(ref);
   const numbers = (name: string): number[] => {
     const array = page.dict.get(name, resolve);

@@ -1,10 +1,12 @@
 /** The pages of a document that is to be sealed, as they are seen: nothing on them acts or can be filled in. */
 import { PDF, type PDFPage, PdfArray, PdfDict, type PdfObject } from '@libpdf/core';
 import { SealError } from '../seal-error.ts';
+import { isolateContent } from './isolate-content.ts';
+import { markHiddenLayers } from './layers.ts';
 
 /**
- * Copies the pages of a document to the end of another, with fields, marks and layers as plain content, and without
- * scripts, old signatures (they would be void) and anything else that hangs on the old file.
+ * Copies the pages of a document to the end of another, with fields and marks as plain content, each page's own content
+ * as a form that leaves nothing behind, and layers as they are shown (`keepLayers` lists them); without scripts, old signatures (they would be void) and anything else that hangs on the old file.
  *
  * @throws {SealError} `too_large`, `encrypted`; `damaged` also where the file can be read only by guessing, because what
  *   is missing then would be sealed as if it had never been there.
@@ -17,6 +19,8 @@ export async function copyPages(
   requireSize(name, bytes.length, mostBytes);
   const source = await readable(name, bytes);
   try {
+    await markHiddenLayers(source, bytes);
+    for (const page of source.getPages()) isolateContent(source, page);
     source.flattenAll();
     for (const page of source.getPages()) withoutActions(source, page);
     const pages = source.getPages().map((_, index) => index);

@@ -1,6 +1,11 @@
 /** Finds the signatures of a PDF as a reader does: from its end by its table of contents to the signature fields. */
-import { pastSpace, textOf, valueAt, type Written } from './pdf-syntax.ts';
-import type { SignatureRoom } from './sign-pdf.ts';
+import { pastSpace, textOf, valueAt, type Written } from '../pdf-syntax.ts';
+
+/** Where a signature's hexadecimal text is in a file, without its brackets. */
+export interface SignatureRoom {
+  readonly start: number;
+  readonly end: number;
+}
 
 export interface FoundSignature {
   readonly room: SignatureRoom;

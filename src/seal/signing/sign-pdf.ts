@@ -1,9 +1,9 @@
 /** One signature in a PDF that is written for the first time: room for it, then the signature of all around that room. */
 import { createHash } from 'node:crypto';
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import { textOf } from '../pdf-syntax.ts';
 import { type CmsParts, encodeCms, signDigest } from './cms.ts';
-import { signatureWords } from './find-signature.ts';
-import { textOf } from './pdf-syntax.ts';
+import { type SignatureRoom, signatureWords } from './find-signature.ts';
 import type { SealKey } from './seal-key.ts';
 
 /** Room for the signature: certificates and the token of a time stamp service with its own chain. */
@@ -56,12 +56,6 @@ export function addSignature(
 }
 
 type PdfDictRef = PDF['context']['register'] extends (object: never) => infer Ref ? Ref : never;
-
-/** Where a signature's hexadecimal text is in a file, without its brackets. */
-export interface SignatureRoom {
-  readonly start: number;
-  readonly end: number;
-}
 
 /**
  * Signs a file that `addSignature` made room in; the bytes given are changed and returned.

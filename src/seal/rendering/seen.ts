@@ -1,0 +1,50 @@
+/** Whether what should be on a picture of a page is there. Pure. */
+
+/** A part of a page: RGBA, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** How much darker than paper ink is, of 255. */
+const INK = 64;
+/** How much two drawings of the same may differ: what is below shines through the soft edges of letters. */
+const ALIKE = 40;
+/** The part of the ink that must be there, and of what is beside it that must be lighter than it. */
+const LEAST_INK = 0.97;
+const LEAST_PAPER = 0.03;
+
+export type Sight =
+  /** Nothing was to be seen: the wanted picture is empty. */
+  'blank' | 'seen' | 'lost';
+
+/**
+ * Looks for ink where another picture of the same part has it on white paper. `lost` is ink that is not there, and ink
+ * that cannot be told from what is around it.
+ *
+ * @example sightOf(sealed, alone) // 'seen'
+ */
+export function sightOf(shown: Pixels, wanted: Pixels): Sight {
+  let ink = 0;
+  let there = 0;
+  let paper = 0;
+  let lighter = 0;
+  for (let at = 0; at + 3 < wanted.data.length; at += 4) {
+    const [want, show] = [greyAt(wanted, at), greyAt(shown, at)];
+    if (want <= 255 - INK) {
+      ink += 1;
+      if (show <= want + ALIKE) there += 1;
+    } else if (want >= 250) {
+      paper += 1;
+      if (show >= INK + ALIKE) lighter += 1;
+    }
+  }
+  if (ink === 0) return 'blank';
+  return there >= ink * LEAST_INK && lighter >= paper * LEAST_PAPER ? 'seen' : 'lost';
+}
+
+/** 0 black to 255 white. */
+function greyAt({ data }: Pixels, at: number): number {
+  return ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
+}
