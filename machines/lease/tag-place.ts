@@ -87,12 +87,6 @@ export function toPagePoint(page: PageGeometry, at: { left: number; top: number 
   return apply(inverse(viewportOf(page)), at.left, at.top);
 }
 
-/** Where a point of user space is shown, in CSS pixels from the top left. The reverse of {@link toPagePoint}. */
-export function toShownPlace(page: PageGeometry, { x, y }: Point): { left: number; top: number } {
-  const shown = apply(viewportOf(page), x, y);
-  return { left: shown.x, top: shown.y };
-}
-
 /**
  * The matrix (`cm`) under which content is drawn upright for who reads the page, however it is turned: its origin is at
  * the place, x runs to the reader's right and y **upwards**, and one unit is one CSS pixel at {@link TAG_SCALE}.

@@ -70,11 +70,6 @@ export function hasCome(date: string, { day, time }: LocalMoment): boolean {
   return day > date || (day === date && time >= CHARGE_TIME);
 }
 
-/** Whether the resident is to be told of a date. */
-export function isAnnounced(date: string, { day, time }: LocalMoment): boolean {
-  return hasCome(addDays(date, -NOTICE_DAYS), { day, time });
-}
-
 /** Whether a date is left out by a pause. */
 export function isPaused({ paused_until }: Pick<AutopayTerms, 'paused_until'>, date: string): boolean {
   return paused_until !== null && date < paused_until;

@@ -173,18 +173,6 @@ export async function listOpenPapers(db: Connection, propertyId: string, most: n
   return rows.map(leaseOf);
 }
 
-/** The leases that wait for their sealed file, the oldest first. */
-export async function listLeasesToSeal(db: Connection, most: number): Promise<Lease[]> {
-  const rows = await db
-    .selectFrom('leases')
-    .selectAll()
-    .where('status', '=', 'SIGNED')
-    .orderBy('signed_at')
-    .limit(most)
-    .execute();
-  return rows.map(leaseOf);
-}
-
 /** Sets how far a lease is. */
 export async function updateLease(
   trx: Connection,

@@ -5,7 +5,6 @@ import {
   shownSize,
   TAG_SCALE,
   toPagePoint,
-  toShownPlace,
   uprightAt,
 } from '../../../machines/lease/tag-place.ts';
 import { pdfOfPages } from '../../fixtures/plain-pdf.ts';
@@ -58,9 +57,6 @@ describe('the place of a tag', () => {
       const point = toPagePoint(page, { left, top });
       expect(point.x).toBeCloseTo(x, 6);
       expect(point.y).toBeCloseTo(y, 6);
-      const back = toShownPlace(page, point);
-      expect(back.left).toBeCloseTo(left, 6);
-      expect(back.top).toBeCloseTo(top, 6);
     }
     const size = shownSize(page);
     expect(size.width).toBeCloseTo(viewport.width, 6);

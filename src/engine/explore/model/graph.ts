@@ -34,15 +34,3 @@ export interface Graph {
   /** The name of the state that a node is in. */
   readonly stateOf: (node: number) => string;
 }
-
-/** The node that an edge leaves. */
-export function sourceOf(graph: Graph, edge: number): number {
-  let low = 0;
-  let high = graph.nodes - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((graph.first[middle] ?? 0) <= edge) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}

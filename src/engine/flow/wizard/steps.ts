@@ -35,7 +35,7 @@ function unfinished(step: Step, progress: Progress | undefined): boolean {
  * there is none. It does not wrap around.
  *
  * @example nextUnfinished(steps, progress, 'applicants', {}) // 'addresses'
- * @example nextUnfinished(steps, progress, null, { skip: skippedOnSubmit(steps) }) // null: submit
+ * @example nextUnfinished(judgedOnSubmit(steps), progress, null) // null: submit
  * @see spec/application.md §4 Progress and saving
  */
 export function nextUnfinished(
@@ -51,7 +51,7 @@ export function nextUnfinished(
   return next?.id ?? null;
 }
 
-/** The ids of the steps that the search for an unfinished one leaves out while submitting. */
-export function skippedOnSubmit(steps: readonly Step[]): string[] {
-  return steps.filter((step) => step.skipOnSubmit).map((step) => step.id);
+/** The steps that are judged while submitting: those that the flow does not leave out with `skipOnSubmit`. */
+export function judgedOnSubmit(steps: readonly Step[]): Step[] {
+  return steps.filter((step) => !step.skipOnSubmit);
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { DraftData } from '../../../contract/application/application.contract.ts';
 import { updateApplicant } from '../../../db/applicant/applicant.repository.ts';
 import { findResponse } from '../../../db/applicant/questionnaire.repository.ts';
+import { judgedOnSubmit } from '../../../engine/flow/wizard/steps.ts';
 import { checkForm } from '../../../engine/forms/answers/check.ts';
 import { AppError } from '../../errors.ts';
 import { formFactsOf } from '../../form-facts.ts';
@@ -68,11 +69,9 @@ function failures(
 ): Array<{ path: string; code: string; step: string }> {
   const { deps, subject, facts, flow, now } = context;
   const formFacts = formFactsOf(subject, settings, now);
-  return applicableSteps(flow, wizardState, facts)
-    .filter((step) => !step.skipOnSubmit)
-    .flatMap((step) =>
-      bundlesOf(step, deps.forms)
-        .flatMap((bundle) => checkForm(bundle, draft, formFacts))
-        .map(({ path, code }) => ({ path, code, step: step.id })),
-    );
+  return judgedOnSubmit(applicableSteps(flow, wizardState, facts)).flatMap((step) =>
+    bundlesOf(step, deps.forms)
+      .flatMap((bundle) => checkForm(bundle, draft, formFacts))
+      .map(({ path, code }) => ({ path, code, step: step.id })),
+  );
 }

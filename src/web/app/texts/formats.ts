@@ -25,13 +25,6 @@ export function formatTime(iso: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
-/** A moment as `m/d/Y H:i:s`; '' for what is no moment. @see spec/application.md §2 Digital signature display */
-export function formatMoment(iso: string): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return '';
-  return `${day(at)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
-}
-
 /** A day (`YYYY-MM-DD`) as `m/d/Y`, whatever the time zone. @example formatDay('2026-03-01') // '03/01/2026' */
 export function formatDay(iso: string): string {
   const [year = '', month = '', date = ''] = iso.slice(0, 10).split('-');

@@ -6,11 +6,7 @@ import type { Facts } from '../../../../src/engine/facts.ts';
 import { buildFlow } from '../../../../src/engine/flow/machine/build.ts';
 import { allowedEvents } from '../../../../src/engine/flow/run/decide.ts';
 import { place, snapshotAt } from '../../../../src/engine/flow/run/resume.ts';
-import {
-  applicableSteps,
-  nextUnfinished,
-  skippedOnSubmit,
-} from '../../../../src/engine/flow/wizard/steps.ts';
+import { applicableSteps, judgedOnSubmit, nextUnfinished } from '../../../../src/engine/flow/wizard/steps.ts';
 import { file, invited, submitted } from '../../../model/application-facts.ts';
 
 const flow = buildFlow(file);
@@ -246,6 +242,6 @@ describe('the next unfinished tab', () => {
     const all = Object.fromEntries(steps.map((step) => [step.id, done]));
     const { applicant_documents: _, ...rest } = all;
     expect(nextUnfinished(steps, rest, null)).toBe('applicant_documents');
-    expect(nextUnfinished(steps, rest, null, { skip: skippedOnSubmit(steps) })).toBeNull();
+    expect(nextUnfinished(judgedOnSubmit(steps), rest, null)).toBeNull();
   });
 });
