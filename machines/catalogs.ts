@@ -110,3 +110,17 @@ const everyTask: ReadonlyMap<string, TaskEntry> = new Map([
 export function whatDoes(task: string): TaskDoes | null {
   return everyTask.get(task)?.does ?? null;
 }
+
+/** The files of a release that the portal cannot start or run without. */
+export const portalNeeds: readonly string[] = [
+  ...Object.keys(catalogs).map((flow) => `flows/${flow}.flow.json`),
+  ...['payment/payment-form', 'household/co-applicant'].flatMap((form) => [
+    `schemas/${form}.schema.json`,
+    `schemas/${form}.ui.json`,
+  ]),
+  ...['denied-form', 'pre-lease', 'pre-screening', 'rental-history'].map(
+    (name) => `schemas/questionnaires/${name}.json`,
+  ),
+  'locales/languages.json',
+  ...['errors', 'listings', 'mail'].map((namespace) => `locales/en/${namespace}.json`),
+];

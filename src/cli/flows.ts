@@ -3,10 +3,11 @@
  * wrong, with the way there. Ends with 1 when anything is.
  */
 import { join } from 'node:path';
-import { errorCount, productReport } from './check/product-report.ts';
+import { FlowErrors } from '../engine/errors.ts';
+import { errorCount, type ProductReport, productReport } from './check/product-report.ts';
 import { textTable } from './text-table.ts';
 
-const report = productReport(join(import.meta.dirname, '..', '..'));
+const report = reportOrExit();
 
 console.log(
   textTable(
@@ -31,3 +32,15 @@ if (report.errors.length > 0) {
   process.exit(1);
 }
 console.log('\nEverything fits together.');
+
+/** A folder that cannot be read, or holds too much, is told like any other error. */
+function reportOrExit(): ProductReport {
+  try {
+    return productReport(join(import.meta.dirname, '..', '..'));
+  } catch (error) {
+    if (!(error instanceof FlowErrors)) throw error;
+    const errors = error.errors.map(({ message }) => `error    ${message}`);
+    console.error([...errors, errorCount(errors)].join('\n\n'));
+    process.exit(1);
+  }
+}

@@ -69,8 +69,11 @@ export function factProblems(schema: FactsSchema, facts: Facts): FactProblem[] {
   return [...missing, ...wrong];
 }
 
+/** More values than a fact may have: each of them is a situation to explore. */
+export const MOST_FACT_VALUES = 1000;
+
 /**
- * Every value that a fact can take, or null when its schema does not bound it.
+ * Every value that a fact can take, or null when its schema does not bound it, or not to as few as can be explored.
  *
  * @example factValues({ type: 'integer', minimum: 0, maximum: 2 }) // [0, 1, 2]
  */
@@ -79,6 +82,7 @@ export function factValues(schema: FactSchema): (string | number | boolean | nul
   if (schema.type === 'boolean') return [false, true];
   if (schema.type === 'integer' && schema.minimum !== undefined && schema.maximum !== undefined) {
     const { minimum, maximum } = schema;
+    if (!(maximum - minimum < MOST_FACT_VALUES)) return null;
     return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
   }
   return null;

@@ -27,6 +27,8 @@ export const flowErrorTexts = {
   'flow.fact_always': 'the fact "{fact}" always matches this: it is {range}',
   'flow.fact_source_missing': 'the fact "{fact}" does not say which source it is read from',
   'flow.fact_source_unknown': 'there is no source of facts "{name}"',
+  'flow.fact_unbounded':
+    'the fact "{fact}" has no range of at most {limit} values: it is true or false, or it has an "enum", or whole numbers with "minimum" and "maximum"',
   'flow.fact_origin': 'the fact "{fact}" cannot be drawn like that: {problem}',
   'flow.given_unknown': 'the "given" of the start has no "{name}"',
   'flow.link_host':
@@ -103,6 +105,14 @@ export const flowErrorTexts = {
   'questionnaire.text_missing': 'the text is missing in {language}',
   'release.folder_missing': 'the folder "{name}" is missing',
   'release.not_text': 'is not a text in UTF-8',
+  'release.files_many': 'a release has at most {limit} files, and this one has {found}, most of them here',
+  'release.large': 'a release has at most {limit} bytes, and this one has {found}',
+  'release.file_large': 'a file has at most {limit} bytes, and this one has {found}',
+  'release.deep': 'objects and lists stand at most {limit} deep within each other',
+  'release.values_many': 'a file has at most {limit} values, and this one has more',
+  'release.entries_many': 'an object or list has at most {limit} entries, and this one has {found}',
+  'release.states_many': 'a flow has at most {limit} states, and this one has {found}',
+  'release.file_needed': 'the portal cannot do without this file',
   'release.flow_needed': 'the release has no flow "{name}", and somebody is in it',
   'release.name_needed':
     'no state has the {kind} "{name}" any more, and somebody is in the state "{state}" that does',

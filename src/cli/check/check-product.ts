@@ -1,9 +1,11 @@
-import { knownNames } from '../../../machines/catalogs.ts';
+import { knownNames, portalNeeds } from '../../../machines/catalogs.ts';
 import { type Messages, messagesOf } from '../../engine/check/messages.ts';
 import { FlowError } from '../../engine/errors.ts';
 import { nearestName } from '../../engine/nearest.ts';
 import { checkRelease, type ReleaseCheck } from '../../engine/release/check-release.ts';
+import { withoutConsequences } from '../../engine/release/consequences.ts';
 import { exploreRelease, type FlowFinding } from '../../engine/release/explore-release.ts';
+import { lackingFiles } from '../../engine/release/portal-needs.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
 import { readReleaseFolder } from '../release/read-folder.ts';
 import { usedMessages } from './used-messages.ts';
@@ -20,13 +22,17 @@ export function checkProduct(root: string): ReleaseCheck {
 }
 
 /**
- * The same of a release for the pages of a project.
+ * The same of a release for the pages of a project, with what the portal cannot do without.
  *
  * @param root the folder that holds `src`
  */
 export function checkForPages(parts: ReleaseParts, root: string): ReleaseCheck {
   const check = checkRelease(parts, knownNames);
-  return { ...check, errors: [...check.errors, ...pageErrors(root, messagesOf(parts.locales))] };
+  if (parts.isOversized) return check;
+  const lacking = lackingFiles(parts, portalNeeds);
+  const asked = pageErrors(root, messagesOf(parts.locales));
+  const pages = withoutConsequences(asked, parts.unread, () => null);
+  return { ...check, errors: [...lacking, ...check.errors, ...pages] };
 }
 
 /**

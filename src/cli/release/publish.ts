@@ -13,7 +13,7 @@ import {
 } from '../../db/release/release.repository.ts';
 import { FlowError, FlowErrors } from '../../engine/errors.ts';
 import { exploreRelease } from '../../engine/release/explore-release.ts';
-import { liveNeedErrors } from '../../engine/release/live-needs.ts';
+import { type CurrentFlows, flowsOfParts, liveNeedErrors } from '../../engine/release/live-needs.ts';
 import { publishedRelease } from '../../engine/release/published-release.ts';
 import { readRelease } from '../../engine/release/read-release.ts';
 import {
@@ -22,7 +22,6 @@ import {
   releaseHash,
   releaseText,
 } from '../../engine/release/release-files.ts';
-import { loadRelease } from '../../server/releases/load-release.ts';
 import { sha256 } from '../../server/releases/sha256.ts';
 import { checkForPages } from '../check/check-product.ts';
 import { PROJECT } from '../portal/read-settings.ts';
@@ -96,11 +95,24 @@ export async function activateRelease(
 async function problemsOf(db: Db, files: ReleaseFiles): Promise<{ sound: string[]; errors: FlowError[] }> {
   const parts = readRelease(files);
   const { errors, rows } = checkForPages(parts, PROJECT);
-  const current = await lastActivation(db);
-  const running = current === null ? null : await loadRelease(db, current.hash);
+  const running = parts.isOversized ? null : await currentFlows(db);
   const needs = running === null ? [] : liveNeedErrors(parts, running, await listOccupied(db));
   const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);
   return { sound, errors: [...errors, ...needs] };
+}
+
+/** The flow files of the current release, which need not be one that can run; null where none can be read. */
+async function currentFlows(db: Db): Promise<CurrentFlows | null> {
+  const current = await lastActivation(db);
+  const stored = current === null ? null : await findRelease(db, current.hash);
+  if (stored === null) return null;
+  try {
+    return flowsOfParts(readRelease(readReleaseText(stored.content)));
+  } catch (error) {
+    // Going back from a release that is damaged must not wait for it.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 /** What only exploration finds, each with the way there. */

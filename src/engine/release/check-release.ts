@@ -6,6 +6,7 @@ import { FlowError } from '../errors.ts';
 import type { World } from '../explore/model/world.ts';
 import { type NamesInCode, namesOfFlow, TENANCY_FLOWS } from '../flow/built-in.ts';
 import type { Catalog } from '../flow/catalog.ts';
+import { structureErrors } from '../flow/check/structure.ts';
 import { checkFlow } from '../flow/compile.ts';
 import type { FlowFile } from '../flow/flow-file.ts';
 import { type FlowSize, flowSize } from '../flow/size.ts';
@@ -44,11 +45,12 @@ export interface ReleaseCheck {
 
 /**
  * Checks every flow, world, form, questionnaire and text of a release. Errors that only
- * show in an exploration of all situations are found by `exploreRelease`.
+ * show in an exploration of all situations are found by `exploreRelease`. Of a release that holds too much, only that is told.
  *
  * @example checkRelease(readRelease(files), catalogs).errors.map((error) => error.message) // []
  */
 export function checkRelease(parts: ReleaseParts, catalogs: ReleaseCatalogs): ReleaseCheck {
+  if (parts.isOversized) return oversizedCheck(parts);
   const messages = messagesOf(parts.locales);
   const { languages } = messages;
   const kept = (errors: readonly FlowError[]) =>
@@ -118,6 +120,11 @@ function factsPathOf({ flows }: ReleaseParts, path: string): string | null {
   return typeof file?.facts === 'string' ? `schemas/${file.facts}.schema.json` : null;
 }
 
+/** Of a release that holds too much: nothing of it is compiled, so nothing else is found. */
+function oversizedCheck({ errors }: ReleaseParts): ReleaseCheck {
+  return { rows: [], forms: 0, questionnaires: 0, messages: {}, errors, warnings: [] };
+}
+
 function isError({ severity }: { severity: 'error' | 'warning' }): boolean {
   return severity === 'error';
 }
@@ -140,6 +147,7 @@ function flowErrors(
   messages: Messages,
   { catalogs, sound }: { readonly catalogs: ReleaseCatalogs; readonly sound: ReadonlySet<string> },
 ): FlowError[] {
+  if (typeof file !== 'object' || file === null || Array.isArray(file)) return structureErrors(file, path);
   const { id, facts: factsName } = (file ?? {}) as Partial<FlowFile>;
   const own = namesOfFlow(file as Partial<FlowFile> | null, name, catalogs);
   if (own === null) {

@@ -1,12 +1,21 @@
 import { FlowError } from '../errors.ts';
 import { type FlowFile, type StateFile, stepsOf } from '../flow/flow-file.ts';
-import type { CompiledRelease } from './compile-release.ts';
 import type { ReleaseParts } from './read-release.ts';
 
 /** A state of a flow with at least one process in it. */
 export interface OccupiedState {
   readonly flow: string;
   readonly state: string;
+}
+
+/** By flow id, the files of the flows that processes are in. */
+export interface CurrentFlows {
+  readonly flows: ReadonlyMap<string, { readonly file: FlowFile }>;
+}
+
+/** The flows of parsed files, also of a release that cannot run. */
+export function flowsOfParts({ flows }: Pick<ReleaseParts, 'flows'>): CurrentFlows {
+  return { flows: new Map(flows.map(({ name, file }) => [name, { file: file as FlowFile }])) };
 }
 
 /**
@@ -18,12 +27,12 @@ export interface OccupiedState {
  */
 export function liveNeedErrors(
   next: Pick<ReleaseParts, 'flows'>,
-  current: Pick<CompiledRelease, 'flows'>,
+  current: CurrentFlows,
   occupied: readonly OccupiedState[],
 ): FlowError[] {
   const needed = occupied.flatMap(({ flow, state }) => {
     const file = current.flows.get(flow)?.file;
-    const found = file?.states[state];
+    const found = file?.states?.[state];
     const stays = file?.onNewRelease === 'keep' || found?.end === true;
     return found === undefined || stays ? [] : [{ flow, state, found }];
   });
@@ -35,7 +44,7 @@ export function liveNeedErrors(
   const lacking = needed.flatMap(({ flow, state, found }) => {
     const [before, after] = [current.flows.get(flow)?.file, files.get(flow)];
     if (before === undefined || after === undefined) return [];
-    const known = new Set(Object.values(after.states).flatMap((one) => namesOf(after, one).map(keyOf)));
+    const known = new Set(Object.values(after.states ?? {}).flatMap((one) => namesOf(after, one).map(keyOf)));
     return namesOf(before, found)
       .filter((name) => !known.has(keyOf(name)))
       .map(

@@ -9,6 +9,7 @@ import { usableFormFacts } from '../forms/form-files/check-form-facts.ts';
 import type { QuestionnaireOnDisk } from '../questionnaires/check-questionnaire-file.ts';
 import { duplicateKeys } from './duplicate-keys.ts';
 import { isReleasePath, type ReleaseFiles } from './release-files.ts';
+import { contentErrors, sizeErrors } from './release-limits.ts';
 
 /** The file that names the hosts outside the portal that a flow may lead to. */
 export const LINK_HOSTS = 'flows/link-hosts.json';
@@ -21,8 +22,12 @@ export interface FileInFlows {
   readonly file: unknown;
 }
 
-/** What a release is made of, parsed but not checked. A file that is not JSON is an error and left out. */
+/** What a release is made of, parsed but not checked. A file that is not JSON, or too large, is an error and left out. */
 export interface ReleaseParts {
+  /** The paths of all files, also of those that are left out. */
+  readonly paths: ReadonlySet<string>;
+  /** Whether it holds more than can be checked: then that is its one kind of error. */
+  readonly isOversized: boolean;
   readonly flows: readonly FileInFlows[];
   readonly worlds: readonly FileInFlows[];
   readonly forms: readonly FormSource[];
@@ -55,16 +60,13 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
     .map((path) => new FlowError('release.path_unknown', { file: path }));
   const parsed = new Map<string, unknown>();
   const unread = new Set<string>();
-  for (const path of paths.filter((one) => one.endsWith('.json'))) {
-    try {
-      const text = files.get(path) ?? '';
-      parsed.set(path, JSON.parse(text));
-      for (const at of duplicateKeys(text)) errors.push(new FlowError('json.key_twice', { file: path, at }));
-    } catch (error) {
-      unread.add(path);
-      const problem = error instanceof Error ? error.message : String(error);
-      errors.push(new FlowError('flow.not_json', { file: path, problem }));
-    }
+  const oversized = sizeErrors(new Map([...files].map(([path, text]) => [path, text.length])));
+  for (const path of oversized.length > 0 ? [] : paths.filter((one) => one.endsWith('.json'))) {
+    const found = parsedFile(path, files.get(path) ?? '');
+    if ('content' in found) parsed.set(path, found.content);
+    else unread.add(path);
+    oversized.push(...(found.tooMuch ?? []));
+    errors.push(...found.errors);
   }
   const inFolder = (pattern: RegExp): { path: string; name: string; file: unknown }[] =>
     [...parsed].flatMap(([path, file]) => {
@@ -90,6 +92,8 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
     if (language !== undefined && page !== undefined) pages[language] = { ...pages[language], [page]: text };
   }
   return {
+    paths: new Set(paths),
+    isOversized: oversized.length > 0,
     flows: inFolder(/^flows\/([^/]+)\.flow\.json$/),
     worlds: inFolder(/^flows\/([^/]+)\.world\.json$/),
     forms,
@@ -99,13 +103,34 @@ export function readRelease(files: ReleaseFiles): ReleaseParts {
       folders: Object.keys(locales),
       pages,
     },
-    linkHosts: parsed.get(LINK_HOSTS) ?? [],
+    linkHosts: parsed.has(LINK_HOSTS) ? parsed.get(LINK_HOSTS) : [],
     questionnaires: inFolder(/^schemas\/questionnaires\/(.+)\.json$/),
-    errors,
+    errors: [...oversized, ...errors],
     unread,
     formFacts: inFolder(/^schemas\/(.+)\/form-facts\.schema\.json$/),
     formFactsOf: (form) =>
       usableFormFacts(parsed.get(`schemas/${form.replace(/\/?[^/]*$/, '')}/form-facts.schema.json`)),
     factsOf: (name) => (parsed.get(`schemas/${name}.schema.json`) as FactsSchema | undefined) ?? null,
   };
+}
+
+interface ParsedFile {
+  /** Left out where the file cannot be used. */
+  readonly content?: unknown;
+  readonly errors: readonly FlowError[];
+  readonly tooMuch?: readonly FlowError[];
+}
+
+/** A file as JSON, where it is not more than can be checked. */
+function parsedFile(file: string, text: string): ParsedFile {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { errors: [new FlowError('flow.not_json', { file, problem })] };
+  }
+  const tooMuch = contentErrors(file, content);
+  if (tooMuch.length > 0) return { errors: [], tooMuch };
+  return { content, errors: duplicateKeys(text).map((at) => new FlowError('json.key_twice', { file, at })) };
 }

@@ -46,8 +46,12 @@ export async function openReleases(db: Db): Promise<Releases> {
     const activation = await lastActivation(db);
     if (activation === null)
       throw new Error('The database has no release yet. Start the portal once (npm start).');
-    const release = await get(activation.hash);
-    if (release === null) throw new Error(`The current release ${activation.hash} is not stored.`);
+    const { hash } = activation;
+    const release = await get(hash).catch((error: Error) => {
+      const back = 'Go back: npm run release -- list, then activate an earlier one.';
+      throw new Error(`The current release ${hash} cannot run: ${error.message}. ${back}`, { cause: error });
+    });
+    if (release === null) throw new Error(`The current release ${hash} is not stored.`);
     return release;
   };
   let current = await newest();

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRelease, publishedBuiltIn } from '../../../src/cli/release/built-in.ts';
 import { activateRelease, publishRelease } from '../../../src/cli/release/publish.ts';
 import type { Dialect } from '../../../src/db/client.ts';
-import { listActivations } from '../../../src/db/release/release.repository.ts';
+import {
+  appendActivation,
+  insertRelease,
+  listActivations,
+} from '../../../src/db/release/release.repository.ts';
 import type { FlowErrors } from '../../../src/engine/errors.ts';
 import { type ReleaseFiles, releaseHash } from '../../../src/engine/release/release-files.ts';
 import { openReleases } from '../../../src/server/releases/releases.ts';
@@ -118,6 +122,36 @@ describe.each<Dialect>(['sqlite', 'postgres'])('releases on %s', (dialect) => {
       ),
     );
     expect(await portal.deps.releases.get(releaseHash(broken, sha256))).toBeNull();
+  });
+
+  it('are refused without what the portal cannot do without, though nobody is in it', async () => {
+    const refused = (await publishRelease(portal.deps, new Map(), author()).catch(
+      (error) => error,
+    )) as FlowErrors;
+    const needed = refused.errors.filter(({ code }) => code === 'release.file_needed');
+    expect(needed.map(({ params }) => params.file)).toEqual(
+      expect.arrayContaining([
+        'flows/application.flow.json',
+        'flows/workorder.flow.json',
+        'locales/languages.json',
+      ]),
+    );
+  });
+
+  it.each([
+    ['a null flow', JSON.stringify({ 'flows/application.flow.json': 'null' })],
+    ['nothing', '{}'],
+    ['no JSON', '{'],
+  ])('are gone back to from a current one of %s, which a start names', async (_, content) => {
+    const bad = sha256(content);
+    const at = portal.clock.now().toISOString();
+    await insertRelease(portal.deps.db, { content, modules: {} }, { hash: bad, by: 'analyst', at, note: '' });
+    await appendActivation(portal.deps.db, { hash: bad, by: 'analyst', since: at });
+    await expect(openReleases(portal.deps.db)).rejects.toThrow(
+      new RegExp(`^The current release ${bad} cannot run: .*npm run release -- list`),
+    );
+    expect(await activateRelease(portal.deps, hash, author())).toBe(true);
+    expect((await openReleases(portal.deps.db)).current().hash).toBe(hash);
   });
 
   it('are refused without a flow that somebody is in', async () => {

@@ -2,6 +2,7 @@ import { pointer } from '../../json-pointer.ts';
 import { type Element, Elements } from '../coverage/elements.ts';
 import { explore, type ProjectionGraph } from '../model/explore.ts';
 import type { ExploredFlow } from '../model/explored-flow.ts';
+import { TooManyCombinations } from '../model/fact-space.ts';
 import { exploreFlow, projectFlow } from '../model/project-flow.ts';
 import { walkText } from '../tours/path-text.ts';
 import { walkTo, walkTree } from '../tours/walk-tree.ts';
@@ -106,6 +107,15 @@ export function checkByExploration(
   given: ExploredFlow,
   options: { readonly limit?: number } = {},
 ): Finding[] {
+  try {
+    return exploredFindings(given, options);
+  } catch (error) {
+    if (!(error instanceof TooManyCombinations)) throw error;
+    return [finding('explore.too_many', '/conditions', error.message)];
+  }
+}
+
+function exploredFindings(given: ExploredFlow, options: { readonly limit?: number }): Finding[] {
   const flow = { ...given, world: ofItsSteps(given) };
   const graphs = exploreFlow(flow, options, propertyConditions(flow));
   const [whole] = graphs;

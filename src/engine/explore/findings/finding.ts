@@ -8,6 +8,7 @@ export type FindingCode =
   | 'explore.no_end'
   | 'explore.property_unreadable'
   | 'explore.property_broken'
+  | 'explore.too_many'
   | 'explore.incomplete';
 
 const warnings: ReadonlySet<FindingCode> = new Set([

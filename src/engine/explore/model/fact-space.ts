@@ -47,11 +47,20 @@ function classesOf(values: readonly FactValue[], asked: readonly ConditionSchema
   return [...bySignature.values()];
 }
 
+/** More combinations of facts than can be explored. The largest flow of the product has 122,880. */
+export const MOST_COMBINATIONS = 500_000;
+
+/** A flow asks so much that its situations cannot be explored. */
+export class TooManyCombinations extends RangeError {
+  override readonly name = 'TooManyCombinations';
+}
+
 /**
  * The space of the named facts. Values that no question tells apart share a class, except of the facts in
  * `apart` (counters), whose every value counts.
  *
  * @throws {TypeError} when a fact has no finite range: such a fact cannot be explored.
+ * @throws {TooManyCombinations} before anything is counted out.
  * @example factSpace(schema, ['submitted', 'decision'], questions, new Set()).size // 4
  */
 export function factSpace(
@@ -72,6 +81,10 @@ export function factSpace(
     size *= classes.length;
     return { name, classes, stride };
   });
+  if (size > MOST_COMBINATIONS) {
+    const asked = `its conditions ask ${names.length} facts, which is ${size} combinations`;
+    throw new TooManyCombinations(`${asked}; at most ${MOST_COMBINATIONS} can be explored`);
+  }
   return { axes, size };
 }
 

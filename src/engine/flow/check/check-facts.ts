@@ -1,6 +1,6 @@
 /** Checks where the facts of a flow come from, and how the built-in sources draw them. */
 import { conditionProblems } from '../../conditions.ts';
-import { type FactOrigin, type FactSchema, factValues } from '../../facts.ts';
+import { type FactOrigin, type FactSchema, factValues, MOST_FACT_VALUES } from '../../facts.ts';
 import { builtInSources } from '../built-in.ts';
 import { type CheckContext, checkName } from './check-context.ts';
 
@@ -22,6 +22,8 @@ export function checkSources(context: CheckContext): void {
   for (const [fact, schema] of Object.entries(facts.properties)) {
     const at = `(facts ${context.file.facts}) /properties/${fact}`;
     const { source } = schema;
+    if (factValues(schema) === null)
+      context.report('flow.fact_unbounded', at, { fact, limit: MOST_FACT_VALUES });
     if (source === undefined) context.report('flow.fact_source_missing', `${at}/source`, { fact });
     else {
       checkName(context, 'flow.fact_source_unknown', `${at}/source`, source, sources);

@@ -9,20 +9,34 @@ function reachableStates(file: FlowFile): Set<string> {
   return reached;
 }
 
-/** Choices that lead only round among themselves; each circle is named once, by its first state. */
+/**
+ * Choices that lead only round among themselves: for each, the shortest circle of which it is the first state in the
+ * file. Each choice is visited once per start, however many ways lead through them.
+ */
 function choiceLoops(file: FlowFile): string[][] {
   const choices = Object.keys(file.states).filter((name) => 'choice' in (file.states[name] ?? {}));
-  const loops: string[][] = [];
-  const walk = (name: string, trail: string[]): void => {
-    const start = trail.indexOf(name);
-    if (start === 0) loops.push([...trail, name]);
-    if (start >= 0 || !choices.includes(name)) return;
-    for (const target of targetsOf(file, name)) walk(target, [...trail, name]);
-  };
-  for (const name of choices) walk(name, []);
-  return loops.filter((loop) =>
-    loop.slice(1, -1).every((name) => choices.indexOf(name) > choices.indexOf(loop[0] ?? '')),
-  );
+  return choices.flatMap((first, index) => circleFrom(file, first, new Set(choices.slice(index))));
+}
+
+/** The shortest way from a state back to it through these states. */
+function circleFrom(file: FlowFile, first: string, through: ReadonlySet<string>): string[][] {
+  const cameFrom = new Map<string, string>();
+  const open = [first];
+  for (const name of open) {
+    for (const target of targetsOf(file, name)) {
+      if (target === first) return [[...wayTo(name, cameFrom), first]];
+      if (!through.has(target) || cameFrom.has(target)) continue;
+      cameFrom.set(target, name);
+      open.push(target);
+    }
+  }
+  return [];
+}
+
+function wayTo(name: string, cameFrom: ReadonlyMap<string, string>): string[] {
+  const way = [name];
+  for (let at = cameFrom.get(name); at !== undefined; at = cameFrom.get(at)) way.unshift(at);
+  return way;
 }
 
 /** Checks the shape of the whole: every state is reached and can be left, choices end. */

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { portalNeeds } from '../../../../machines/catalogs.ts';
+import { checkForPages } from '../../../../src/cli/check/check-product.ts';
+import { PROJECT } from '../../../../src/cli/portal/read-settings.ts';
+import { builtInRelease } from '../../../../src/cli/release/built-in.ts';
+import { checkByExploration } from '../../../../src/engine/explore/findings/check-by-exploration.ts';
+import { emptyWorld } from '../../../../src/engine/explore/model/world.ts';
+import type { FlowFile } from '../../../../src/engine/flow/flow-file.ts';
+import { lackingFiles } from '../../../../src/engine/release/portal-needs.ts';
+import { readRelease } from '../../../../src/engine/release/read-release.ts';
+import { contentErrors, RELEASE_LIMITS, sizeErrors } from '../../../../src/engine/release/release-limits.ts';
+
+const { files } = builtInRelease();
+const FLOW = 'flows/pet-joins.flow.json';
+const SCHEMA = 'schemas/application/pets.schema.json';
+
+/** What `npm run flows` and publishing say of the built-in release with some files changed; null takes one away. */
+function said(changes: Iterable<readonly [string, string | null]>): string[] {
+  const changed = new Map(files);
+  for (const [path, text] of changes) {
+    if (text === null) changed.delete(path);
+    else changed.set(path, text);
+  }
+  return checkForPages(readRelease(changed), PROJECT).errors.map(({ message }) => message);
+}
+
+const nested = (depth: number, rule: string) => `${`{"${rule}":[`.repeat(depth)}{}${']}'.repeat(depth)}`;
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
+const states = (count: number) => Object.fromEntries(numbered(count).map((name) => [name, { end: true }]));
+
+describe('a release that holds too much', { timeout: 10_000 }, () => {
+  it.each<[string, readonly (readonly [string, string])[], RegExp]>([
+    [
+      '5,000 nested rules',
+      [[SCHEMA, nested(5000, 'allOf')]],
+      new RegExp(`^${SCHEMA} /allOf/.*at most 40 deep`),
+    ],
+    ['5,000 nested conditions', [[FLOW, nested(5000, 'not')]], new RegExp(`^${FLOW} /not/.*at most 40 deep`)],
+    [
+      '10,000 states',
+      [[FLOW, JSON.stringify({ states: states(10_000) })]],
+      /^flows\/pet-joins.flow.json.* at most 200 states, .* 10000$/,
+    ],
+    [
+      'an enum of 300,000 values',
+      [[SCHEMA, JSON.stringify({ enum: numbered(300_000) })]],
+      new RegExp(`^${SCHEMA}: a file has at most 300000 bytes`),
+    ],
+    [
+      'a short enum of 2,000 values',
+      [[SCHEMA, JSON.stringify({ enum: numbered(2000) })]],
+      new RegExp(`^${SCHEMA} /enum: .* at most 1000 entries, .* 2000$`),
+    ],
+    [
+      '20,000 files',
+      numbered(20_000).map((name) => [`schemas/pet-joins/${name}.schema.json`, '{}']),
+      /^schemas\/pet-joins: a release has at most 2000 files, and this one has 20\d+/,
+    ],
+  ])(
+    '%s: is refused with the file and the reason, and nothing that follows from it',
+    (_, changes, message) => {
+      expect(said(changes)).toEqual([expect.stringMatching(message)]);
+    },
+  );
+
+  it('counts the values of a file and the bytes of all', () => {
+    const wide = Array.from({ length: 100 }, () => Array.from({ length: 100 }, () => 1));
+    expect(contentErrors('a.json', wide).map(({ code }) => code)).toEqual(['release.values_many']);
+    const sizes = new Map(numbered(60).map((name) => [`flows/${name}`, RELEASE_LIMITS.bytesOfFile]));
+    expect(sizeErrors(sizes).map(({ code }) => code)).toEqual(['release.large']);
+  });
+
+  it('says that its situations are too many to explore', () => {
+    const names = numbered(30);
+    const file = {
+      id: 'many',
+      initial: 'v0',
+      conditions: Object.fromEntries(names.map((name) => [name, { [name]: { const: true } }])),
+      states: {
+        ...Object.fromEntries(
+          names.map((name, index) => [
+            name,
+            { choice: [{ to: 'end', when: name }, { to: names[index + 1] ?? 'end' }] },
+          ]),
+        ),
+        end: { end: true },
+      },
+    } as unknown as FlowFile;
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'boolean' }]));
+    const found = checkByExploration({ file, facts: { type: 'object', properties }, world: emptyWorld });
+    expect(found).toMatchObject([{ code: 'explore.too_many', severity: 'error', at: '/conditions' }]);
+  });
+});
+
+it.each(['null', '[]', '"flow"', '7'])('a flow that is no object is named first: %s', (text) => {
+  expect(said([[FLOW, text]])[0]).toMatch(/^flows\/pet-joins.flow.json: .+ is not an object/);
+});
+
+describe('what the portal cannot do without', () => {
+  it('is missed in a release of nothing', () => {
+    const errors = said([...files.keys()].map((path) => [path, null] as const));
+    expect(errors).toEqual(
+      expect.arrayContaining(portalNeeds.map((path) => `${path}: the portal cannot do without this file`)),
+    );
+  });
+
+  it.each(portalNeeds)('is missed alone: %s', (path) => {
+    const without = readRelease(new Map([...files].filter(([one]) => one !== path)));
+    expect(lackingFiles(without, portalNeeds).map(({ message }) => message)).toEqual([
+      `${path}: the portal cannot do without this file`,
+    ]);
+  });
+});
