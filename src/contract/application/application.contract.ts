@@ -104,6 +104,9 @@ export const ApplicationAnswer = Type.Object({
   }),
   reference: Type.String({ description: 'The reference number of the application, for people.' }),
   revision: Type.Integer({ minimum: 0 }),
+  begun: Type.Boolean({
+    description: 'The applicant has saved something; a guestcard may have filled in more.',
+  }),
   autosaved: Type.Union([Autosaved, Type.Null()], { description: 'What is typed and not saved yet.' }),
   progress: Progress,
   secret_issues: SecretIssues,

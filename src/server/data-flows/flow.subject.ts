@@ -11,10 +11,10 @@ import { type FactSchema, type Facts, type FactsSchema, factValues } from '../..
 import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
 import { checkForm } from '../../engine/forms/answers/check.ts';
 import type { Deps } from '../deps.ts';
-import { draftKeys } from '../features/application/tab-progress.ts';
 import { flowAnswers } from '../forms/flow-answers.ts';
 import { secretIssues } from '../forms/secret-issues.ts';
 import type { SourceContext, SubjectKind } from '../process/subject.ts';
+import { draftKeys } from '../progress/tab-progress.ts';
 import { takesDrawings } from '../signing/takes-drawings.ts';
 import { answerFacts } from './answer-facts.ts';
 import { flowFormFacts } from './flow-form-facts.ts';

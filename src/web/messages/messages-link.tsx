@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   icon: { fontSize: '20px', display: 'inline-flex' },
   // On a phone the icon stands for the word, which is still read out.
   word: {
-    '@media (max-width: 599px)': {
+    '@container (max-width: 599px)': {
       position: 'absolute',
       width: '1px',
       height: '1px',

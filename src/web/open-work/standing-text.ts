@@ -17,7 +17,9 @@ export function standingText(
   const tasks = todo.map((task) =>
     isLater(task) ? t(`apply.household.later.${task}`) : t(`application:tabs.${task}`),
   );
-  const standing = t(`apply.household.status.${status}`, { percent });
+  // What is counted are answers: a document that is missing is none of them.
+  const isFilledIn = status === 'in_progress' && percent === 100 && tasks.length > 0;
+  const standing = t(`apply.household.status.${isFilledIn ? 'filled_in' : status}`, { percent });
   return tasks.length === 0
     ? standing
     : `${standing} ${t('apply.household.todo', { tasks: tasks.join(' · ') })}`;

@@ -1,14 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = window.matchMedia('(max-width: 599px)');
+const narrow = (): MediaQueryList => window.matchMedia('(max-width: 599px)');
 
-/** Whether the page is as narrow as on a phone; follows a change at once. @see spec/platform.md §9 */
+/**
+ * Whether the page is as narrow as on a phone; follows a change at once. The server does not know, and renders a wide one.
+ *
+ * @see spec/platform.md §9
+ */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      narrow.addEventListener('change', changed);
-      return () => narrow.removeEventListener('change', changed);
-    },
-    () => narrow.matches,
+    onWidth,
+    () => narrow().matches,
+    () => false,
   );
+}
+
+function onWidth(changed: () => void): () => void {
+  const watched = narrow();
+  watched.addEventListener('change', changed);
+  return () => watched.removeEventListener('change', changed);
 }

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '../app/page/progress-bar.tsx';
 
 const useStyles = makeStyles({
-  panel: { display: 'grid', gap: '8px' },
+  panel: { display: 'grid', gap: '8px', '@media (max-width: 599px)': { gap: '4px' } },
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '12px' },
   label: { color: tokens.colorNeutralForeground2 },
   percent: {
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
+    '@media (max-width: 599px)': { fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
     fontVariantNumeric: 'tabular-nums',
   },
 });

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
       overflowX: 'auto',
       scrollSnapType: 'x proximity',
       marginInline: '-16px',
-      padding: '4px 16px 8px',
+      padding: '4px 16px',
     },
   },
   tab: {

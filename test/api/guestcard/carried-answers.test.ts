@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { percentage } from '../../../src/engine/flow/wizard/progress.ts';
 import { BANK } from '../../drive/guestcard/http.ts';
 import { type GuestPortal, startGuestPortal } from '../support/guest-portal.ts';
 import { DIALECTS } from '../support/test-database.ts';
@@ -20,6 +21,13 @@ describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dia
   const opened = async (inviteUrl: string) => {
     const token = new URL(inviteUrl).searchParams.get('access_token') ?? '';
     return (await portal.ask('GET', '/api/applicant/application', { token })).body;
+  };
+
+  /** What the person's own page says of their progress. */
+  const counted = async (token: string) => {
+    const { progress, begun } = (await portal.ask('GET', '/api/applicant/application', { token })).body;
+    const tabs = Object.values(progress) as { total: number; invalids: number; errors: unknown[] }[];
+    return { begun, percentOf: percentage(progress), told: tabs.flatMap(({ errors }) => errors) };
   };
 
   it('is its first saved answers, after a verified phone and the payment', async () => {
@@ -66,6 +74,23 @@ describe.each(DIALECTS)('what a guest has said, in the application, on %s', (dia
         },
       ],
     });
+  });
+
+  it('counts in one percentage, on their own page and in the household, and needs no attention before they begin', async () => {
+    const { units } = await portal.place();
+    const { d } = (await portal.send(units[0] ?? '', 'guestcard', { form: lives })).body;
+    const token = new URL(d.invite_url).searchParams.get('access_token') ?? '';
+    const { percentOf, ...application } = await counted(token);
+    expect(percentOf).toBeGreaterThan(0);
+    expect(application).toMatchObject({ begun: false, told: [] });
+    const [own] = (await portal.ask('GET', '/api/applicant/household', { token })).body.members;
+    expect(own.percent).toBe(percentOf);
+    await portal.ask('POST', '/api/applicant/application/draft', {
+      token,
+      body: { draft_data: { no_pets: true, no_vehicle: true } },
+    });
+    expect(await counted(token)).toMatchObject({ begun: true });
+    expect((await counted(token)).told).not.toEqual([]);
   });
 
   it('has no address where the guest gave none, and the unit keeps its date for those who chose none', async () => {

@@ -27,13 +27,11 @@ interface Looks {
 }
 
 /** A form whose page's own code has not come yet, and what lets it come. */
-async function openAhead(looks: Looks = {}) {
+async function openAhead(looks: Looks = {}, saved: Record<string, unknown> | null = null) {
   const invited = await office.invite();
+  if (saved !== null) await office.saveDraft(invited, saved);
   const context = await browser.newContext({ locale: 'en', ...looks });
   const page = await context.newPage();
-  // The notices of the property would come over the form, and take the focus.
-  const seen = `shoutbox-seen:${invited.token.slice(-12)}`;
-  await page.addInitScript((key) => sessionStorage.setItem(key, '1'), seen);
   let letCome = () => {};
   const coming = new Promise<void>((resolve) => {
     letCome = resolve;
@@ -77,6 +75,8 @@ const looksOf = (page: Page): Promise<string[]> =>
     ),
   );
 
+const isThere = (page: Page) => page.getByRole('dialog').isVisible();
+
 describe('the form before the code of its page is there', () => {
   it('is the form of the page: nothing of it moves or changes its looks when the page takes over', async () => {
     for (const looks of [
@@ -117,6 +117,45 @@ describe('the form before the code of its page is there', () => {
         { timeout: 20_000 },
       )
       .toMatchObject({ applicants: { first_name: 'Margaret', contact_no: '5125550147' } });
+  });
+
+  it('[APP-028] is typed into as if there were no notices: they wait for a pause, take no key, and come once a person', async () => {
+    const { page, comes, url, id } = await openAhead();
+    await field(page, 'first_name').pressSequentially('Mari', { delay: 20 });
+    await comes();
+    // The notices have come, as what is below the form has.
+    await page.getByRole('heading', { level: 2, name: 'Who applies together' }).waitFor();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/applicant/shoutbox')),
+    );
+    await page.keyboard.type('solita de la Cruz', { delay: 60 });
+    expect(await isThere(page)).toBe(false);
+    expect(await field(page, 'first_name').inputValue()).toBe('Marisolita de la Cruz');
+    await page.getByRole('heading', { level: 1 }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Notification 1/2').waitFor();
+    for (const key of ['Space', 'Enter']) await page.keyboard.press(key);
+    expect(await dialog.getByText('Notification 1/2').isVisible()).toBe(true);
+    const ok = dialog.getByRole('button', { name: 'OK', exact: true });
+    await ok.click();
+    await ok.click();
+    await dialog.waitFor({ state: 'detached' });
+    const other = await page.context().newPage();
+    await other.goto(url);
+    await other.getByRole('heading', { level: 2, name: 'Who applies together' }).waitFor();
+    expect(await other.evaluate(() => localStorage.getItem('shoutbox_read'))).toContain(id);
+    expect(await isThere(other)).toBe(false);
+  });
+
+  it('comes to who has saved something without an SSN, and tells of a stored one that is wrong as the page does', async () => {
+    const { page, comes } = await openAhead({}, { applicants: { first_name: 'Margaret' } });
+    expect(await field(page, 'first_name').inputValue()).toBe('Margaret');
+    await comes();
+    const wrong = await openAhead({}, { applicant_screening_info: { ssn: '1234' } });
+    await wrong.page.locator('.ahead [data-error-summary]').waitFor();
+    const ahead = await looksOf(wrong.page);
+    await wrong.comes();
+    expect(await looksOf(wrong.page)).toEqual(ahead);
   });
 
   it('takes the press of a tab before the page does', async () => {

@@ -9,6 +9,9 @@ import { chargesOf } from '../../charges.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { maskDraft, openDraft } from '../../forms/stored-draft.ts';
 import type { ReadApplication } from '../../process/handle-for-applicant.ts';
+import { hasBegun } from '../../progress/counted-progress.ts';
+import { entriesOfOthers, withOthers } from '../../progress/household-lists.ts';
+import { judgeApplication } from '../../progress/tab-progress.ts';
 import { requiredDocumentsOf } from '../../required-documents.ts';
 import { takesDrawings } from '../../signing/takes-drawings.ts';
 import { referenceOf } from '../../texts/reference.ts';
@@ -16,8 +19,6 @@ import { textIn } from '../../texts/text-in.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { readAutosaved } from './autosave.service.ts';
 import { withFiles } from './draft-files.ts';
-import { entriesOfOthers, withOthers } from './household-lists.ts';
-import { judgeApplication } from './tab-progress.ts';
 
 /**
  * The whole application of an applicant, in the release in which it continues, as they may see it: secrets masked, progress counted now, facts that
@@ -40,6 +41,7 @@ export async function readApplication(
   const draft = withOthers(own, await entriesOfOthers(deps, db, applicant));
   const formFacts = formFactsOf(applicant, settings, deps.clock.now(), language);
   const saved = new Set(Object.keys(own));
+  const begun = hasBegun(applicant.draft);
   const charges = await chargesOf(db, property, applicant.applicant_type);
   const { progress, secret_issues } = judgeApplication({
     flow,
@@ -48,6 +50,7 @@ export async function readApplication(
     formFacts,
     draft,
     saved,
+    begun,
   });
   return {
     applicants: {
@@ -70,6 +73,7 @@ export async function readApplication(
     },
     reference: referenceOf(applicant.application_id),
     revision,
+    begun,
     autosaved: await readAutosaved(deps, db, applicant),
     progress,
     secret_issues,

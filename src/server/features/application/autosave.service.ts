@@ -19,9 +19,9 @@ import { knownDraft, maskDraft, openStoredDraft } from '../../forms/stored-draft
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { requireAllowed } from '../../process/permission.ts';
 import { applicableSteps, decide } from '../../process/places.ts';
+import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from '../../progress/household-lists.ts';
+import { bundlesOf, draftKeys, wizardState } from '../../progress/tab-progress.ts';
 import { withFiles } from './draft-files.ts';
-import { entriesOfOthers, ownEntries, withOthersAsTheyAre } from './household-lists.ts';
-import { bundlesOf, draftKeys, wizardState } from './tab-progress.ts';
 
 /**
  * Keeps what a person has typed and not saved, in the place of what was kept before. The draft itself, its

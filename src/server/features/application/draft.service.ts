@@ -23,18 +23,23 @@ import { refuseImpersonator } from '../../impersonation/current.ts';
 import type { FactsOf } from '../../process/fact-names.ts';
 import { applicableSteps } from '../../process/places.ts';
 import type { TaskContext } from '../../process/task.ts';
-import { refuseBadDrawing } from '../../signing/drawn-signature.ts';
-import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
-import { withFiles } from './draft-files.ts';
-import { entriesOfOthers, ownEntries, withOthers, withOthersAsTheyAre } from './household-lists.ts';
-import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from './signature-stamp.ts';
+import {
+  entriesOfOthers,
+  ownEntries,
+  withOthers,
+  withOthersAsTheyAre,
+} from '../../progress/household-lists.ts';
 import {
   bundlesOf,
   draftKeys,
   type JudgedApplication,
   judgeApplication,
   wizardState,
-} from './tab-progress.ts';
+} from '../../progress/tab-progress.ts';
+import { refuseBadDrawing } from '../../signing/drawn-signature.ts';
+import { type ApplicantSubject, propertyOf } from './applicant.subject.ts';
+import { withFiles } from './draft-files.ts';
+import { noteSignedName, SIGNATURE, signatureIn, stampSignature } from './signature-stamp.ts';
 
 /** What the tasks of the application are given. */
 export type DraftContext = TaskContext<ApplicantSubject, FactsOf<'application'>>;
@@ -119,7 +124,7 @@ async function judgeFor(
   const { deps, subject, facts, flow, now } = context;
   const { settings } = await propertyOf(context);
   const formFacts = formFactsOf(subject, settings, now);
-  return judgeApplication({ flow, forms: deps.forms, facts, formFacts, draft, saved });
+  return judgeApplication({ flow, forms: deps.forms, facts, formFacts, draft, saved, begun: true });
 }
 
 async function staleDraft(context: DraftContext, stored: OpenDraft): Promise<AppError> {

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { openStoredDraft } from '../../forms/stored-draft.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { applicableSteps } from '../../process/places.ts';
-import { bundlesOf, wizardState } from './tab-progress.ts';
+import { bundlesOf, wizardState } from '../../progress/tab-progress.ts';
 
 /**
  * What the previous application of this applicant says for one tab: never secrets, consent, terms or files.

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { Id } from '../../../contract/error.contract.ts';
 import { AppError } from '../../errors.ts';
 import { insideTask } from '../../process/task.ts';
+import { entriesOfOthers, withOthers } from '../../progress/household-lists.ts';
 import { type DraftContext, openedDraft, replaceDraft, stepsOfKeys } from './draft.service.ts';
-import { entriesOfOthers, withOthers } from './household-lists.ts';
 
 const RecordName = Type.Object({ entity: Type.String({ maxLength: 64 }), id: Id });
 

@@ -10,11 +10,11 @@ import { givenNames } from '../../forms/given-names.ts';
 import { askLandlords } from '../../landlord/ask-landlords.ts';
 import { applicableSteps } from '../../process/places.ts';
 import { insideTask } from '../../process/task.ts';
+import { bundlesOf, wizardState } from '../../progress/tab-progress.ts';
 import { firmUp } from '../../units/unit-hold.ts';
 import { propertyOf } from './applicant.subject.ts';
 import { type DraftContext, mergeDraft } from './draft.service.ts';
 import { sendSubmitted } from './submitted-mail.ts';
-import { bundlesOf, wizardState } from './tab-progress.ts';
 
 /**
  * Submits an application: the given entities are merged into the draft, everything that applies to this

@@ -3,6 +3,7 @@ import type { Applicant } from '../../../db/applicant/applicant.repository.ts';
 import { readDraft, type StoredDraft } from '../../../db/applicant/draft.repository.ts';
 import { listMembers, type Member } from '../../../db/applicant/household.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
+import type { PropertySettings } from '../../../db/property/property-settings.ts';
 import type { Facts } from '../../../engine/facts.ts';
 import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
 import { percentage, progressOf, stepDone } from '../../../engine/flow/wizard/progress.ts';
@@ -10,9 +11,9 @@ import type { Deps } from '../../deps.ts';
 import { givenNames } from '../../forms/given-names.ts';
 import { readForApplicant } from '../../process/handle-for-applicant.ts';
 import { applicableSteps, resume } from '../../process/places.ts';
+import { countedProgress } from '../../progress/counted-progress.ts';
+import { wizardState } from '../../progress/tab-progress.ts';
 
-/** The wizard whose tabs are the tabs of the application. */
-const wizardState = 'editing';
 /** The wizard in which a submitted application can still be changed. */
 const submittedState = 'submitted';
 
@@ -35,7 +36,9 @@ export async function readHousehold(deps: Deps, applicant: Applicant): Promise<H
   const property = await findProperty(deps.db, applicant.property_id);
   const isOpen = applicant.decision === '' && applicant.cancelled_at === null;
   const can_invite = applicant.applicant_type === 'PRIMARY' && isOpen;
-  const hidesGuarantors = property?.settings.portal_setting.hide_add_guarantor ?? false;
+  if (property === null) throw new Error(`The property of applicant ${applicant.id} is not there.`);
+  const { settings } = property;
+  const hidesGuarantors = settings.portal_setting.hide_add_guarantor;
   const members: HouseholdMember[] = [];
   for (const member of await listMembers(deps.db, applicant.application_id)) {
     const is_you = member.applicant.id === applicant.id;
@@ -48,7 +51,7 @@ export async function readHousehold(deps: Deps, applicant: Applicant): Promise<H
       applicant_type: member.applicant.applicant_type,
       is_you,
       can_remove: can_invite && !is_you && !member.form_started,
-      ...(await memberProgress(deps, member, draft)),
+      ...(await memberProgress(deps, member, draft, settings)),
     });
   }
   return { members, can_invite, can_add_guarantor: can_invite && !hidesGuarantors };
@@ -60,11 +63,14 @@ async function memberProgress(
   deps: Deps,
   { applicant, is_minor, form_started }: Member,
   draft: StoredDraft | null,
+  settings: PropertySettings,
 ): Promise<MemberProgress> {
   if (is_minor) return { status: 'minor', percent: 100, todo: [] };
-  const { flow, facts } = await readForApplicant(deps, deps.db, applicant);
+  const read = await readForApplicant(deps, deps.db, applicant);
+  const { flow, facts } = read;
   const steps = applicableSteps(flow, wizardState, facts);
-  const progress = progressOf(steps, draft?.progress_data ?? {});
+  const counted = draft === null ? {} : await countedProgress(read, applicant, draft, settings);
+  const progress = progressOf(steps, counted);
   const percent = percentage(progress);
   if (applicant.cancelled_at !== null) return { status: 'cancelled', percent, todo: [] };
   if (applicant.submitted_at !== null)

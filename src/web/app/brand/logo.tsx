@@ -7,7 +7,8 @@ const useStyles = makeStyles({
     height: '36px',
     maxWidth: '160px',
     objectFit: 'contain',
-    '@media (max-width: 599px)': { height: '28px', maxWidth: '96px' },
+    flexShrink: 0,
+    '@container (max-width: 599px)': { height: '28px', maxWidth: '72px' },
   },
 });
 

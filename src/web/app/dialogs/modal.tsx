@@ -1,5 +1,13 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 interface ModalProps {
   readonly title: string;
@@ -8,6 +16,11 @@ interface ModalProps {
   readonly actions: ReactNode;
   /** Called when Escape or the backdrop asks for closing; without it neither closes the dialog. */
   readonly onDismiss?: () => void;
+  /**
+   * For a dialog that nobody asked for: its title has the focus, so that a key which was meant for the page presses no
+   * button, and Enter does this once it can be meant.
+   */
+  readonly onEnter?: () => void;
   readonly size?: 'small' | 'large';
 }
 
@@ -76,6 +89,16 @@ function focusAfter(before: Element | null): void {
 
 const USABLE = 'a[href], button, input, select, textarea';
 
+/** Milliseconds for which a dialog that nobody asked for takes no key: what was typed on is not meant for it. */
+const TYPED_ON_MS = 600;
+
+const PRESSING = ['Enter', ' '];
+
+/** Whether a key cannot have been meant for a dialog that opened then: it was on its way, or is still held down. */
+function isStray({ key, repeat, timeStamp }: KeyboardEvent, openedAt: number): boolean {
+  return PRESSING.includes(key) && (repeat || timeStamp < openedAt + TYPED_ON_MS);
+}
+
 /** Whether an element has more in it than its place shows, and nothing that would bring it into sight by keyboard. */
 function useScrolls(box: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
@@ -95,17 +118,22 @@ function useScrolls(box: RefObject<HTMLElement | null>): boolean {
  * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert,
  * and gives the focus back where it was, without moving the page. Mounted means open.
  */
-export function Modal({ title, children, actions, onDismiss, size = 'small' }: ModalProps) {
+export function Modal({ title, children, actions, onDismiss, onEnter, size = 'small' }: ModalProps) {
   const styles = useStyles();
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const onBackdrop = useRef(false);
   const body = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  const openedAt = useRef(0);
+  const isUnasked = onEnter !== undefined;
   const scrolls = useScrolls(body);
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    openedAt.current = performance.now();
+    if (isUnasked) head.current?.focus({ preventScroll: true });
     // Browsers take a body that scrolls for the first thing to use.
     if (document.activeElement === body.current)
       element?.querySelector<HTMLElement>(USABLE)?.focus({ preventScroll: true });
@@ -114,18 +142,21 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
       dropSecondClick();
       focusAfter(before);
     };
-  }, []);
+  }, [isUnasked]);
+  const onKey = (event: ReactKeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'Escape') {
+      // Chromium closes a dialog at the second Escape even if the first one's cancel was prevented.
+      event.preventDefault();
+      onDismiss?.();
+    } else if (onEnter !== undefined && isStray(event.nativeEvent, openedAt.current)) event.preventDefault();
+    else if (event.key === 'Enter' && event.target === head.current) onEnter?.();
+  };
   return (
     <dialog
       ref={dialog}
       aria-labelledby={heading}
       className={mergeClasses(styles.dialog, size === 'large' && styles.large)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Chromium closes a dialog at the second Escape even if the first one's cancel was prevented.
-        event.preventDefault();
-        onDismiss?.();
-      }}
+      onKeyDown={onKey}
       onCancel={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         onBackdrop.current = event.target === dialog.current;
@@ -136,7 +167,7 @@ export function Modal({ title, children, actions, onDismiss, size = 'small' }: M
       }}
     >
       <div className={styles.inside}>
-        <h2 id={heading} className={styles.title}>
+        <h2 ref={head} id={heading} className={styles.title} {...(isUnasked && { tabIndex: -1 })}>
           {title}
         </h2>
         <div

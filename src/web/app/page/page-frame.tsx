@@ -5,6 +5,12 @@ import { useBrand } from '../brand/brand.tsx';
 import { Logo } from '../brand/logo.tsx';
 import { LanguageChoice } from '../texts/language-choice.tsx';
 
+/**
+ * A header as narrow as on a phone, by its own width: the signing pages force a wide viewport on a phone and magnify the
+ * header, and no width of the viewport tells how much room is in it.
+ */
+const NARROW = '@container (max-width: 599px)';
+
 const useStyles = makeStyles({
   skip: {
     position: 'absolute',
@@ -19,6 +25,7 @@ const useStyles = makeStyles({
   },
   // Isolated, as the footer is: painted once and reused while something in the page between them changes.
   header: {
+    containerType: 'inline-size',
     isolation: 'isolate',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
@@ -32,15 +39,23 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '16px',
-    '@media (max-width: 599px)': { padding: '8px 16px' },
+    [NARROW]: { padding: '8px 16px', gap: '8px' },
   },
   end: { display: 'flex', alignItems: 'center', gap: '8px', flexShrink: 0 },
-  brand: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0 },
+  brand: { display: 'flex', alignItems: 'center', gap: '12px', minWidth: 0, [NARROW]: { gap: '8px' } },
+  // Two lines at most, as high as the logo: no name makes the header higher, and no word is broken.
   name: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    minWidth: 0,
+    overflow: 'hidden',
+    overflowWrap: 'normal',
+    textOverflow: 'ellipsis',
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase400,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineHeight: '18px',
+    [NARROW]: { fontSize: tokens.fontSizeBase300 },
   },
   main: {
     flexGrow: 1,
@@ -48,14 +63,14 @@ const useStyles = makeStyles({
     maxWidth: '1200px',
     margin: '0 auto',
     padding: '32px 24px 64px',
-    '@media (max-width: 599px)': { padding: '20px 16px 48px' },
+    '@media (max-width: 599px)': { padding: '12px 16px 48px' },
   },
   narrow: { maxWidth: '720px' },
   // A page of an area: its content stands at the side of what the area shows on each of its pages.
   inside: { width: '100%' },
   area: { flexGrow: 1, display: 'flex', alignItems: 'stretch', position: 'relative', minWidth: 0 },
-  // As wide as an icon on a phone, where a long name breaks when there is less room for it.
-  kept: { '@media (max-width: 599px)': { minWidth: '32px' } },
+  // As wide as an icon on a phone, where a long name has two lines when there is less room for it.
+  kept: { [NARROW]: { minWidth: '32px' } },
   footer: {
     isolation: 'isolate',
     padding: '16px 24px 24px',

@@ -13,7 +13,6 @@ const SESSION_KEYS = [
   'roles',
   'allPolicies',
   'analytics',
-  'shoutbox_read',
   'mobile_asked',
 ] as const;
 

@@ -3,15 +3,30 @@ import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '../first/first-language.ts';
 
+/** A header as narrow as on a phone. */
+const NARROW = '@container (max-width: 599px)';
+
 const useStyles = makeStyles({
   group: { display: 'flex', alignItems: 'center', gap: '2px' },
   icon: {
     fontSize: '20px',
     display: 'inline-flex',
     marginInlineEnd: '4px',
-    '@media (max-width: 599px)': { display: 'none' },
+    [NARROW]: { display: 'none' },
   },
-  choice: { minWidth: '44px', '@media (max-width: 599px)': { paddingInline: '8px' } },
+  choice: { minWidth: '44px', [NARROW]: { minWidth: '38px', paddingInline: '4px' } },
+  // In a narrow header the code stands for the name, which is still read out.
+  name: {
+    [NARROW]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+  code: { display: 'none', [NARROW]: { display: 'inline' } },
 });
 
 /** Switches the language at once; nothing that was typed is lost, as nothing is remounted. */
@@ -33,7 +48,10 @@ export function LanguageChoice() {
           aria-pressed={i18n.resolvedLanguage === language}
           onClick={() => void i18n.changeLanguage(language)}
         >
-          {LANGUAGE_NAMES[language]}
+          <span className={styles.name}>{LANGUAGE_NAMES[language]}</span>
+          <span className={styles.code} aria-hidden="true">
+            {language.toUpperCase()}
+          </span>
         </Button>
       ))}
     </div>

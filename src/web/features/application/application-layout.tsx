@@ -6,6 +6,7 @@ import type { ApplicationAnswer } from '../../app/application-query.ts';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { DraftStore } from '../../forms/index.ts';
+import { Beginning, useBeginning } from '../../wizard/beginning.tsx';
 import { ProgressPanel } from '../../wizard/progress-panel.tsx';
 import { TabList } from '../../wizard/tab-list.tsx';
 import { UnitHeader } from './costs/unit-header.tsx';
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
       gridTemplateColumns: '216px minmax(0, 1fr)',
       gap: '20px',
     },
-    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' },
+    '@media (max-width: 599px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '8px' },
     '@media print': { display: 'block' },
   },
   side: {
@@ -38,7 +39,7 @@ const useStyles = makeStyles({
       border: `1px solid ${tokens.colorNeutralStroke2}`,
       backgroundColor: tokens.colorNeutralBackground1,
     },
-    '@media (max-width: 599px)': { gap: '12px' },
+    '@media (max-width: 599px)': { gap: '4px' },
     '@media print': { display: 'none' },
   },
   progress: { paddingInline: '4px' },
@@ -51,7 +52,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     '@media (min-width: 600px) and (max-width: 899px)': { padding: '28px 24px' },
-    '@media (max-width: 599px)': { padding: '24px 16px' },
+    '@media (max-width: 599px)': { padding: '12px 16px 24px', gap: '12px' },
   },
   head: { display: 'grid', gap: '4px' },
   number: { margin: 0, color: tokens.colorNeutralForeground3 },
@@ -79,9 +80,16 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
   const progress = progressOf(steps, answer.progress);
   const standingOf = useStepStandings(answer, store);
   const number = steps.findIndex(({ id }) => id === step.id) + 1;
+  const lines = useBeginning();
+  const begins = number === 1 && step.editable && !answer.begun && title === undefined;
+  const place = (
+    <p className={styles.number}>
+      {t('apply.about')} · {t('apply.step', { number, total: steps.length })}
+    </p>
+  );
   return (
     <PageFrame keepsHeaderPlace>
-      <UnitHeader unit={answer.unit_details} folds={number > 1} />
+      <UnitHeader unit={answer.unit_details} keepsRent={number === 1} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <div className={styles.progress}>
@@ -100,9 +108,7 @@ export function ApplicationLayout(props: ApplicationLayoutProps) {
         </div>
         <div id={PANEL} role="tabpanel" aria-labelledby={`tab-${step.id}`} className={styles.panel}>
           <div className={styles.head}>
-            <p className={styles.number}>
-              {t('apply.about')} · {t('apply.step', { number, total: steps.length })}
-            </p>
+            {begins ? <Beginning lines={lines} beside={place} /> : place}
             <PageHeading text={title ?? t(step.label)} leavesFocus={leavesFocus} page={step.id} />
           </div>
           {children}

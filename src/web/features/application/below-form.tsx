@@ -22,7 +22,12 @@ export function BelowForm({ token, answer, ask, onNoticesRead }: BelowFormProps)
       <Suspense fallback={null}>
         <MessagesLink token={token} />
       </Suspense>
-      <ShoutboxDialog token={token} begins={answer.revision === 0} onRead={onNoticesRead} />
+      <ShoutboxDialog
+        token={token}
+        person={answer.applicants.id}
+        begins={!answer.begun}
+        onRead={onNoticesRead}
+      />
     </>
   );
 }

@@ -5,13 +5,19 @@ import { Notice } from '../../app/page/notice.tsx';
 import { PageFrame } from '../../app/page/page-frame.tsx';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import type { ScreenProps } from '../../flow/flow-views.ts';
+import { Beginning } from '../../wizard/beginning.tsx';
 import { billingFrom } from './contact-form.ts';
 import { ContactStep, ContactSubmit, useContactIssues, useContactSubmit } from './contact-step.tsx';
 import type { GuestcardSubject } from './guestcard-data.ts';
 import { PaymentStep } from './payment-step.tsx';
 
 const useStyles = makeStyles({
-  head: { display: 'grid', gap: '4px', marginBlockEnd: '24px' },
+  head: {
+    display: 'grid',
+    gap: '4px',
+    marginBlockEnd: '24px',
+    '@media (max-width: 599px)': { marginBlockEnd: '12px' },
+  },
   unit: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
   intro: { margin: 0, color: tokens.colorNeutralForeground2, lineHeight: tokens.lineHeightBase400 },
   card: {
@@ -22,6 +28,13 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { padding: '20px 16px' },
   },
 });
+
+/** What a guest wants to know before they begin, of the application too that follows. */
+const GUEST_LINES = [
+  'beginning.time',
+  'portal:apply.beginning.at_hand',
+  'portal:apply.beginning.seen',
+] as const;
 
 /** Contact form and payment, as tabs where the property charges something. @see spec/pre-application.md §2 */
 export function GuestcardSteps({ flow, subject, children }: ScreenProps<GuestcardSubject>) {
@@ -47,6 +60,9 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
     if (paying && !wasPaying.current) document.getElementById('guest-payment')?.focus();
     wasPaying.current = paying;
   }, [paying]);
+  const lines = GUEST_LINES.map((line) => t(line));
+  // Who only asks applies for nothing.
+  const begins = !isRequest && !paying && verified === null;
   const tabPanel = { role: 'tabpanel', 'aria-labelledby': paying ? 'guest-payment' : 'guest-contact' };
   return (
     <PageFrame width="narrow">
@@ -56,6 +72,7 @@ export function GuestcardSteps({ flow, subject, children }: ScreenProps<Guestcar
           {t('unit', { unit_uid: data.unit.unit_uid, building_uid: data.unit.building_uid })}
         </p>
         <p className={styles.intro}>{t(isRequest ? 'request_intro' : 'intro')}</p>
+        {begins ? <Beginning lines={lines} /> : null}
       </div>
       {data.unit.available || verified !== null || isRequest ? null : (
         <Notice intent="warning" style={{ marginBlockEnd: '20px' }}>
@@ -115,6 +132,7 @@ const useTabStyles = makeStyles({
     gap: '4px',
     marginBlockEnd: '24px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 599px)': { marginBlockEnd: '12px' },
   },
   tab: {
     minHeight: '44px',

@@ -9,17 +9,19 @@ import type { UserSession } from '../../../contract/session/session.contract.ts'
 import { flowPath } from '../../../engine/flow/built-in.ts';
 import { call } from '../../app/api/api-client.ts';
 import { IN_LANGUAGE } from '../../app/api/data-layer.tsx';
+import { useQuietMoment } from '../../app/dialogs/quiet-moment.ts';
 import { endAhead } from '../../app/first/shown-ahead.ts';
 import { PageHeading } from '../../app/page/page-heading.tsx';
 import { useUser } from '../../app/session/use-session.ts';
 import { ResidentShell } from '../../app/shell/resident-shell.tsx';
 import { currentUnit, useSituation } from '../../app/shell/resident-situation.ts';
+import { hasReadNotices } from '../../app/store/notices-read.ts';
 import { OfferedFlows } from '../../flow/offered-flows.tsx';
 import { Loaded } from '../../resident/loaded.tsx';
 import { DashboardCards } from './dashboard/dashboard-cards.tsx';
 import { timeAgo } from './dashboard/last-login.ts';
 import { isMobileAsked } from './dashboard/mobile-asked.ts';
-import { isShoutboxRead, Shoutbox } from './dashboard/shoutbox.tsx';
+import { Shoutbox } from './dashboard/shoutbox.tsx';
 
 const MobileDialog = lazy(async () => ({
   default: (await import('./dashboard/mobile-dialog.tsx')).MobileDialog,
@@ -77,10 +79,13 @@ interface DialogsProps {
 
 /** What the resident is told and asked on the start page, one after the other. */
 function Dialogs({ user, dashboard: { shoutbox, request_mobile_verification } }: DialogsProps) {
-  const [isRead, setIsRead] = useState(isShoutboxRead);
+  const [isRead, setIsRead] = useState(() => hasReadNotices(window.localStorage, user.user_id));
   const [isAsked, setIsAsked] = useState(isMobileAsked);
-  if (!isRead && shoutbox.length > 0) return <Shoutbox items={shoutbox} onRead={() => setIsRead(true)} />;
-  if (isAsked || !request_mobile_verification) return null;
+  const reads = !isRead && shoutbox.length > 0;
+  const asks = !reads && !isAsked && request_mobile_verification;
+  const isQuiet = useQuietMoment(asks);
+  if (reads) return <Shoutbox person={user.user_id} items={shoutbox} onRead={() => setIsRead(true)} />;
+  if (!asks || !isQuiet) return null;
   return (
     <Suspense fallback={null}>
       <MobileDialog token={user.token} onAsked={() => setIsAsked(true)} />

@@ -60,6 +60,13 @@ function byPath(issues: readonly FieldIssue[]): ReadonlyMap<string, readonly Fie
   return map;
 }
 
+/** A board that has them from its first moment on: on the server there is no later one. */
+function boardOf(issues: readonly FieldIssue[]): Board<readonly FieldIssue[]> {
+  const board = createBoard<readonly FieldIssue[]>();
+  board.setAll(byPath(issues));
+  return board;
+}
+
 /**
  * One section of a tab: a form over a part of the draft. Reads and writes the store; saves nothing.
  *
@@ -76,7 +83,7 @@ export const Section = memo(function Section(props: SectionProps): ReactNode {
   const facts = useSameShape(props.facts);
   const headingId = useId();
   const root = useRef<HTMLElement>(null);
-  const [issues] = useState<Board<readonly FieldIssue[]>>(createBoard);
+  const [issues] = useState(() => boardOf(showIssues ? props.issues : []));
   const [locks] = useState<Board<readonly string[]>>(createBoard);
   const [unknown] = useState<Board<string>>(createBoard);
   const [said, setSaid] = useState({ text: '', serial: 0 });

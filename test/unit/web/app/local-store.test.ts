@@ -4,6 +4,7 @@ import { keepRights, rolesOf } from '../../../../src/web/app/session/keep-rights
 import { clearSession, keepSession } from '../../../../src/web/app/session/session-storage.ts';
 import { keepColumns, keptColumns } from '../../../../src/web/app/store/columns.ts';
 import { keepList, keptStates, keptStreetTypes } from '../../../../src/web/app/store/lists.ts';
+import { hasReadNotices, keepNoticesRead } from '../../../../src/web/app/store/notices-read.ts';
 import { rightsOf } from '../../../../src/web/app/store/rights.ts';
 import { isSameStreet } from '../../../../src/web/payment/payload/same-street.ts';
 
@@ -69,6 +70,21 @@ describe('the local store', () => {
     expect(left.sort()).toEqual(['state_list', 'street_types']);
     keepColumns(store, 'u1', details);
     expect(store.getItem('columns')).toBeNull();
+  });
+
+  it('[PLT-212] keeps who has read the notices, by person, after signing out too', () => {
+    const store = signedIn();
+    keepNoticesRead(store, 'u1');
+    keepNoticesRead(store, 'u1');
+    clearSession(store, 't1');
+    expect([hasReadNotices(store, 'u1'), hasReadNotices(store, 'u2')]).toEqual([true, false]);
+    expect(store.getItem('shoutbox_read')).toBe('["u1"]');
+    for (let at = 0; at < 60; at += 1) keepNoticesRead(store, `p${at}`);
+    expect(JSON.parse(store.getItem('shoutbox_read') ?? '')).toHaveLength(50);
+    store.setItem('shoutbox_read', '1');
+    expect(hasReadNotices(store, 'u1')).toBe(true);
+    store.setItem('shoutbox_read', '{"u1":1}');
+    expect(hasReadNotices(store, 'u1')).toBe(false);
   });
 
   it('keeps nothing of one person for another who signs in', () => {

@@ -3,6 +3,7 @@ import type { RequiredDocument } from '../../../../src/contract/application/appl
 import type { HouseholdMember } from '../../../../src/contract/application/household.contract.ts';
 import type { Step } from '../../../../src/engine/flow/wizard/progress.ts';
 import { isNothingOpen, openWork } from '../../../../src/web/open-work/open-work.ts';
+import { standingText } from '../../../../src/web/open-work/standing-text.ts';
 
 const STEP: Step = {
   id: 'applicant_documents',
@@ -42,6 +43,18 @@ const member = (changed: Partial<HouseholdMember> = {}): HouseholdMember => ({
   todo: [],
   can_remove: false,
   ...changed,
+});
+
+describe('how far somebody is', () => {
+  const t = ((key: string, values: Record<string, unknown> = {}) =>
+    [key, ...Object.values(values)].join(' ')) as unknown as Parameters<typeof standingText>[0];
+
+  it('is no percentage of all where the answers are all given and something else is still to do', () => {
+    const filled = member({ status: 'in_progress', percent: 100, todo: ['applicant_documents'] });
+    expect(standingText(t, filled)).toMatch(/^apply.household.status.filled_in .*apply.household.todo /);
+    expect(standingText(t, { ...filled, percent: 99 })).toMatch(/^apply.household.status.in_progress 99 /);
+    expect(standingText(t, { ...filled, todo: [] })).toBe('apply.household.status.in_progress 100');
+  });
 });
 
 describe('what an application still waits for', () => {

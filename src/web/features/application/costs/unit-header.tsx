@@ -23,9 +23,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderLeft: `5px solid ${tokens.colorBrandBackground}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 599px)': { padding: '16px', marginBlockEnd: '16px' },
+    '@media (max-width: 599px)': { padding: '8px 16px', marginBlockEnd: '8px' },
   },
-  flat: { '@media (max-width: 599px)': { padding: '8px 16px', marginBlockEnd: '8px' } },
   title: {
     display: 'flex',
     flexBasis: '100%',
@@ -36,6 +35,7 @@ const useStyles = makeStyles({
   toggle: {
     display: 'none',
     '@media (max-width: 599px)': { display: 'inline-block' },
+    flexShrink: 0,
     minHeight: '32px',
     padding: '0 4px',
     border: 'none',
@@ -49,9 +49,15 @@ const useStyles = makeStyles({
   folded: { '@media (max-width: 599px)': { display: 'none' } },
   where: { display: 'grid', gap: '2px', minWidth: 0 },
   property: {
+    minWidth: 0,
     fontSize: tokens.fontSizeBase500,
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
+    '@media (max-width: 599px)': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  },
+  // The header has it too.
+  oneLine: {
+    '@media (max-width: 599px)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
   address: { color: tokens.colorNeutralForeground2 },
   details: {
@@ -59,6 +65,7 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     gap: '4px 20px',
     margin: '10px 0 0',
+    '@media (max-width: 599px)': { margin: 0 },
     padding: 0,
     color: tokens.colorNeutralForeground2,
     listStyleType: 'none',
@@ -68,50 +75,44 @@ const useStyles = makeStyles({
 
 interface UnitHeaderProps {
   readonly unit: ApplicationAnswer['unit_details'];
-  /** On a phone only the unit's name is there, and a button that shows the rest: it was read before. */
-  readonly folds: boolean;
+  /** On a phone only the unit's name is there, and a button that shows the rest. Whether its rent is there too. */
+  readonly keepsRent: boolean;
 }
 
 /** The unit that the application is for, and its floor plan. */
-export function UnitHeader({ unit, folds }: UnitHeaderProps) {
+export function UnitHeader({ unit, keepsRent }: UnitHeaderProps) {
   const { t, i18n } = useTranslation();
   const styles = useStyles();
   const [viewing, setViewing] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const rest = useId();
-  const folded = folds && !isOpen;
+  const folded = isOpen ? undefined : styles.folded;
   const images = unit.floor_plan_images;
   const place = [unit.address_line_1, unit.city, [unit.state_code, unit.zip_code].filter(Boolean).join(' ')];
   const name = [unit.building_uid, unit.unit_uid].filter(Boolean).join(' · ');
   return (
-    <section
-      className={mergeClasses(styles.header, folds && styles.flat)}
-      aria-label={t('apply.unit.name')}
-      data-unit=""
-    >
+    <section className={styles.header} aria-label={t('apply.unit.name')} data-unit="">
       <div className={styles.title}>
-        <span className={styles.property}>{unit.property_name}</span>
-        {folds ? (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={rest}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t(isOpen ? 'apply.unit.hide' : 'apply.unit.show')}
-          </button>
-        ) : null}
+        <span className={mergeClasses(styles.property, !isOpen && styles.oneLine)}>{unit.property_name}</span>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={rest}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'apply.unit.hide' : 'apply.unit.show')}
+        </button>
       </div>
-      <div id={rest} className={mergeClasses(styles.where, folded && styles.folded)}>
-        <span className={styles.address}>{place.filter(Boolean).join(', ')}</span>
+      <div id={rest} className={mergeClasses(styles.where, !keepsRent && folded)}>
+        <span className={mergeClasses(styles.address, folded)}>{place.filter(Boolean).join(', ')}</span>
         <ul className={styles.details}>
-          {name === '' ? null : <li>{t('apply.unit.unit', { name })}</li>}
+          {name === '' ? null : <li className={folded}>{t('apply.unit.unit', { name })}</li>}
           {unit.display_bedroom ? (
-            <li>{t('apply.unit.bedrooms', { number: unit.display_bedroom })}</li>
+            <li className={folded}>{t('apply.unit.bedrooms', { number: unit.display_bedroom })}</li>
           ) : null}
           {unit.display_bathroom ? (
-            <li>
+            <li className={folded}>
               {t('apply.unit.bathrooms', {
                 count: Number(unit.display_bathroom),
                 number: unit.display_bathroom,
@@ -119,7 +120,7 @@ export function UnitHeader({ unit, folds }: UnitHeaderProps) {
             </li>
           ) : null}
           {unit.display_square_feet ? (
-            <li>{t('apply.unit.size', { number: unit.display_square_feet })}</li>
+            <li className={folded}>{t('apply.unit.size', { number: unit.display_square_feet })}</li>
           ) : null}
           {unit.market_rent ? (
             <li className={styles.amount}>
@@ -127,17 +128,15 @@ export function UnitHeader({ unit, folds }: UnitHeaderProps) {
             </li>
           ) : null}
           {unit.moviein_date ? (
-            <li>{t('apply.unit.move_in', { date: formatDay(unit.moviein_date) })}</li>
+            <li className={folded}>{t('apply.unit.move_in', { date: formatDay(unit.moviein_date) })}</li>
           ) : null}
         </ul>
-        <UnitCosts unit={unit} />
+        <div className={folded}>
+          <UnitCosts unit={unit} />
+        </div>
       </div>
       {images.length === 0 ? null : (
-        <Button
-          className={folded ? styles.folded : undefined}
-          icon={<ImageMultipleRegular />}
-          onClick={() => setViewing(true)}
-        >
+        <Button className={folded} icon={<ImageMultipleRegular />} onClick={() => setViewing(true)}>
           {t('floor_plan.open')}
         </Button>
       )}

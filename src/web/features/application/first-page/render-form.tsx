@@ -3,6 +3,7 @@
  * `first-page.ts` before the page's own code runs. It is made of what the page is made of.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { FormAhead } from '../../../../contract/application/form-ahead.contract.ts';
 import type { State } from '../../../../contract/list.contract.ts';
@@ -16,8 +17,10 @@ import { BrandProvider, beginWithBrand } from '../../../app/brand/brand.tsx';
 import { type AheadPage, renderAhead } from '../../../app/first/render-ahead.tsx';
 import { knowForms } from '../../../app/form-bundles.ts';
 import { wayTo } from '../../../flow/way.ts';
-import type { DraftStore, UploadPort } from '../../../forms/index.ts';
+import { type DraftStore, ErrorSummary, issueSentence, type UploadPort } from '../../../forms/index.ts';
 import { FormSections } from '../../../wizard/form-sections.tsx';
+import { useStepIssues } from '../../../wizard/step-forms.ts';
+import { useToldIssues } from '../../../wizard/told-issues.ts';
 import { ApplicationLayout } from '../application-layout.tsx';
 import { withTyped } from '../saving/draft-keeper.ts';
 import { statusKey } from '../status-notice.tsx';
@@ -53,7 +56,7 @@ export function renderForm(given: FormGiven): FormAhead | null {
   const step = steps.find(({ id }) => id === here.step);
   if (step === undefined || !step.editable || step.screen !== null || stepExtras[step.id] !== undefined)
     return null;
-  if (statusKey(flow, here, step, answer.facts) !== null || answer.secret_issues.length > 0) return null;
+  if (statusKey(flow, here, step, answer.facts) !== null) return null;
   const bundles = step.sections.flatMap(({ form }) => forms.get(form) ?? []);
   if (bundles.length === 0 || bundles.length < step.sections.length) return null;
   return renderAhead({
@@ -83,7 +86,8 @@ interface FormPageProps extends FormGiven {
   readonly store: DraftStore;
 }
 
-function FormPage({ answer, states, path, steps, step, bundles, store }: FormPageProps) {
+function FormPage(props: FormPageProps) {
+  const { answer, states, path, steps, step, bundles, store } = props;
   const queries = new QueryClient();
   queries.setQueryData(['states'], states);
   knowForms(queries, bundles);
@@ -100,20 +104,39 @@ function FormPage({ answer, states, path, steps, step, bundles, store }: FormPag
             onSelect={() => {}}
             leavesFocus={() => true}
           >
-            <FormSections
-              bundles={bundles}
-              store={store}
-              facts={answer.form_facts}
-              issues={[]}
-              showIssues={false}
-              editable={step.editable}
-              uploads={UPLOADS}
-              onSign={() => Promise.resolve(null)}
-              confirmRemove={refused}
-            />
+            <Forms {...props} />
           </ApplicationLayout>
         </MemoryRouter>
       </BrandProvider>
     </QueryClientProvider>
+  );
+}
+
+/** The forms, with what is told of stored secrets before anything was attempted. */
+function Forms({ answer, step, bundles, store }: FormPageProps) {
+  const { t } = useTranslation(['portal', 'application', 'forms', 'errors']);
+  const facts = answer.form_facts;
+  const { told } = useToldIssues(answer.secret_issues);
+  const issues = useStepIssues(bundles, store, facts, { tried: false, attempt: 0, told });
+  return (
+    <>
+      <ErrorSummary
+        issues={issues}
+        textOf={(issue) => issueSentence(t, bundles, issue, store.getAll(), facts)}
+        onGo={() => {}}
+        attempt={0}
+      />
+      <FormSections
+        bundles={bundles}
+        store={store}
+        facts={facts}
+        issues={issues}
+        showIssues={issues.length > 0}
+        editable={step.editable}
+        uploads={UPLOADS}
+        onSign={() => Promise.resolve(null)}
+        confirmRemove={refused}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { prefillChanges } from '../../../../engine/forms/answers/prefill.ts';
 import type { FormBundle } from '../../../../engine/forms/form.ts';
 import { call } from '../../../app/api/api-client.ts';
 import type { ApplicationAnswer } from '../../../app/application-query.ts';
+import { useQuietMoment } from '../../../app/dialogs/quiet-moment.ts';
 import { notify } from '../../../app/notifications/notifications.ts';
 import type { DraftStore } from '../../../forms/index.ts';
 import { takeOver } from './prefill-changes.ts';
@@ -55,7 +56,9 @@ export function PrefillOffer({ token, answer, step, bundles, store }: PrefillOff
             .filter(({ changes }) => changes.length > 0),
     [data, bundles, store, facts],
   );
-  if (!open || forms.length === 0) return null;
+  const offered = open && forms.length > 0;
+  const isQuiet = useQuietMoment(offered);
+  if (!offered || !isQuiet) return null;
   const close = () => {
     offers.answered(step);
     setOpen(false);

@@ -59,7 +59,7 @@ export function withSaved(now: ApplicationAnswer, answer: DraftAnswer, sent: Dra
   const draft_data = { ...applicants.draft_data, ...sent };
   // Everything that was typed has gone along, so nothing is kept beside the draft any more.
   const autosaved = now.autosaved && { ...now.autosaved, draft_data: {} };
-  return { ...now, ...answer, autosaved, applicants: { ...applicants, draft_data } };
+  return { ...now, ...answer, begun: true, autosaved, applicants: { ...applicants, draft_data } };
 }
 
 /** The parts of a draft that a save of this step sends: its own, and whatever else is unsaved. */

@@ -3,9 +3,6 @@ import { useLayoutEffect } from 'react';
 /** The width of the viewport that the signing pages force, in CSS pixels. @see spec/pre-application.md §2 Lease signing */
 export const FORCED_WIDTH = 1024;
 
-/** Screens narrower than this leave out what other pages leave out there. */
-const PHONE_WIDTH = 600;
-
 /** How many CSS pixels are needed for what looks like one on this screen; a phone shows 1024 of them side by side. */
 const magnification = (): number => Math.max(1, FORCED_WIDTH / window.screen.width);
 
@@ -20,7 +17,7 @@ export function useForcedWidth(): void {
     const { content: before } = meta;
     const root = document.documentElement;
     meta.content = `width=${FORCED_WIDTH}`;
-    root.dataset.forcedWidth = window.screen.width < PHONE_WIDTH ? 'phone' : '';
+    root.dataset.forcedWidth = '';
     root.style.setProperty('--magnified', String(magnification()));
     return () => {
       meta.content = before;

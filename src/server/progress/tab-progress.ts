@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
-import type { Progress, TabProgress } from '../../../contract/application/application.contract.ts';
-import type { DraftData } from '../../../db/applicant/draft.repository.ts';
-import { BoundedCache } from '../../../engine/bounded-cache.ts';
-import type { Facts } from '../../../engine/facts.ts';
-import type { CompiledFlow } from '../../../engine/flow/machine/build.ts';
-import type { Step } from '../../../engine/flow/wizard/progress.ts';
-import { countForm } from '../../../engine/forms/answers/count.ts';
-import { answersOf } from '../../../engine/forms/answers/instance.ts';
-import type { FieldIssue, FormBundle, FormCount, FormFacts } from '../../../engine/forms/form.ts';
-import { keptBy } from '../../../engine/kept-by.ts';
-import { secretIssues } from '../../forms/secret-issues.ts';
-import { applicableSteps } from '../../process/places.ts';
+import type { Progress, TabProgress } from '../../contract/application/application.contract.ts';
+import type { DraftData } from '../../db/applicant/draft.repository.ts';
+import { BoundedCache } from '../../engine/bounded-cache.ts';
+import type { Facts } from '../../engine/facts.ts';
+import type { CompiledFlow } from '../../engine/flow/machine/build.ts';
+import type { Step } from '../../engine/flow/wizard/progress.ts';
+import { countForm } from '../../engine/forms/answers/count.ts';
+import { answersOf } from '../../engine/forms/answers/instance.ts';
+import type { FieldIssue, FormBundle, FormCount, FormFacts } from '../../engine/forms/form.ts';
+import { keptBy } from '../../engine/kept-by.ts';
+import { secretIssues } from '../forms/secret-issues.ts';
+import { applicableSteps } from '../process/places.ts';
 
 /** The wizard whose tabs are the tabs of the application; other states show the same ones again. */
 export const wizardState = 'editing';
@@ -25,6 +25,8 @@ export interface CountedApplication {
   draft: DraftData;
   /** The keys that this person has ever saved. */
   saved: ReadonlySet<string>;
+  /** The person has saved something themselves. */
+  begun: boolean;
 }
 
 /** What was found wrong in an application, and how much of it is done. */
@@ -38,7 +40,8 @@ export interface JudgedApplication {
  * Total, invalids and errors of every tab that applies to this person, and what is wrong with their secrets.
  *
  * A tab of which nothing was ever saved has its declared total, all of it invalid, and no errors: nobody is
- * told off for what they have not seen.
+ * told off for what they have not seen. For the same reason there are no errors until the person has begun: what a
+ * guestcard has brought along counts.
  *
  * @see spec/application.md §4 Progress and saving
  */
@@ -76,7 +79,7 @@ interface JudgedStep {
 
 function judgeStep(application: CountedApplication, step: Step, countOf: Count): JudgedStep {
   const { id, required } = step;
-  const { draft, saved } = application;
+  const { draft, saved, begun } = application;
   const bundles = bundlesOf(step, application.forms);
   const isTouched = bundles.flatMap(draftKeys).some((key) => saved.has(key));
   if (!isTouched) return { id, progress: { total: required, invalids: required, errors: [] }, secrets: [] };
@@ -84,7 +87,7 @@ function judgeStep(application: CountedApplication, step: Step, countOf: Count):
   const progress = {
     total: counts.reduce((sum, { total }) => sum + total, 0),
     invalids: counts.reduce((sum, { invalids }) => sum + invalids, 0),
-    errors: counts.flatMap(({ errors }) => errors.map(({ path, code }) => ({ path, code }))),
+    errors: begun ? counts.flatMap(({ errors }) => errors.map(({ path, code }) => ({ path, code }))) : [],
   };
   return { id, progress, secrets: counts.flatMap(({ bundle, errors }) => secretIssues(bundle, errors)) };
 }
