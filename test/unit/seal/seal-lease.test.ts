@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sealInWorker, verifyInWorker } from '../../../src/seal/in-worker.ts';
+import { GivenBytes, sealInWorker, verifyInWorker } from '../../../src/seal/in-worker.ts';
 import { SealError } from '../../../src/seal/seal-error.ts';
 import { sealLease } from '../../../src/seal/seal-lease.ts';
 import { stampSealed } from '../../../src/seal/stamp-sealed.ts';
@@ -175,6 +175,15 @@ describe('a sealed lease', () => {
       code: 'damaged',
       document: 'Lease',
     });
+  });
+
+  it('is judged in a thread that takes its bytes, and no more than its time', async () => {
+    const given = new GivenBytes(new Uint8Array(basic).buffer);
+    expect(await verifyInWorker(given, TRUSTED)).toMatchObject({ verdict: 'untouched' });
+    expect(given.length).toBe(0);
+    const short = { milliseconds: 1, heapMegabytes: 512 };
+    expect(await verifyInWorker(basic, TRUSTED, short)).toEqual({ verdict: 'unreadable', reason: 'damaged' });
+    expect(basic.length).toBeGreaterThan(0);
   });
 
   it('has 400 tags on 120 pages within 10 s', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { VERIFIED_BYTES } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/verify.contract.ts';
-import { verifyInWorker } from '../../../seal/in-worker.ts';
+import { GivenBytes, verifyInWorker } from '../../../seal/in-worker.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -33,18 +33,18 @@ export function verifyRoutes(app: App, deps: Deps): void {
 }
 
 /** @throws {AppError} `verify.too_large` as soon as a byte too many has come: the rest is not waited for. */
-async function sentFile(request: FastifyRequest): Promise<Buffer> {
+async function sentFile(request: FastifyRequest): Promise<GivenBytes> {
   if (!request.isMultipart()) throw new AppError('request.unsupported_type');
   const tooLarge = () =>
     new AppError('verify.too_large', { params: { megabytes: VERIFIED_BYTES / 1_000_000 } });
   if (Number(request.headers['content-length'] ?? 0) > VERIFIED_BYTES + 10_000) throw tooLarge();
-  let content: Buffer | null = null;
+  let content: GivenBytes | null = null;
   try {
     for await (const part of request.parts({
       limits: { fileSize: VERIFIED_BYTES, files: 1, fields: 0, parts: 2 },
     })) {
       if (part.type !== 'file') continue;
-      content = await part.toBuffer();
+      content = await bytesOf(part.file, Number(request.headers['content-length'] ?? VERIFIED_BYTES));
       if (part.file.truncated) throw tooLarge();
     }
   } catch (error) {
@@ -53,4 +53,20 @@ async function sentFile(request: FastifyRequest): Promise<Buffer> {
   if (content === null) throw new AppError('file.missing');
   if (content.length === 0) throw new AppError('file.empty');
   return content;
+}
+
+/**
+ * The parts of a file, each put at its place as it comes: to join or copy 50 MB at once would hold up everybody else.
+ *
+ * @param most bytes that may come; room for as many is reserved, and taken as they come.
+ */
+async function bytesOf(parts: AsyncIterable<Buffer>, most: number): Promise<GivenBytes> {
+  const room = new ArrayBuffer(Math.min(Math.max(most, 1), VERIFIED_BYTES));
+  const whole = new Uint8Array(room);
+  let length = 0;
+  for await (const part of parts) {
+    whole.set(part.subarray(0, whole.length - length), length);
+    length = Math.min(length + part.length, whole.length);
+  }
+  return new GivenBytes(room, 0, length);
 }
