@@ -74,7 +74,10 @@ const RULES: Partial<Record<MenuItem, Rule>> = {
     paysHere,
     onLease((lease) => lease.is_lease_applicant && residentMay(lease, 'pay')),
   ),
-  auto_payment: all(paysHere, ({ lease }) => lease === null || !ENDED.includes(lease.lease_status)),
+  auto_payment: all(
+    paysHere,
+    onLease((lease) => !ENDED.includes(lease.lease_status)),
+  ),
   transactions: (situation) => paysHere(situation) || situation.lease?.is_lease_applicant === true,
   workorders: isOpen('WORKORDERS'),
   add_workorder: all(
@@ -87,18 +90,28 @@ const RULES: Partial<Record<MenuItem, Rule>> = {
   end_impersonate: ({ impersonated }) => impersonated,
 };
 
+/** What is there for who lives nowhere here: people of the office, and applicants with an account. */
+const WITHOUT_LEASE: readonly MenuItem[] = [
+  'dashboard',
+  'profile',
+  'change_password',
+  'logout',
+  'end_impersonate',
+];
+
 /** What stays of the menu until the addendum is there. */
 const BEFORE_THE_ADDENDUM: readonly MenuItem[] = ['add_addendum'];
 
 /**
  * The items of the menu, in its order. An item shows only if every rule that speaks of it allows it; until the addendum is
- * submitted, Add Addendum is the only one.
+ * submitted, Add Addendum is the only one; without a lease there is nothing of a lease.
  *
  * @example menuItems({ lease: null, blocked_modules: [], addendum_submitted: false, impersonated: false }) // ['add_addendum']
  */
 export function menuItems(situation: MenuSituation): readonly MenuItem[] {
   if (!situation.addendum_submitted) return BEFORE_THE_ADDENDUM;
-  return MENU_ITEMS.filter((item) => RULES[item]?.(situation) ?? true);
+  const items = situation.lease === null ? WITHOUT_LEASE : MENU_ITEMS;
+  return items.filter((item) => RULES[item]?.(situation) ?? true);
 }
 
 /** The leases that the unit selector offers: those that are neither over nor never came to be. */

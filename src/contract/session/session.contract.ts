@@ -47,6 +47,7 @@ export const UserSession = Type.Object({
     Type.Null(),
   ]),
   metas: Metas,
+  is_staff: Type.Optional(Type.Literal(true, { description: 'Of the office; left out for everybody else.' })),
 });
 export type UserSession = Static<typeof UserSession>;
 

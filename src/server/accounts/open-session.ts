@@ -105,5 +105,6 @@ export async function userSession(
     expires_at,
     impersonation: impersonationView(impersonation),
     metas: await metasOf(db, { ...user, last_login_at }, { lease_id }),
+    ...(user.is_staff && { is_staff: true as const }),
   };
 }

@@ -80,6 +80,12 @@ describe('the menu of the resident area', () => {
     expect(without({}, { allow_workorder: false })).toEqual(['add_workorder']);
   });
 
+  it('has nothing of a lease for who has none, as people of the office and applicants', () => {
+    const own = ['dashboard', 'profile', 'change_password', 'logout'];
+    expect(menuItems({ ...OPEN, lease: null, impersonated: false })).toEqual(own);
+    expect(menuItems({ ...OPEN, lease: null })).toEqual([...own, 'end_impersonate']);
+  });
+
   it('[PLT-271] has End Impersonate only while somebody is impersonated', () => {
     expect(without({ impersonated: false })).toEqual(['end_impersonate']);
   });

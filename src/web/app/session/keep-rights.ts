@@ -2,17 +2,18 @@ import type { Role } from '../../../contract/access/grants.ts';
 import type { UserSession } from '../../../contract/session/session.contract.ts';
 
 /**
- * As what somebody is signed in: by the lease that the session is about, and by who looks at it.
+ * As what somebody is signed in: of the office or not, by the lease that the session is about, and by who looks at it.
  *
  * @example rolesOf(session) // ['resident', 'responsible']
  * @see spec/platform.md §6
  */
 export function rolesOf({
   impersonation,
+  is_staff,
   metas: { lease },
-}: Pick<UserSession, 'impersonation' | 'metas'>): readonly Role[] {
+}: Pick<UserSession, 'impersonation' | 'is_staff' | 'metas'>): readonly Role[] {
   const unit = lease.units.find(({ lease_id }) => lease_id === lease.lease_id);
-  const roles: Role[] = [unit === undefined ? 'staff' : 'resident'];
+  const roles: Role[] = [is_staff === true ? 'staff' : 'resident'];
   if (unit?.responsible_flag === 'Responsible') roles.push('responsible');
   if (impersonation !== null) roles.push('impersonator');
   return roles;

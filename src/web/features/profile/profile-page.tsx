@@ -50,6 +50,9 @@ const TABS: Readonly<Record<string, ComponentType<ProfileTabProps>>> = {
   access: AccessTab,
 };
 
+/** Those that are about a lease: who has none is not offered them. */
+const OF_LEASE: readonly string[] = ['notices', 'methods'];
+
 function Tabs() {
   const { t } = useTranslation('profile');
   const styles = useStyles();
@@ -58,15 +61,18 @@ function Tabs() {
   const Tab = TABS[tab];
   if (Tab === undefined) return <Navigate to="/profile" replace />;
   if (user === null) return null;
+  const isOffered = (name: string) => user.metas.lease.lease_id !== null || !OF_LEASE.includes(name);
   return (
     <div className={styles.page}>
       <PageHeading text={t(`tabs.${tab}`)}>{t('title')}</PageHeading>
       <nav className={styles.tabs} aria-label={t('title')}>
-        {Object.keys(TABS).map((name) => (
-          <NavLink key={name} to={name === 'details' ? '/profile' : `/profile/${name}`} end>
-            {t(`tabs.${name}`)}
-          </NavLink>
-        ))}
+        {Object.keys(TABS)
+          .filter(isOffered)
+          .map((name) => (
+            <NavLink key={name} to={name === 'details' ? '/profile' : `/profile/${name}`} end>
+              {t(`tabs.${name}`)}
+            </NavLink>
+          ))}
       </nav>
       <Tab user={user} />
     </div>

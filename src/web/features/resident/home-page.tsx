@@ -22,6 +22,7 @@ import { DashboardCards } from './dashboard/dashboard-cards.tsx';
 import { timeAgo } from './dashboard/last-login.ts';
 import { isMobileAsked } from './dashboard/mobile-asked.ts';
 import { Shoutbox } from './dashboard/shoutbox.tsx';
+import { HomeWithoutLease } from './home-without-lease.tsx';
 
 const MobileDialog = lazy(async () => ({
   default: (await import('./dashboard/mobile-dialog.tsx')).MobileDialog,
@@ -94,7 +95,6 @@ function Dialogs({ user, dashboard: { shoutbox, request_mobile_verification } }:
 }
 
 function SignedInHome() {
-  const { t } = useTranslation('dashboard');
   const styles = useStyles();
   const user = useUser();
   if (user === null) return null;
@@ -102,7 +102,7 @@ function SignedInHome() {
   return (
     <div className={styles.page}>
       <Greeting user={user} unit={unit} />
-      {unit === null ? <p>{t('no_lease')}</p> : <AfterAddendum user={user} unit={unit} />}
+      {unit === null ? <HomeWithoutLease user={user} /> : <AfterAddendum user={user} unit={unit} />}
     </div>
   );
 }

@@ -135,7 +135,10 @@ describe('roles', () => {
 
   it('follow from the lease of the session and from who looks at it', () => {
     expect(withUnits({ ...unit, responsible_flag: 'Non-Responsible' })).toEqual(['resident']);
-    expect(withUnits()).toEqual(['staff']);
+    expect(withUnits()).toEqual(['resident']);
+    expect(
+      as({ is_staff: true, metas: { blocked_modules: [], lease: { lease_id: null, units: [] } } }),
+    ).toEqual(['staff']);
     expect(as({ impersonation: { by: 'Ola' } })).toEqual(['resident', 'responsible', 'impersonator']);
   });
 });

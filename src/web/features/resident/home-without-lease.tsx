@@ -1,0 +1,82 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasAccess, IMPERSONATE, OFFICE_POLICIES } from '../../../contract/access/policies.ts';
+import type { UserSession } from '../../../contract/session/session.contract.ts';
+import { call } from '../../app/api/api-client.ts';
+import { errorText } from '../../app/api/error-text.ts';
+import { notify } from '../../app/notifications/notifications.ts';
+import { Card } from '../../resident/card.tsx';
+
+const useStyles = makeStyles({
+  text: { '& p': { margin: 0, maxWidth: '70ch' }, '& ul': { margin: 0, paddingInlineStart: '20px' } },
+  note: { margin: 0 },
+  button: { justifySelf: 'start' },
+});
+
+/** The start page of somebody who is signed in and lives nowhere here: what is theirs. */
+export function HomeWithoutLease({ user }: { readonly user: UserSession }) {
+  return user.is_staff === true ? <OfficeCard user={user} /> : <ApplicationCard user={user} />;
+}
+
+/** What the policies of a member of the office let them do. */
+function OfficeCard({ user: { policies } }: { readonly user: UserSession }) {
+  const { t } = useTranslation('dashboard');
+  const held = [...OFFICE_POLICIES, IMPERSONATE].filter((policy) => hasAccess(policies, policy));
+  return (
+    <Texts title={t('office.title')}>
+      <p>{t('office.text')}</p>
+      <p>{t(held.length === 0 ? 'office.none' : 'office.may')}</p>
+      {held.length === 0 ? null : (
+        <ul>
+          {held.map((policy) => (
+            <li key={policy}>{t(`office.policies.${policy}`)}</li>
+          ))}
+        </ul>
+      )}
+    </Texts>
+  );
+}
+
+/** The way to the applications of the person's address, which opens by mail alone. */
+function ApplicationCard({ user: { email } }: { readonly user: UserSession }) {
+  const { t, i18n } = useTranslation(['dashboard', 'errors']);
+  const styles = useStyles();
+  const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
+  const send = async () => {
+    setState('sending');
+    try {
+      await call('POST /api/application-links', { body: { email } });
+      setState('sent');
+    } catch (error) {
+      setState('asked');
+      notify('error', errorText(i18n, error));
+    }
+  };
+  return (
+    <>
+      <p className={styles.note}>{t('no_lease')}</p>
+      <Texts title={t('application.title')}>
+        <p>{t('application.text', { email })}</p>
+        <Button
+          appearance="primary"
+          className={styles.button}
+          disabledFocusable={state !== 'asked'}
+          onClick={() => void send()}
+        >
+          {t('application.send')}
+        </Button>
+        <p role="status">{state === 'sent' ? t('application.sent', { email }) : ''}</p>
+      </Texts>
+    </>
+  );
+}
+
+function Texts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <Card title={title} className={styles.text}>
+      {children}
+    </Card>
+  );
+}
