@@ -1,22 +1,12 @@
 /** What the next dates will charge, and why. */
+import { Account, type Books, type Item, type LateFee, type Open } from './account.ts';
 import { amountToCharge } from './amount.ts';
-import { type AutopayTerms, datesAfter, isPaused } from './calendar.ts';
+import { type AutopayTerms, dateAfter, datesAfter, isPaused } from './calendar.ts';
 
-/** Something that is owed, or will be. */
-export interface Item {
-  readonly description: string;
-  readonly due_date: string;
-  readonly cents: number;
-  /** So many days of a month that is charged in part; null: it is charged as a whole. */
-  readonly part: { readonly days: number; readonly of: number } | null;
-}
-
-/** The books of a lease as they are today. */
-export interface Books {
-  /** What is owed already and what is known to come, each once. */
-  readonly items: readonly Item[];
-  /** Paid ahead and not used. */
-  readonly credit_cents: number;
+/** An automatic payment of a lease. `after`: the day after which its first date is looked for. */
+export interface Runner {
+  readonly terms: AutopayTerms;
+  readonly after: string;
 }
 
 export interface ForecastDate {
@@ -26,16 +16,23 @@ export interface ForecastDate {
   readonly amount_cents: number;
   /** Left over from the dates before: above a cap, or while paused. */
   readonly carried_cents: number;
+  /** What has become due since the date before, late fees among it. */
   readonly items: readonly Item[];
   readonly credit_cents: number;
+  /** What other automatic payments of the lease have taken since the date before. */
+  readonly others_cents: number;
   /** What stays owed after this date. */
   readonly left_cents: number;
+  /** The late fees among `items`: charged before this date comes. */
+  readonly late_before: LateFee | null;
+  /** The late fees that what stays owed will cost. */
+  readonly late_after: LateFee | null;
 }
 
 /**
- * The next dates in their order. What one date leaves owed, the next one takes; what was paid ahead counts first.
+ * The next dates of one automatic payment, where the lease has no other. What one date leaves owed, the next one takes; what
+ * was paid ahead counts first.
  *
- * @param after the day after which the first date is looked for.
  * @example forecast(terms, { items, credit_cents: 0 }, { after: '2026-03-02', most: 12 })[0]?.amount_cents // 150000
  */
 export function forecast(
@@ -43,28 +40,86 @@ export function forecast(
   books: Books,
   { after, most }: { readonly after: string; readonly most: number },
 ): ForecastDate[] {
-  let carried = 0;
-  let credit = books.credit_cents;
-  let seenUntil = '';
-  return datesAfter(terms, after, most).map((date) => {
-    const items = books.items.filter(({ due_date }) => due_date > seenUntil && due_date <= date);
-    seenUntil = date;
-    const due_cents = items.reduce((sum, { cents }) => sum + cents, carried);
+  return forecastAmong([{ terms, after }], 0, books, most);
+}
+
+/**
+ * The next dates of one of the automatic payments of a lease: what another one takes before, it does not take again.
+ *
+ * @param runners in the order in which they charge on the same day.
+ * @param own which of them is asked about.
+ * @example forecastAmong([first, second], 1, books, 12)[0]?.others_cents // 80000
+ */
+export function forecastAmong(
+  runners: readonly Runner[],
+  own: number,
+  books: Books,
+  most: number,
+): ForecastDate[] {
+  const asked = runners[own];
+  const until = asked === undefined ? undefined : datesAfter(asked.terms, asked.after, most).at(-1);
+  if (until === undefined) return [];
+  const days = runners
+    .flatMap(({ terms, after }, index) =>
+      datesUntil(terms, after, until).map((date) => ({ date, terms, index })),
+    )
+    .sort((one, other) =>
+      one.date === other.date ? one.index - other.index : one.date < other.date ? -1 : 1,
+    );
+  const account = new Account(books);
+  const made: Made[] = [];
+  let since = account.take();
+  for (const { date, terms, index } of days) {
+    account.runTo(date);
     const is_paused = isPaused(terms, date);
-    const amount_cents = is_paused ? 0 : amountToCharge({ due_cents, credit_cents: credit }, terms.cap_cents);
-    const credit_cents = Math.min(credit, due_cents);
-    const left_cents = due_cents - credit_cents - amount_cents;
-    const made = {
+    const cents = is_paused
+      ? 0
+      : amountToCharge({ due_cents: account.owed, credit_cents: 0 }, terms.cap_cents);
+    account.pay(cents);
+    if (index !== own) {
+      account.others += cents;
+      continue;
+    }
+    const carried_cents = since.owed;
+    const { items, fees, credit, others } = account.sinceTaken();
+    since = account.take();
+    made.push({
       date,
       is_paused,
-      amount_cents,
-      carried_cents: carried,
+      amount_cents: cents,
+      carried_cents,
       items,
-      credit_cents,
-      left_cents,
-    };
-    credit -= credit_cents;
-    carried = left_cents;
-    return made;
-  });
+      credit_cents: credit,
+      others_cents: others,
+      left_cents: since.owed,
+      late_before: sumOf(fees),
+      leaves: since.open,
+    });
+  }
+  account.chargeAllFees();
+  return made.map(({ leaves, ...date }) => ({
+    ...date,
+    late_after: sumOf(
+      leaves.flatMap((one) => (one.fee !== null && one.fee.date > date.date ? [one.fee] : [])),
+    ),
+  }));
+}
+
+interface Made extends Omit<ForecastDate, 'late_after'> {
+  readonly leaves: readonly Open[];
+}
+
+function datesUntil(terms: AutopayTerms, after: string, until: string): string[] {
+  const dates: string[] = [];
+  for (let date = dateAfter(terms, after); date !== null && date <= until; date = dateAfter(terms, date))
+    dates.push(date);
+  return dates;
+}
+
+/** Several late fees as one: the day of the first. */
+function sumOf(fees: readonly LateFee[]): LateFee | null {
+  const [first] = [...fees].sort((one, other) => (one.date < other.date ? -1 : 1));
+  return first === undefined
+    ? null
+    : { date: first.date, cents: fees.reduce((sum, { cents }) => sum + cents, 0) };
 }

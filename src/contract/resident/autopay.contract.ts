@@ -37,9 +37,13 @@ const Item = Type.Object({
   part: Type.Union([Type.Object({ days: Type.Integer(), of: Type.Integer() }), Type.Null()]),
 });
 
+const LateFee = Type.Union([Type.Object({ date: Type.String(), cents: Cents }), Type.Null()]);
+
 /**
  * A date that is to come. `carried_cents`: left over from the dates before; `credit_cents`: paid ahead and used;
- * `amount_cents`: what is taken, and `fee_cents` on top of it; `left_cents`: what stays owed, above the cap or while paused.
+ * `others_cents`: what other automatic payments of the lease take before; `amount_cents`: what is taken, and `fee_cents` on top of
+ * it; `left_cents`: what stays owed, above the cap or while paused. `late_before`: late fees that are charged before the date,
+ * which it takes; `late_after`: those that what stays owed will cost, from that day on.
  */
 export const AutopayDate = Type.Object({
   date: Type.String(),
@@ -47,9 +51,12 @@ export const AutopayDate = Type.Object({
   items: Type.Array(Item),
   carried_cents: Cents,
   credit_cents: Cents,
+  others_cents: Cents,
   amount_cents: Cents,
   fee_cents: Cents,
   left_cents: Cents,
+  late_before: LateFee,
+  late_after: LateFee,
 });
 export type AutopayDate = Static<typeof AutopayDate>;
 

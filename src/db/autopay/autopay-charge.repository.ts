@@ -65,6 +65,49 @@ export function listAutopayCharges(
     .execute();
 }
 
+/** The rows of an automatic payment of which no money is on its way yet, the first date first. */
+export function listOpenCharges(db: Connection, autopayId: string): Promise<AutopayCharge[]> {
+  return db
+    .selectFrom('autopay_charges')
+    .selectAll()
+    .where('autopay_id', '=', autopayId)
+    .where('state', 'in', ['planned', 'claimed'])
+    .orderBy('charge_date')
+    .execute();
+}
+
+/**
+ * Whether another row of the lease has to be done before this one: of an earlier date, or of the same date and an automatic
+ * payment that was set up before.
+ */
+export async function hasChargeAhead(
+  db: Connection,
+  { lease_id, charge_date }: Pick<AutopayCharge, 'lease_id' | 'charge_date'>,
+  { id, created_at }: { readonly id: string; readonly created_at: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('autopay_charges')
+    .innerJoin('autopays', 'autopays.id', 'autopay_charges.autopay_id')
+    .select('autopays.id')
+    .where('autopay_charges.lease_id', '=', lease_id)
+    .where('autopay_charges.look_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('charge_date', '<', charge_date),
+        eb.and([
+          eb('charge_date', '=', charge_date),
+          eb.or([
+            eb('autopays.created_at', '<', created_at),
+            eb.and([eb('autopays.created_at', '=', created_at), eb('autopays.id', '<', id)]),
+          ]),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The latest date that somebody has worked on, or that a pause has left out; one that is only planned can be taken back. */
 export async function latestChargeDate(db: Connection, autopayId: string): Promise<string | null> {
   const row = await db
@@ -82,10 +125,12 @@ export async function latestChargeDate(db: Connection, autopayId: string): Promi
 export function listChargesToWorkOn(db: Connection, at: string, most: number): Promise<AutopayCharge[]> {
   return db
     .selectFrom('autopay_charges')
-    .selectAll()
-    .where('look_at', '<=', at)
-    .orderBy('look_at')
-    .orderBy('autopay_id')
+    .innerJoin('autopays', 'autopays.id', 'autopay_charges.autopay_id')
+    .selectAll('autopay_charges')
+    .where('autopay_charges.look_at', '<=', at)
+    .orderBy('autopay_charges.look_at')
+    .orderBy('autopays.created_at')
+    .orderBy('autopays.id')
     .limit(most)
     .execute();
 }

@@ -49,6 +49,18 @@ export function listAutopays(db: Connection, leaseId: string, userId: string): P
     .execute();
 }
 
+/** Those of a lease that run, whoever of the household has set them up, in the order in which they charge on one day. */
+export function listRunningAutopays(db: Connection, leaseId: string): Promise<Autopay[]> {
+  return db
+    .selectFrom('autopays')
+    .selectAll()
+    .where('lease_id', '=', leaseId)
+    .where('state', '=', 'ACTIVE')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** The automatic payment, or null. */
 export async function findAutopay(db: Connection, id: string): Promise<Autopay | null> {
   return (await db.selectFrom('autopays').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;

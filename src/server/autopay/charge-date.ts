@@ -6,6 +6,7 @@ import {
   type AutopayCharge,
   type AutopayChargeState,
   claimAutopayCharge,
+  hasChargeAhead,
   updateAutopayCharge,
 } from '../../db/autopay/autopay-charge.repository.ts';
 import { findStanding } from '../../db/autopay/standing.repository.ts';
@@ -104,6 +105,8 @@ function decide(deps: Deps, row: AutopayCharge): Promise<Outcome | Decided> {
     if (autopay === null) return done('skipped');
     const begun = await findLedgerPaymentByKey(trx, row.lease_id, keyOf(row));
     if (begun !== null) return { autopay, amount_cents: begun.amount_cents };
+    // Two at once would both take the same; the forecasts say which comes first.
+    if (await hasChargeAhead(trx, row, autopay)) return later(deps, 'planned');
     const standing = await findStanding(trx, autopay.lease_id, autopay.user_id);
     if (autopay.state !== 'ACTIVE' || endingOf(standing, row.charge_date) !== null) return done('skipped');
     const { invoices, credit_cents } = await amountDue(trx, row.lease_id, row.charge_date);

@@ -2,16 +2,15 @@
 
 import { CHARGE_TIME } from '../../autopay/calendar.ts';
 import type { EndReason } from '../../autopay/ending.ts';
-import { forecast } from '../../autopay/forecast.ts';
 import { type Autopay, lockAutopay, updateAutopay } from '../../db/autopay/autopay.repository.ts';
 import { insertAutopayCharge } from '../../db/autopay/autopay-charge.repository.ts';
 import type { Connection } from '../../db/client.ts';
 import { findUser } from '../../db/session/user.repository.ts';
 import { FALLBACK_LANGUAGE } from '../../engine/language/language.ts';
 import type { Deps } from '../deps.ts';
-import { readBooks } from './books.ts';
 import { type AutopayNow, isNextPaused, lookAtOf, readNow } from './context.ts';
 import { instantIn } from './moment.ts';
+import { forecastOf } from './runners.ts';
 import { tellAutopayNews } from './tell-autopay-news.ts';
 
 type Needs = Pick<Deps, 'db' | 'dialect' | 'clock' | 'random' | 'secrets' | 'texts' | 'settings'>;
@@ -48,8 +47,8 @@ async function addDate(
 ): Promise<void> {
   const { id, lease_id, company_id, property_id } = autopay;
   const language = (await findUser(trx, autopay.user_id))?.language ?? FALLBACK_LANGUAGE;
-  const books = await readBooks(trx, lease_id, { today: now.today, language });
-  const [ahead] = forecast(now.terms, books, { after: now.after, most: 1 });
+  const asked = { id, lease_id, property_id, terms: now.terms, after: now.after };
+  const [ahead] = await forecastOf(deps, trx, asked, { today: now.today, language, most: 1 });
   const isPaused = isNextPaused(now);
   const at = deps.clock.now().toISOString();
   const announced_cents = ahead?.amount_cents ?? 0;

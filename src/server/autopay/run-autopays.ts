@@ -1,6 +1,6 @@
 /** The scheduler of automatic payments. */
 import { listAutopaysToLookAt } from '../../db/autopay/autopay.repository.ts';
-import { listChargesToWorkOn } from '../../db/autopay/autopay-charge.repository.ts';
+import { type AutopayCharge, listChargesToWorkOn } from '../../db/autopay/autopay-charge.repository.ts';
 import type { Deps } from '../deps.ts';
 import { workOnCharge } from './charge-date.ts';
 import { planNextDate } from './plan-date.ts';
@@ -32,14 +32,28 @@ export async function runAutopays(deps: Deps): Promise<AutopayRun> {
     for (const { id } of looks) await planOne(deps, id);
     const rows = await listChargesToWorkOn(deps.db, at, rowsAtOnce);
     const work = fresh(rows, seen, (row) => `${row.autopay_id} ${row.charge_date} ${row.attempts}`);
-    for (let from = 0; from < work.length; from += chargesAtOnce) {
-      const some = work.slice(from, from + chargesAtOnce);
-      const worked = await Promise.all(some.map((row) => workOnCharge(deps, row)));
-      run.worked += worked.filter(Boolean).length;
+    const leases = [...byLease(work).values()];
+    for (let from = 0; from < leases.length; from += chargesAtOnce) {
+      const some = leases.slice(from, from + chargesAtOnce);
+      const worked = await Promise.all(some.map((rows) => workInOrder(deps, rows)));
+      run.worked += worked.reduce((sum, count) => sum + count, 0);
     }
     run.planned += looks.length;
     if (looks.length + work.length === 0) return run;
   }
+}
+
+function byLease(rows: readonly AutopayCharge[]): Map<string, AutopayCharge[]> {
+  const leases = new Map<string, AutopayCharge[]>();
+  for (const row of rows) leases.set(row.lease_id, [...(leases.get(row.lease_id) ?? []), row]);
+  return leases;
+}
+
+/** Of one lease, one after the other. @returns how many this process has worked on. */
+async function workInOrder(deps: Deps, rows: readonly AutopayCharge[]): Promise<number> {
+  let worked = 0;
+  for (const row of rows) if (await workOnCharge(deps, row)) worked += 1;
+  return worked;
 }
 
 function fresh<One>(found: readonly One[], seen: Set<string>, nameOf: (one: One) => string): One[] {

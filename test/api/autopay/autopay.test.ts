@@ -46,7 +46,7 @@ describe.each(DIALECTS)('automatic payments on %s', (dialect) => {
         end_on: null,
         cap_cents: null,
         method_id: payer.method_id,
-        autopay_id: null,
+        autopay_id: autopay.id,
       },
     });
     expect(preview.body.dates).toEqual(dates);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '../../../src/autopay/account.ts';
 import { amountToCharge } from '../../../src/autopay/amount.ts';
 import type { AutopayTerms } from '../../../src/autopay/calendar.ts';
 import { endingOf, lastDay, type Standing } from '../../../src/autopay/ending.ts';
-import { forecast, type Item } from '../../../src/autopay/forecast.ts';
+import { forecast, forecastAmong } from '../../../src/autopay/forecast.ts';
 import { chargesDue } from '../../../src/ledger/recurring.ts';
 
 const TERMS: AutopayTerms = {
@@ -68,6 +69,59 @@ describe('what the next dates charge', () => {
       [true, 0],
       [false, 77_419 + 300_000],
     ]);
+  });
+
+  it('is only what the other automatic payments of the lease leave, in the order in which they charge', () => {
+    const runners = [
+      { terms: { ...TERMS, cap_cents: 80_000 }, after: '2026-03-02' },
+      { terms: { ...TERMS, day: 15 }, after: '2026-03-02' },
+      { terms: TERMS, after: '2026-03-02' },
+    ];
+    const items = RENT.filter(({ part }) => part?.days === part?.of);
+    const [first, second, third] = runners.map((_, own) =>
+      forecastAmong(runners, own, { items, credit_cents: 0 }, 3).map(
+        ({ date, amount_cents, others_cents, left_cents }) => [date, amount_cents, others_cents, left_cents],
+      ),
+    );
+    expect(first).toEqual([
+      ['2026-04-01', 80_000, 0, 70_000],
+      ['2026-05-01', 80_000, 70_000, 70_000],
+      ['2026-06-01', 0, 70_000, 0],
+    ]);
+    expect(second).toEqual([
+      ['2026-03-15', 0, 0, 0],
+      ['2026-04-15', 0, 150_000, 0],
+      ['2026-05-15', 0, 150_000, 0],
+    ]);
+    expect(third?.[0]).toEqual(['2026-04-01', 70_000, 80_000, 0]);
+  });
+
+  it('says what stays unpaid below a cap, and the late fee that this costs', () => {
+    const late = { date: '2026-04-07', cents: 7500, description: 'Late fee' };
+    const april = { description: 'Rent', due_date: '2026-04-01', cents: 150_000, part: null, late };
+    const [first, second] = shown({ cap_cents: 100_000 }, 0, [april]);
+    expect(first).toMatchObject({ amount_cents: 100_000, left_cents: 50_000, late_before: null });
+    expect(first?.late_after).toEqual({ date: '2026-04-07', cents: 7500 });
+    expect(second).toMatchObject({ date: '2026-05-01', amount_cents: 57_500, late_after: null });
+    expect(second?.late_before).toEqual({ date: '2026-04-07', cents: 7500 });
+    // What is paid in time costs nothing, nor does what was paid ahead.
+    expect(shown({}, 0, [april])[0]?.late_after).toBeNull();
+    expect(shown({ cap_cents: 100_000 }, 50_000, [april])[0]?.late_after).toBeNull();
+  });
+
+  it('takes the late fee with it where its day comes after the day of the late fee', () => {
+    const late = { date: '2026-04-07', cents: 7500, description: 'Late fee' };
+    const april = { description: 'Rent', due_date: '2026-04-01', cents: 150_000, part: null, late };
+    const dates = shown({ day: 20 }, 0, [april]);
+    expect(dates[1]).toMatchObject({ date: '2026-04-20', amount_cents: 157_500, late_after: null });
+    expect(dates[1]?.late_before).toEqual({ date: '2026-04-07', cents: 7500 });
+    expect(dates[1]?.items.map(({ description, due_date }) => [description, due_date])).toEqual([
+      ['Rent', '2026-04-01'],
+      ['Late fee', '2026-04-07'],
+    ]);
+    expect(shown({ day: 6 }, 0, [april])[0]).toMatchObject({ date: '2026-03-06', amount_cents: 0 });
+    expect(shown({ day: 6 }, 0, [april])[1]).toMatchObject({ date: '2026-04-06', late_before: null });
+    expect(shown({ day: 7 }, 0, [april])[1]).toMatchObject({ date: '2026-04-07', amount_cents: 157_500 });
   });
 
   it('of one date is never below zero', () => {

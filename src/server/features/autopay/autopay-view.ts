@@ -1,6 +1,5 @@
 /** How automatic payments are shown. */
 import { DATES_AHEAD } from '../../../autopay/calendar.ts';
-import { forecast } from '../../../autopay/forecast.ts';
 import type {
   AutopayDate,
   AutopayDetail,
@@ -12,8 +11,8 @@ import { type AutopayCharge, listAutopayCharges } from '../../../db/autopay/auto
 import { findPaymentMethod, type PaymentMethod } from '../../../db/ledger/payment-method.repository.ts';
 import { findProperty } from '../../../db/property/property.repository.ts';
 import { addDays } from '../../../ledger/day.ts';
-import { readBooks } from '../../autopay/books.ts';
 import { type AutopayNow, readNow } from '../../autopay/context.ts';
+import { forecastOf } from '../../autopay/runners.ts';
 import type { Deps } from '../../deps.ts';
 import { methodLabel } from '../../ledger/method-label.ts';
 import { feeCents } from '../../payments/fee.ts';
@@ -21,7 +20,11 @@ import { feeCents } from '../../payments/fee.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'texts'>;
 
 /** What an automatic payment is about, before it is kept. */
-export type ThoughtOf = Parameters<typeof readNow>[2] & { readonly method_id: string | null };
+export type ThoughtOf = Parameters<typeof readNow>[2] & {
+  /** Of the one that is changed; null: a new one. */
+  readonly id: string | null;
+  readonly method_id: string | null;
+};
 
 const pastDates = 24;
 
@@ -60,7 +63,8 @@ export async function detailOf(deps: Needs, autopay: Autopay, language: string):
       payment_type: method.payment_type,
       label: methodLabel(deps, method.label, language),
     },
-    next: dates[0] ?? null,
+    // One on which another automatic payment leaves nothing is no charge.
+    next: dates.find(({ amount_cents, is_paused }) => amount_cents > 0 || is_paused) ?? dates[0] ?? null,
     ends: isRunning ? now.last : null,
   };
   return { autopay: view, dates, past: rows.filter(({ state }) => state !== 'planned').map(pastOf) };
@@ -78,19 +82,22 @@ interface Asked {
 }
 
 async function datesOf(
-  { db }: Needs,
-  { lease_id, property_id }: Pick<Autopay, 'lease_id' | 'property_id'>,
+  deps: Needs,
+  { id, lease_id, property_id }: Pick<ThoughtOf, 'id' | 'lease_id' | 'property_id'>,
   { now, after, method, language }: Asked,
 ): Promise<AutopayDate[]> {
-  const books = await readBooks(db, lease_id, { today: now.today, language });
+  const { db } = deps;
+  const { today, terms } = now;
+  const asked = { id, lease_id, property_id, terms, after };
+  const dates = await forecastOf(deps, db, asked, { today, language, most: DATES_AHEAD });
   const property = await findProperty(db, property_id);
   const feeOf = (cents: number) =>
     property === null || method === null || cents === 0
       ? 0
       : feeCents(property.settings.payment_settings.fee_settings, method.payment_type, cents);
-  return forecast(now.terms, books, { after, most: DATES_AHEAD }).map(({ items, ...date }) => ({
+  return dates.map(({ items, ...date }) => ({
     ...date,
-    items: [...items],
+    items: items.map(({ late: _, ...item }) => item),
     fee_cents: feeOf(date.amount_cents),
   }));
 }

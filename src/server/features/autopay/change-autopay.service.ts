@@ -34,6 +34,7 @@ export async function thoughtOf(
   const open = {
     ...of,
     ...terms,
+    id: before?.id ?? null,
     paused_until: before?.paused_until ?? null,
     method_id: before?.method_id ?? null,
   };

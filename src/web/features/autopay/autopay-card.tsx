@@ -38,10 +38,12 @@ export function AutopayCard({ autopay, user, mayChange }: AutopayCardProps) {
     [
       t('card.next'),
       next &&
-        t('card.next_value', {
-          date: formatDay(next.date),
-          amount: formatMoney(next.amount_cents + next.fee_cents, i18n.language),
-        }),
+        (next.amount_cents > 0
+          ? t('card.next_value', {
+              date: formatDay(next.date),
+              amount: formatMoney(next.amount_cents + next.fee_cents, i18n.language),
+            })
+          : t(next.is_paused ? 'card.next_paused' : 'card.next_nothing', { date: formatDay(next.date) })),
     ],
     [t('card.method'), method?.label ?? t('card.method_removed')],
     [t('card.cap'), cap_cents === null ? null : formatMoney(cap_cents, i18n.language)],
