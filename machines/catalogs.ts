@@ -3,12 +3,19 @@ import type { Catalog, TaskDoes, TaskEntry } from '../src/engine/flow/catalog.ts
 import {
   applicantSources,
   applicationEdits,
+  applicationPages,
   applicationRoutes,
   applicationScreens,
   applicationStepScreens,
   applicationTasks,
 } from './application.catalog.ts';
-import { guestcardRoutes, guestcardScreens, guestcardSources, guestcardTasks } from './guestcard.catalog.ts';
+import {
+  guestcardPages,
+  guestcardRoutes,
+  guestcardScreens,
+  guestcardSources,
+  guestcardTasks,
+} from './guestcard.catalog.ts';
 import { leaseRoutes, leaseScreens, leaseSources, leaseTasks } from './lease/lease.catalog.ts';
 import { makePaymentScreens, makePaymentSources, makePaymentTasks } from './ledger/make-payment.catalog.ts';
 import { guestcardProtocols, makePaymentProtocols, protocolEntries } from './protocols.ts';
@@ -18,13 +25,19 @@ import {
   questionnaireSources,
   questionnaireTasks,
 } from './questionnaire.catalog.ts';
-import { tenancyMarks, tenancyRoutes, tenancySources, tenancyTasks } from './tenancy.catalog.ts';
+import {
+  tenancyMarks,
+  tenancyRoutes,
+  tenancySources,
+  tenancyTasks,
+  tenancyValues,
+} from './tenancy.catalog.ts';
 import { workorderScreens, workorderSources, workorderTasks } from './workorder.catalog.ts';
 
 /** The names that a flow may use and that are in TypeScript; forms, facts and messages come from disk. */
 export type FlowCatalog = Pick<
   Catalog,
-  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'marks'
+  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
 > & {
   /** Those of the screens that are a step of a wizard. */
   readonly stepScreens: readonly string[];
@@ -40,6 +53,7 @@ export const catalogs = {
     screens: [...applicationScreens, ...applicationStepScreens],
     stepScreens: applicationStepScreens,
     routes: applicationRoutes,
+    pages: applicationPages,
   },
   guestcard: {
     tasks: guestcardTasks,
@@ -48,6 +62,7 @@ export const catalogs = {
     screens: guestcardScreens,
     stepScreens: [],
     routes: guestcardRoutes,
+    pages: guestcardPages,
   },
   lease: {
     tasks: leaseTasks,
@@ -94,6 +109,7 @@ export const knownNames: Readonly<Record<string, FlowCatalog>> = {
     stepScreens: [],
     routes: tenancyRoutes,
     marks: tenancyMarks,
+    values: tenancyValues,
   },
 };
 

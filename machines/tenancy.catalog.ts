@@ -63,3 +63,20 @@ export const tenancyMarks = ['pending_renewal'] as const;
 
 /** The pages that its flows may lead to beside their own. */
 export const tenancyRoutes = ['/tenant', '/tenant/make-payment', '/documents', '/tenant/addendum'] as const;
+
+/** What the texts of its flows may name of the tenancy, and of the term that a paper gives. */
+export const tenancyValues = [
+  'lease_start_date',
+  'lease_end_date',
+  'movein_date',
+  'unit_uid',
+  'rent_cents',
+  'earliest_move_out',
+  'amount_due_cents',
+  'last_day',
+  'tenants',
+  'term',
+  'term_start_date',
+  'term_end_date',
+  'term_rent_cents',
+] as const;

@@ -4,6 +4,7 @@
  * settings name. The beginning of a hash is enough. Ends with 1 where a release is refused, with 2 where the words
  * are not understood.
  */
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { databaseLocation, openDatabase } from '../db/client.ts';
@@ -25,7 +26,15 @@ const usage = `npm run release -- publish <folder> [--note "what is new"]
 
 const { command, words, note } = understood();
 const settings = settingsOrExit();
-const { db, dialect } = openDatabase(databaseLocation(settings));
+const location = databaseLocation(settings);
+// Only who publishes may make a database: the others would find nothing in it.
+if (command !== 'publish' && location.databaseUrl === null && !existsSync(location.file)) {
+  console.error(
+    `There is no database at ${location.file}: nothing was published or started with these settings yet.`,
+  );
+  process.exit(1);
+}
+const { db, dialect } = openDatabase(location);
 try {
   prepareDataFolder(settings.dataDir);
   await migrate(db, dialect);
@@ -47,10 +56,11 @@ async function done(): Promise<string> {
   const author = { by: userInfo().username, now: new Date() };
   switch (command) {
     case 'publish': {
-      const { hash, isNew } = await publishRelease({ db, dialect }, readReleaseFolder(first), {
+      const { hash, isNew, warnings } = await publishRelease({ db, dialect }, readReleaseFolder(first), {
         ...author,
         note,
       });
+      for (const { message } of warnings) console.error(`warning  ${message}\n`);
       return isNew
         ? `Published ${hash}\nIt runs after: npm run release -- activate ${hash.slice(0, 12)}`
         : `${hash} is published already.`;

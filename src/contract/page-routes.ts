@@ -75,6 +75,15 @@ export const RESIDENT_ROUTES = [
   '/tenant/pre-lease-questionnaire',
 ] as const;
 
+/** Those of the pages that are flows of data alone: a flow names one as the address of its start. */
+export const FLOW_ROUTES = [
+  '/applicant/lease_renewal/move_out/:tab?',
+  '/surveys/:surveyId/respond',
+  '/tenant/guided-inspection/:tab?',
+  '/lease_renew/:tab?',
+  '/tenant/pre-lease-questionnaire',
+] as const satisfies readonly ((typeof OPEN_ROUTES)[number] | (typeof RESIDENT_ROUTES)[number])[];
+
 export const PAGE_ROUTES = [...OPEN_ROUTES, ...RESIDENT_ROUTES] as const;
 
 /** As the router reads it: `:name` is one part of the path, `:name?` one that may be left out. */

@@ -8,6 +8,7 @@ export type FlowErrorCode = keyof typeof flowErrorTexts;
 const warnings: ReadonlySet<FlowErrorCode> = new Set([
   'flow.condition_unused',
   'flow.fact_always',
+  'flow.charge_unknown',
   'release.world_missing',
 ]);
 

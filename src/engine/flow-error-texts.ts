@@ -58,6 +58,14 @@ export const flowErrorTexts = {
   'flow.action_unknown': 'a button sends "{name}", which this state has neither in "on" nor in "nav"',
   'flow.screen_unknown': 'there is no screen "{name}"',
   'flow.route_unknown': 'there is no route "{name}"',
+  'flow.address_twice': 'the address "{name}" is that of the flow "{other}" already',
+  'flow.address_taken': 'the address "{name}" is another page of the portal',
+  'flow.address_unknown':
+    'the portal has no page "{name}": leave the address out, and the flow has /flow/<id>',
+  'flow.route_elsewhere':
+    'the route "{name}" is another page, which this flow cannot show; "leave" leads there',
+  'flow.charge_unknown': 'no property charges anything under the code "{name}": nobody will owe it',
+  'message.placeholder_unknown': 'nothing fills in "{name}" in this text',
   'flow.flow_unknown': 'there is no flow "{name}"',
   'flow.steps_missing': 'a wizard needs at least one step',
   'flow.steps_of_unknown': 'there is no wizard state "{name}" whose steps could be shown',

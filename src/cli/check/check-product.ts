@@ -1,13 +1,22 @@
+import { applicationPages } from '../../../machines/application.catalog.ts';
 import { knownNames, portalNeeds } from '../../../machines/catalogs.ts';
-import { type Messages, messagesOf } from '../../engine/check/messages.ts';
+import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
+import { FLOW_ROUTES, PAGE_ROUTES } from '../../contract/page-routes.ts';
+import { type Messages, messagesOf, placeholdersOf } from '../../engine/check/messages.ts';
 import { FlowError } from '../../engine/errors.ts';
+import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import { nearestName } from '../../engine/nearest.ts';
+import { addressErrors } from '../../engine/release/check-addresses.ts';
+import { unknownPlaceholders } from '../../engine/release/check-placeholders.ts';
 import { checkRelease, type ReleaseCheck } from '../../engine/release/check-release.ts';
 import { withoutConsequences } from '../../engine/release/consequences.ts';
 import { exploreRelease, type FlowFinding } from '../../engine/release/explore-release.ts';
 import { lackingFiles } from '../../engine/release/portal-needs.ts';
 import { type ReleaseParts, readRelease } from '../../engine/release/read-release.ts';
+import { demoCharges } from '../demo/charges.ts';
 import { readReleaseFolder } from '../release/read-folder.ts';
+import { chargeWarnings } from './charge-codes.ts';
+import { codeWords } from './code-words.ts';
 import { usedMessages } from './used-messages.ts';
 
 /**
@@ -18,21 +27,58 @@ import { usedMessages } from './used-messages.ts';
  * @example checkProduct('.').errors.map((error) => error.message) // []
  */
 export function checkProduct(root: string): ReleaseCheck {
-  return checkForPages(readRelease(readReleaseFolder(root)), root);
+  return checkForPortal(readRelease(readReleaseFolder(root)), { root, charges: demoCharges() });
+}
+
+/** What a check must know of the portal beside the release. */
+interface CheckedPortal {
+  /** The folder that holds `src`. */
+  readonly root: string;
+  /** The charge codes of all its properties. */
+  readonly charges: readonly string[];
 }
 
 /**
- * The same of a release for the pages of a project, with what the portal cannot do without.
+ * The same of a release for a portal, with what it cannot do without: its pages, their addresses and texts, and what its
+ * properties charge.
  *
- * @param root the folder that holds `src`
+ * @example checkForPortal(parts, { root: '.', charges: ['PETFEE'] }).warnings
  */
-export function checkForPages(parts: ReleaseParts, root: string): ReleaseCheck {
+export function checkForPortal(parts: ReleaseParts, { root, charges }: CheckedPortal): ReleaseCheck {
   const check = checkRelease(parts, knownNames);
   if (parts.isOversized) return check;
-  const lacking = lackingFiles(parts, portalNeeds);
-  const asked = pageErrors(root, messagesOf(parts.locales));
-  const pages = withoutConsequences(asked, parts.unread, () => null);
-  return { ...check, errors: [...lacking, ...check.errors, ...pages] };
+  const messages = messagesOf(parts.locales);
+  const used = withoutConsequences(pageErrors(root, messages), parts.unread, () => null);
+  const errors = [
+    ...lackingFiles(parts, portalNeeds),
+    ...check.errors,
+    ...used,
+    ...textErrors(parts, messages),
+    ...addressErrors(parts.flows, ADDRESSES),
+  ];
+  return { ...check, errors, warnings: [...check.warnings, ...chargeWarnings(parts, charges)] };
+}
+
+const baseOf = (route: string) => route.replace(/\/:tab\?$/, '');
+
+const ADDRESSES = {
+  ofFlows: FLOW_ROUTES.map(baseOf),
+  pages: [...PAGE_ROUTES, ...applicationPages, ...guestcardPages],
+};
+
+/** Placeholders that nothing in the code fills in. Texts of flows of data alone are checked with their flow. */
+function textErrors({ flows }: ReleaseParts, messages: Messages): FlowError[] {
+  const ofData = flows.flatMap(({ name, file }) => ((file as Partial<FlowFile> | null)?.start ? [name] : []));
+  const words = codeWords();
+  const used = messages.languages.flatMap((language) =>
+    messages.keys(language).flatMap((key) => placeholdersOf(messages.text(key, language) ?? '')),
+  );
+  return unknownPlaceholders(
+    messages,
+    (key) => !ofData.some((flow) => key.startsWith(`${flow}:`)),
+    (name) => name.split('.').every((word) => words.has(word)),
+    [...new Set(used)].filter((name) => words.has(name)),
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   lockReleases,
 } from '../../db/release/release.repository.ts';
 import { FlowError, FlowErrors } from '../../engine/errors.ts';
-import { exploreRelease } from '../../engine/release/explore-release.ts';
+import { exploreRelease, type FlowFinding } from '../../engine/release/explore-release.ts';
 import { type CurrentFlows, flowsOfParts, liveNeedErrors } from '../../engine/release/live-needs.ts';
 import { publishedRelease } from '../../engine/release/published-release.ts';
 import { readRelease } from '../../engine/release/read-release.ts';
@@ -23,8 +23,9 @@ import {
   releaseText,
 } from '../../engine/release/release-files.ts';
 import { sha256 } from '../../server/releases/sha256.ts';
-import { checkForPages } from '../check/check-product.ts';
+import { checkForPortal } from '../check/check-product.ts';
 import { PROJECT } from '../portal/read-settings.ts';
+import { knownCharges } from './known-charges.ts';
 import { minified } from './minified.ts';
 
 interface Database {
@@ -38,6 +39,21 @@ export interface ReleaseAuthor {
   readonly now: Date;
 }
 
+/** A release that is stored now, or was before. */
+export interface Published {
+  readonly hash: string;
+  readonly isNew: boolean;
+  /** What is odd about it and no error; none where it was stored before. */
+  readonly warnings: readonly FlowError[];
+}
+
+interface Problems {
+  /** The flows without an error. */
+  readonly sound: string[];
+  readonly errors: FlowError[];
+  readonly warnings: readonly FlowError[];
+}
+
 /**
  * Checks a release as `npm run flows` does and stores it; nothing runs in it before it is activated. One that is
  * stored already stays as it is.
@@ -49,13 +65,14 @@ export async function publishRelease(
   { db, dialect }: Database,
   files: ReleaseFiles,
   { by, now, note }: ReleaseAuthor & { readonly note: string },
-): Promise<{ hash: string; isNew: boolean }> {
+): Promise<Published> {
   const known = releaseHash(files, sha256);
-  if ((await findRelease(db, known)) !== null) return { hash: known, isNew: false };
-  const { errors, sound } = await problemsOf(db, files);
+  if ((await findRelease(db, known)) !== null) return { hash: known, isNew: false, warnings: [] };
+  const { errors, warnings, sound } = await problemsOf(db, files);
   // What is stored was explored then: the same files lead to the same findings.
   const isStored = (await findRelease(db, releaseHash(files, sha256))) !== null;
-  const all = isStored ? errors : [...errors, ...explored(files, sound)];
+  const found = isStored ? [] : exploreRelease(readRelease(files), sound);
+  const all = [...errors, ...explored(found, 'error')];
   if (all.length > 0) throw new FlowErrors(all);
   const { hash, modules } = publishedRelease(files, readRelease(files), { digest: sha256, minify: minified });
   const isNew = await db.transaction().execute(async (trx) => {
@@ -63,7 +80,7 @@ export async function publishRelease(
     const stored = { content: releaseText(files), modules: Object.fromEntries(modules) };
     return insertRelease(trx, stored, { hash, by, at: now.toISOString(), note });
   });
-  return { hash, isNew };
+  return { hash, isNew, warnings: [...warnings, ...explored(found, 'warning')] };
 }
 
 /**
@@ -92,13 +109,16 @@ export async function activateRelease(
 }
 
 /** What is wrong with a release, in itself and for those who are in a flow now. */
-async function problemsOf(db: Db, files: ReleaseFiles): Promise<{ sound: string[]; errors: FlowError[] }> {
+async function problemsOf(db: Db, files: ReleaseFiles): Promise<Problems> {
   const parts = readRelease(files);
-  const { errors, rows } = checkForPages(parts, PROJECT);
+  const { errors, warnings, rows } = checkForPortal(parts, {
+    root: PROJECT,
+    charges: await knownCharges(db),
+  });
   const running = parts.isOversized ? null : await currentFlows(db);
   const needs = running === null ? [] : liveNeedErrors(parts, running, await listOccupied(db));
   const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);
-  return { sound, errors: [...errors, ...needs] };
+  return { sound, warnings, errors: [...errors, ...needs] };
 }
 
 /** The flow files of the current release, which need not be one that can run; null where none can be read. */
@@ -116,9 +136,9 @@ async function currentFlows(db: Db): Promise<CurrentFlows | null> {
 }
 
 /** What only exploration finds, each with the way there. */
-function explored(files: ReleaseFiles, sound: readonly string[]): FlowError[] {
-  return exploreRelease(readRelease(files), sound)
-    .filter(({ severity }) => severity === 'error')
+function explored(findings: readonly FlowFinding[], kind: FlowFinding['severity']): FlowError[] {
+  return findings
+    .filter(({ severity }) => severity === kind)
     .map(({ file, at, message, path }) => {
       const problem = [message, ...path].join('\n           ');
       return new FlowError('release.explored', { file, at, problem });

@@ -123,7 +123,7 @@ export const TENANCY_FLOWS = 'tenancy';
 /** The names that are in code, of one flow. */
 export type NamesInCode = Pick<
   Catalog,
-  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'marks'
+  'tasks' | 'edits' | 'protocols' | 'sources' | 'screens' | 'routes' | 'pages' | 'values' | 'marks'
 >;
 
 /**
@@ -149,6 +149,8 @@ export function namesOfFlow(
     sources: [...builtInSources, ...(subject?.sources ?? [])],
     screens: [MESSAGE_SCREEN],
     routes: [own, `${own}/:tab`, ...(subject?.routes ?? [])],
+    pages: [own, `${own}/:tab`],
+    values: subject?.values ?? [],
     marks: subject?.marks ?? [],
   };
 }

@@ -96,6 +96,10 @@ export interface Catalog {
   /** Facts that a flow may say are true from when the office opens it; none when left out. */
   readonly marks?: readonly string[];
   readonly routes?: readonly string[];
+  /** Those of the routes that are pages of the flow itself; all of them when left out. */
+  readonly pages?: readonly string[];
+  /** What the texts of a flow with a `start` may name beside what all may. */
+  readonly values?: readonly string[];
   /** Hosts outside the portal that a link may lead to, by https; none when left out. */
   readonly linkHosts?: readonly string[];
 }

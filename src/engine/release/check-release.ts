@@ -16,6 +16,7 @@ import { checkFormFacts } from '../forms/form-files/check-form-facts.ts';
 import { nearestName } from '../nearest.ts';
 import { checkQuestionnaireFile } from '../questionnaires/check-questionnaire-file.ts';
 import { patternErrors } from './check-patterns.ts';
+import { placeholderErrors } from './check-placeholders.ts';
 import { requiredErrors } from './check-required.ts';
 import { worldNameErrors, worldShapeErrors } from './check-world.ts';
 import { withoutConsequences } from './consequences.ts';
@@ -179,6 +180,7 @@ function flowErrors(
       errors.push(new FlowError('release.world_missing', { file: path, name, world }));
   }
   errors.push(...checkFlow(file, catalog, { path }), ...patternErrors(path, file));
+  errors.push(...placeholderErrors(file as FlowFile, own.values ?? [], messages));
   return errors.some(isError) ? errors : [...errors, ...requiredErrors(path, file as FlowFile, parts, sound)];
 }
 

@@ -174,6 +174,14 @@ function checkRoute(context: CheckContext, at: string, route: string | undefined
   if (route !== undefined && routes) checkName(context, 'flow.route_unknown', at, route, routes);
 }
 
+/** A state is shown on a page of its own flow. */
+function checkOwnPage(context: CheckContext, at: string, route: string | undefined): void {
+  const { routes, pages } = context.catalog;
+  const isElsewhere = route !== undefined && routes?.includes(route) && pages?.includes(route) === false;
+  if (isElsewhere) context.report('flow.route_elsewhere', at, { name: route });
+  else checkRoute(context, at, route);
+}
+
 /** Checks every name in one state: targets, conditions, tasks and outcomes, forms, screens, messages, routes. */
 export function checkState(context: CheckContext, name: string, state: StateFile): void {
   const at = pointer('states', name);
@@ -192,6 +200,6 @@ export function checkState(context: CheckContext, name: string, state: StateFile
     checkRoute(context, `${at}/leave/route`, route);
   }
   checkChoice(context, at, state);
-  checkRoute(context, `${at}/route`, state.route);
+  checkOwnPage(context, `${at}/route`, state.route);
   checkEvents(context, at, state);
 }

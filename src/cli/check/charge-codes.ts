@@ -1,0 +1,30 @@
+import { FlowError } from '../../engine/errors.ts';
+import type { FlowFile } from '../../engine/flow/flow-file.ts';
+import { pointer } from '../../engine/json-pointer.ts';
+import { nearestName } from '../../engine/nearest.ts';
+import type { ReleaseParts } from '../../engine/release/read-release.ts';
+
+/**
+ * Warnings of charge codes that no property has: a flow that charges under one comes to nothing. The office may add it later.
+ *
+ * @param codes the codes of all properties
+ * @example chargeWarnings(parts, ['PETFEE']).map(({ message }) => message)
+ */
+export function chargeWarnings(
+  { flows }: Pick<ReleaseParts, 'flows'>,
+  codes: readonly string[],
+): FlowError[] {
+  return flows.flatMap(({ path, file }) =>
+    Object.entries((file as Partial<FlowFile> | null)?.states ?? {}).flatMap(
+      ([state, found]): FlowError[] => {
+        const { task, with: given } = (found ?? {}) as { task?: unknown; with?: { code?: unknown } };
+        const name = task === 'chargeCode' ? given?.code : undefined;
+        if (typeof name !== 'string' || codes.includes(name)) return [];
+        const at = pointer('states', state, 'with', 'code');
+        return [
+          new FlowError('flow.charge_unknown', { file: path, at, name, nearest: nearestName(name, codes) }),
+        ];
+      },
+    ),
+  );
+}

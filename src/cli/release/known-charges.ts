@@ -1,0 +1,14 @@
+import type { Connection } from '../../db/client.ts';
+import { listListingCharges } from '../../db/property/floor-plan.repository.ts';
+import { listProperties } from '../../db/property/property.repository.ts';
+import { chargesIn } from '../demo/charges.ts';
+
+/** The codes of everything that some property of the portal charges. */
+export async function knownCharges(db: Connection): Promise<string[]> {
+  const codes = new Set<string>();
+  for (const { id, settings } of await listProperties(db)) {
+    for (const code of chargesIn(settings)) codes.add(code);
+    for (const { charge_code } of await listListingCharges(db, id)) codes.add(charge_code);
+  }
+  return [...codes];
+}
