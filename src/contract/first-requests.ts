@@ -31,6 +31,9 @@ export const FORM_RENDERER = 'features/application/first-page/render-form.tsx';
 /** `<meta name="page">`: the page's own code, where a module before it starts it. */
 export const PAGE_META = 'page';
 
+/** Under what name the head of a page says the languages of its release, each code with its own name, as JSON. */
+export const LANGUAGES_META = 'languages';
+
 /** `<meta name="brand">`: the brand of the property whose host it is, as JSON. */
 export const BRAND_META = 'brand';
 

@@ -9,6 +9,9 @@ const warnings: ReadonlySet<FlowErrorCode> = new Set([
   'flow.condition_unused',
   'flow.fact_always',
   'flow.charge_unknown',
+  'message.untranslated',
+  'page.untranslated',
+  'questionnaire.untranslated',
   'release.world_missing',
 ]);
 

@@ -81,6 +81,12 @@ export const flowErrorTexts = {
     'the message "{key}" has the placeholders {found} in {language}, but {expected} in {other}',
   'flow.file_name': 'the flow "{id}" stands in the file of another name',
   'flow.catalog_missing': 'nobody has registered the tasks, screens and routes of the flow "{name}"',
+  'message.untranslated':
+    'the text is missing that {language} should have, as {other} does; {count} in this file, which people read in English',
+  'page.untranslated':
+    'the page is missing that {language} should have, as {other} does; people read it in English',
+  'questionnaire.untranslated':
+    'the text is missing in {language}; {count} in this file, which people read in English',
   'message.missing': 'the text is missing that {language} should have, as {other} does',
   'language.code': '"{name}" is no code of a language: two or three small letters',
   'language.folder_missing': 'there is no folder with the texts of "{name}"',

@@ -2,7 +2,7 @@ import { applicationPages } from '../../../machines/application.catalog.ts';
 import { knownNames, portalNeeds } from '../../../machines/catalogs.ts';
 import { guestcardPages } from '../../../machines/guestcard.catalog.ts';
 import { FLOW_ROUTES, PAGE_ROUTES } from '../../contract/page-routes.ts';
-import { type Messages, messagesOf, placeholdersOf } from '../../engine/check/messages.ts';
+import { type Messages, messagesOf, placeholdersOf, whoLacks } from '../../engine/check/messages.ts';
 import { FlowError } from '../../engine/errors.ts';
 import type { FlowFile } from '../../engine/flow/flow-file.ts';
 import { nearestName } from '../../engine/nearest.ts';
@@ -96,11 +96,9 @@ function pageErrors(root: string, messages: Messages): FlowError[] {
   const known = (key: string, open: boolean, language: string) =>
     open ? messages.keys(language).some((one) => one.startsWith(key)) : messages.has(key, language);
   return usedMessages(root).flatMap(({ key, open, file, line }) =>
-    messages.languages
-      .filter((language) => !known(key, open, language))
-      .map((language) => {
-        const nearest = nearestName(key, messages.keys(language));
-        return new FlowError('flow.message_missing', { file, at: `line ${line}`, key, language, nearest });
-      }),
+    whoLacks(messages.languages, (language) => known(key, open, language)).map((language) => {
+      const nearest = nearestName(key, messages.keys(language));
+      return new FlowError('flow.message_missing', { file, at: `line ${line}`, key, language, nearest });
+    }),
   );
 }

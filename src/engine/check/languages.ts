@@ -1,5 +1,5 @@
 import { FlowError } from '../errors.ts';
-import { languageCode } from '../language/language.ts';
+import { FALLBACK_LANGUAGE, languageCode } from '../language/language.ts';
 import { pageTextOf } from '../language/page-text.ts';
 
 /** The languages as they lie in `locales`. */
@@ -42,7 +42,10 @@ function pageErrors(languages: readonly string[], pages: LanguageFiles['pages'])
         pages[language]?.[slug],
         { file: `locales/${language}/pages/${slug}.md`, at: '/' },
       ];
-      if (source === undefined) return [new FlowError('page.missing', { ...place, language, other })];
+      if (source === undefined) {
+        const code = language === FALLBACK_LANGUAGE ? 'page.missing' : 'page.untranslated';
+        return [new FlowError(code, { ...place, language, other })];
+      }
       return pageTextOf(source).page_title === '' ? [new FlowError('page.untitled', place)] : [];
     });
   });

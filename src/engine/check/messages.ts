@@ -1,6 +1,6 @@
 import { FlowError } from '../errors.ts';
 import { pointer } from '../json-pointer.ts';
-import { pluralFormsOf } from '../language/language.ts';
+import { FALLBACK_LANGUAGE, pluralFormsOf } from '../language/language.ts';
 
 /** The parsed files of `locales`: by language, by namespace. */
 export type Locales = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -87,13 +87,29 @@ function allKeys(messages: Messages): string[] {
 const shown = (names: readonly string[]) => (names.length === 0 ? 'none' : names.join(', '));
 
 /**
- * Where the languages differ: a text that one of them lacks, placeholders that are not the same. Of a text with
+ * The languages of which it is an error that they lack something: all that do, where the fallback language is one of them.
+ * Otherwise people read it in that one.
+ *
+ * @example whoLacks(['en', 'es'], (language) => has('portal:ok', language)) // []
+ */
+export function whoLacks(
+  languages: readonly string[],
+  has: (language: string) => boolean,
+): readonly string[] {
+  const lacking = languages.filter((language) => !has(language));
+  return lacking.includes(FALLBACK_LANGUAGE) ? lacking : [];
+}
+
+/**
+ * Where the languages differ: a text that the fallback language lacks, or how many another lacks, in one warning for each
+ * file; placeholders that are not the same. Of a text with
  * plural forms a language needs its own, whatever forms the others have; each may leave out `count`.
  *
  * @example messageErrors(messagesOf(locales)).map((error) => error.message)
  */
 export function messageErrors(messages: Messages): FlowError[] {
   const errors: FlowError[] = [];
+  const untranslated = new Map<string, { at: string; language: string; other: string }[]>();
   const keys = allKeys(messages);
   const all = new Set(keys);
   for (const key of keys) {
@@ -108,8 +124,10 @@ export function messageErrors(messages: Messages): FlowError[] {
       const { file, at } = messages.placeOf(key, language);
       const text = messages.text(key, language);
       if (text === null) {
-        if (counted === null || pluralFormsOf(language).some((form) => form === counted.form))
+        if (counted !== null && !pluralFormsOf(language).some((form) => form === counted.form)) continue;
+        if (language === FALLBACK_LANGUAGE)
           errors.push(new FlowError('message.missing', { file, at, language, other }));
+        else untranslated.set(file, [...(untranslated.get(file) ?? []), { at, language, other }]);
         continue;
       }
       const counts = (name: string) => !(counted !== null && name === 'count');
@@ -118,6 +136,10 @@ export function messageErrors(messages: Messages): FlowError[] {
       const params = { file, at, key, language, other, found: shown(found), expected: shown(expected) };
       errors.push(new FlowError('message.placeholders', params));
     }
+  }
+  for (const [file, found] of untranslated) {
+    const [first] = found;
+    errors.push(new FlowError('message.untranslated', { file, ...first, count: found.length }));
   }
   return errors;
 }

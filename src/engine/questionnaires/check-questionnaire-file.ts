@@ -3,6 +3,7 @@
  */
 import { Ajv, type ValidateFunction } from 'ajv';
 import { FlowError } from '../errors.ts';
+import { FALLBACK_LANGUAGE } from '../language/language.ts';
 import { nearestName } from '../nearest.ts';
 import { schemaErrorOf } from '../schema-error.ts';
 import type { QuestionnaireFile, Texts } from './questionnaire.ts';
@@ -59,7 +60,21 @@ export function checkQuestionnaireFile(
     found === expected
       ? []
       : [new FlowError('questionnaire.file_name', { file: path, at: '/questionnaire', found, expected })];
-  return [...misplaced, ...questionErrors(questionnaire, path, languages)];
+  const all = questionErrors(questionnaire, path, languages);
+  const isOther = ({ code, params }: FlowError) =>
+    code === 'questionnaire.text_missing' && params.language !== FALLBACK_LANGUAGE;
+  const errors = all.filter((error) => !isOther(error));
+  return [...misplaced, ...errors, ...untranslated(all.filter(isOther))];
+}
+
+/** One warning for each language, with the first text that it lacks. */
+function untranslated(missing: readonly FlowError[]): FlowError[] {
+  const languages = [...new Set(missing.map(({ params }) => params.language))];
+  return languages.flatMap((language) => {
+    const own = missing.filter(({ params }) => params.language === language);
+    const params = own[0]?.params ?? {};
+    return [new FlowError('questionnaire.untranslated', { ...params, count: own.length })];
+  });
 }
 
 function questionErrors(

@@ -15,6 +15,8 @@ export type MailTexts = typeof mailTexts;
 export interface Texts {
   /** The codes of the languages, in the order of `locales/languages.json`. */
   readonly languages: readonly string[];
+  /** The own name of each language by its code. */
+  readonly names: Readonly<Record<string, string>>;
   /** The language to answer a request in. `otherwise`: of the person who asks, where that is known. */
   accepted(acceptLanguage: string | undefined, otherwise?: string): string;
   /** The person's text for an error code; the code itself where nobody has written a text. */
@@ -45,7 +47,8 @@ export function textsOf(files: ReleaseFiles): Texts {
     if (text === undefined) throw new Error(`The release has no locales/${path}.`);
     return JSON.parse(text) as Tree;
   };
-  const languages = Object.keys(treeAt('languages.json'));
+  const names = treeAt('languages.json') as Readonly<Record<string, string>>;
+  const languages = Object.keys(names);
   const inEach = <Value>(read: (language: string) => Value): ((language: string) => Value) => {
     const values = new Map(languages.map((language) => [language, read(language)]));
     const fallback = values.get(FALLBACK_LANGUAGE) ?? read(FALLBACK_LANGUAGE);
@@ -63,6 +66,7 @@ export function textsOf(files: ReleaseFiles): Texts {
   const pages = inEach((language) => pagesIn(files, `locales/${language}/pages/`));
   return {
     languages,
+    names,
     accepted: (acceptLanguage, otherwise) => acceptedLanguage(languages, acceptLanguage, otherwise),
     say: (language, code, values) => filled(textAt(errors(language), code) ?? code, values),
     listing: (language, key, values = {}) => filled(textAt(listings(language), key) ?? key, values),

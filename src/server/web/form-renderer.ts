@@ -17,6 +17,8 @@ export interface FormToRender {
   readonly states: readonly State[];
   readonly path: string;
   readonly language: string;
+  /** The languages of the release, each by its own name. */
+  readonly languages: Readonly<Record<string, string>>;
   readonly namespaces: readonly string[];
   readonly texts: (language: string, namespace: string) => string | null;
 }

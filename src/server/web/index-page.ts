@@ -3,6 +3,7 @@ import {
   BRAND_META,
   FIRST_REQUESTS_MODULE,
   type FirstRequests,
+  LANGUAGES_META,
   PAGE_META,
 } from '../../contract/first-requests.ts';
 import { type FlowFile, stepsOf } from '../../engine/flow/flow-file.ts';
@@ -25,7 +26,7 @@ import { needsOf } from './page-needs.ts';
  * @example indexPage(deps, '/auth/applicant/addresses', null)
  */
 export function indexPage(
-  { folders, releases, settings }: Pick<Deps, 'folders' | 'releases' | 'settings'>,
+  { folders, releases, settings, texts }: Pick<Deps, 'folders' | 'releases' | 'settings' | 'texts'>,
   url: string,
   brand: Brand | null,
 ): string | null {
@@ -48,6 +49,7 @@ export function indexPage(
   const begin = built.fileOf(FIRST_REQUESTS_MODULE);
   const head = [
     `<meta name="release" content="${release.hash}" data-modules="${release.modulesDigest}" />`,
+    `<meta name="${LANGUAGES_META}" content="${escapeHtml(JSON.stringify(texts.names))}" />`,
     `<meta name="first-requests" content="${escapeHtml(JSON.stringify(first))}" />`,
     ...(brand === null
       ? []

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -18,8 +18,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const isOfTexts = (message: string) => !message.startsWith('schemas/questionnaires/');
 const checked = () => {
-  const { errors, messages } = checkProduct(root);
-  return { messages, said: errors.map((error) => error.message) };
+  const { errors, warnings, messages } = checkProduct(root);
+  const told = warnings.map(({ message }) => message);
+  return { messages, told, said: errors.map((error) => error.message) };
 };
 const ofTexts = () => checked().said.filter(isOfTexts);
 const change = (file: string, work: (texts: Record<string, unknown>) => void) => {
@@ -30,23 +31,47 @@ const change = (file: string, work: (texts: Record<string, unknown>) => void) =>
 };
 
 it('a copied language is whole, but for the questions that carry their texts with them', () => {
-  const { said, messages } = checked();
-  expect(said.filter(isOfTexts)).toEqual([]);
+  const { said, told, messages } = checked();
+  expect(said).toEqual([]);
+  expect(told.filter(isOfTexts)).toEqual([]);
   expect(messages).toMatchObject({ [THIRD]: expect.any(Number) });
-  expect(said).toContain(
-    `schemas/questionnaires/pre-lease.json /items/0/name: the text is missing in ${THIRD}`,
+  expect(told[0]).toMatch(
+    new RegExp(
+      `^schemas/questionnaires/[a-z/-]+.json /items/0/name: the text is missing in ${THIRD}; \\d+ in this file`,
+    ),
   );
+  expect(told).toHaveLength(5);
 });
 
 it('names a text, a mail and a page that the language lacks', () => {
   change(`${THIRD}/portal.json`, (texts) => delete texts.language);
   change(`${THIRD}/mail.json`, (texts) => delete texts.otp_sms);
   rmSync(join(root, 'locales', THIRD, 'pages', 'must-read.md'));
-  expect(ofTexts().sort()).toEqual([
-    `locales/${THIRD}/mail.json /otp_sms: the text is missing that ${THIRD} should have, as en does`,
-    `locales/${THIRD}/pages/must-read.md /: the page is missing that ${THIRD} should have, as en does`,
-    `locales/${THIRD}/portal.json /language: the text is missing that ${THIRD} should have, as en does`,
+  expect(ofTexts()).toEqual([]);
+  expect(checked().told.filter(isOfTexts).sort()).toEqual([
+    `locales/${THIRD}/mail.json /otp_sms: the text is missing that ${THIRD} should have, as en does; 1 in this file, which people read in English`,
+    `locales/${THIRD}/pages/must-read.md /: the page is missing that ${THIRD} should have, as en does; people read it in English`,
+    `locales/${THIRD}/portal.json /language: the text is missing that ${THIRD} should have, as en does; 1 in this file, which people read in English`,
   ]);
+});
+
+it('may be begun with a few texts: no error, and one line for each file', () => {
+  rmSync(join(root, 'locales', THIRD), { recursive: true });
+  mkdirSync(join(root, 'locales', THIRD));
+  writeFileSync(join(root, 'locales', THIRD, 'portal.json'), JSON.stringify({ close: 'Fermer', cancel: '' }));
+  const { said, told } = checked();
+  expect(said).toEqual([]);
+  const files = told.map((line) => line.split(' ')[0] ?? '');
+  expect(new Set(files).size).toBe(files.length);
+  expect(files).toContain(`locales/${THIRD}/portal.json`);
+  expect(files).toContain(`locales/${THIRD}/errors.json`);
+});
+
+it('is an error in English, which is what all others are read in', () => {
+  change('en/portal.json', (texts) => delete texts.language);
+  expect(ofTexts()).toContain(
+    'locales/en/portal.json /language: the text is missing that en should have, as es does',
+  );
 });
 
 it('names a page without a title', () => {

@@ -1,5 +1,6 @@
 /** Checks what only flows with a `start` have: how they begin, what their messages say, what their tasks are given. */
 import { Ajv, type ValidateFunction } from 'ajv';
+import { whoLacks } from '../../check/messages.ts';
 import { pointer } from '../../json-pointer.ts';
 import { FALLBACK_LANGUAGE } from '../../language/language.ts';
 import { nearestName } from '../../nearest.ts';
@@ -19,11 +20,11 @@ function validatorOf(schema: ParameterSchema): ValidateFunction {
   return known;
 }
 
-/** A text that every language must have. */
+/** A text that the fallback language must have. */
 export function checkMessage(context: CheckContext, at: string, key: string): void {
-  const { languages, messages } = context.catalog;
-  for (const language of languages ?? [FALLBACK_LANGUAGE]) {
-    if (!messages(key, language)) context.report('flow.message_missing', at, { key, language });
+  const { languages = [FALLBACK_LANGUAGE], messages } = context.catalog;
+  for (const language of whoLacks(languages, (one) => messages(key, one))) {
+    context.report('flow.message_missing', at, { key, language });
   }
 }
 

@@ -1,3 +1,4 @@
+import { whoLacks } from '../../check/messages.ts';
 import { FlowError, type FlowErrorCode, type FlowErrorParams } from '../../errors.ts';
 import { nearestName } from '../../nearest.ts';
 import { entrySchema } from '../answers/list.ts';
@@ -87,19 +88,19 @@ export function checkValue(
   context.report(file, 'form.value_unknown', at, params);
 }
 
-/** Reports a static page that a language lacks. */
+/** Reports a static page that the fallback language lacks. */
 export function checkPage(context: FormFileContext, file: keyof FormPaths, at: string, name: string): void {
-  for (const language of context.catalog.languages) {
-    const known = context.catalog.pages(language);
-    if (known.includes(name)) continue;
+  const { languages, pages } = context.catalog;
+  for (const language of whoLacks(languages, (one) => pages(one).includes(name))) {
+    const known = pages(language);
     context.report(file, 'form.page_unknown', at, { name, language, nearest: nearestName(name, known) });
   }
 }
 
-/** Reports a message key that a language lacks. */
+/** Reports a message key that the fallback language lacks. */
 export function checkMessage(context: FormFileContext, file: keyof FormPaths, at: string, key: string): void {
-  for (const language of context.catalog.languages) {
-    if (context.catalog.messages(key, language)) continue;
+  const { languages, messages } = context.catalog;
+  for (const language of whoLacks(languages, (one) => messages(key, one))) {
     context.report(file, 'flow.message_missing', at, { key, language });
   }
 }

@@ -29,6 +29,7 @@ export async function formAhead(
     states,
     path,
     language,
+    languages: deps.texts.names,
     namespaces: ['portal', ...needs.texts],
     texts: deps.texts.file,
   });

@@ -3,6 +3,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BETWEEN_NAMESPACES } from '../../../contract/first-requests.ts';
+import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import type { App } from '../../app-type.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
@@ -56,9 +57,15 @@ function contentOf(release: PortalRelease, path: string): Content | null {
   return { type: JSON_TYPE, text: JSON.stringify(file) };
 }
 
-/** The texts of several namespaces in one; null where one of them is not there. */
+/**
+ * The texts of several namespaces in one; null where one of them is not there. A language that is only begun has none of a
+ * namespace that it lacks: the page reads those in the fallback language.
+ */
 function textsOf({ texts }: PortalRelease, language: string, namespaces: readonly string[]): string | null {
-  const found = namespaces.map((namespace) => texts.file(language, namespace));
+  const isBegun = texts.languages.includes(language);
+  const none = (namespace: string) =>
+    isBegun && texts.file(FALLBACK_LANGUAGE, namespace) !== null ? '{}' : null;
+  const found = namespaces.map((namespace) => texts.file(language, namespace) ?? none(namespace));
   if (found.includes(null)) return null;
   return `{${namespaces.map((namespace, at) => `${JSON.stringify(namespace)}:${found[at]}`).join(',')}}`;
 }

@@ -1,9 +1,17 @@
-import names from '../../../../locales/languages.json';
+import builtIn from '../../../../locales/languages.json';
+import { LANGUAGES_META } from '../../../contract/first-requests.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 
+/** The languages of the release in the head of the page; those of the build where it came without one. */
+function namesInHead(): Readonly<Record<string, string>> {
+  if (typeof document === 'undefined') return builtIn;
+  const told = document.querySelector<HTMLMetaElement>(`meta[name="${LANGUAGES_META}"]`)?.content;
+  return told === undefined ? builtIn : JSON.parse(told);
+}
+
 /** The languages the portal speaks, each by its own name. @see spec/platform.md §9 */
-export const LANGUAGE_NAMES: Readonly<Record<string, string>> = names;
-export const LANGUAGES = Object.keys(names);
+export const LANGUAGE_NAMES = namesInHead();
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES);
 
 /** Where the browser keeps the language that a person chose last. */
 export const LANGUAGE_STORED_UNDER = 'language';

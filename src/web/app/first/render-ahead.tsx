@@ -8,6 +8,7 @@ import type { FormAhead } from '../../../contract/application/form-ahead.contrac
 import { keptBy } from '../../../engine/kept-by.ts';
 import { FALLBACK_LANGUAGE } from '../../../engine/language/language.ts';
 import { brandTheme } from '../brand/brand-theme.ts';
+import { LanguageNames } from '../texts/language-choice.tsx';
 import { renderer, rulesFor } from './rendered-rules.ts';
 
 /** A page, and what it is shown with. */
@@ -16,6 +17,8 @@ export interface AheadPage {
   /** The main colour of the property. */
   readonly colour: string;
   readonly language: string;
+  /** The languages of the release, each by its own name. */
+  readonly languages: Readonly<Record<string, string>>;
   readonly namespaces: readonly string[];
   /** The text of a file of texts by language and namespace; null where there is none. */
   readonly texts: (language: string, namespace: string) => string | null;
@@ -25,14 +28,16 @@ export interface AheadPage {
  * The page as HTML without style attributes and style elements, which the policy of the pages forbids: an attribute is
  * called `data-style`, and the rules come beside it, for both colour schemes.
  *
- * @example renderAhead({ page: <Page />, colour: '#115ea3', language: 'en', namespaces: ['portal'], texts })
+ * @example renderAhead({ page: <Page />, colour: '#115ea3', language: 'en', languages, namespaces: ['portal'], texts })
  */
-export function renderAhead({ page, colour, language, namespaces, texts }: AheadPage): FormAhead {
+export function renderAhead({ page, colour, language, languages, namespaces, texts }: AheadPage): FormAhead {
   const translations = translationsOf(texts)(language, namespaces);
   const light = brandTheme(colour, 'light');
   const markup = renderToStaticMarkup(
     <RendererProvider renderer={renderer}>
-      <I18nextProvider i18n={translations}>{page}</I18nextProvider>
+      <I18nextProvider i18n={translations}>
+        <LanguageNames value={languages}>{page}</LanguageNames>
+      </I18nextProvider>
     </RendererProvider>,
   );
   const html = markup.replace(/<style[^>]*>[^<]*<\/style>/g, '').replace(/ style="/g, ' data-style="');
@@ -73,6 +78,7 @@ function startTranslations(texts: AheadPage['texts'], language: string, namespac
     defaultNS: 'portal',
     fallbackNS: 'portal',
     interpolation: { escapeValue: false },
+    returnEmptyString: false,
     initAsync: false,
     react: { useSuspense: false },
   });

@@ -28,6 +28,8 @@ export function startTranslations(from: { storage: Storage; languages: readonly 
       defaultNS: 'portal',
       fallbackNS: 'portal',
       interpolation: { escapeValue: false },
+      // A text that is begun and empty is none: people read it in English.
+      returnEmptyString: false,
       saveMissing: true,
       saveMissingTo: 'current',
       missingKeyHandler: ([language = ''], namespace, key, value, _, { defaultValue }) => {

@@ -1,7 +1,8 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { LocalLanguageRegular } from '@fluentui/react-icons/svg/local-language';
+import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_NAMES, LANGUAGES } from '../first/first-language.ts';
+import { LANGUAGE_NAMES } from '../first/first-language.ts';
 
 /** A header as narrow as on a phone. */
 const NARROW = '@container (max-width: 599px)';
@@ -29,17 +30,21 @@ const useStyles = makeStyles({
   code: { display: 'none', [NARROW]: { display: 'inline' } },
 });
 
+/** The languages to choose from, each by its own name; a page that the server renders is told those of its release. */
+export const LanguageNames = createContext(LANGUAGE_NAMES);
+
 /** Switches the language at once; nothing that was typed is lost, as nothing is remounted. */
 export function LanguageChoice() {
   const styles = useStyles();
   const { t, i18n } = useTranslation();
+  const names = useContext(LanguageNames);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a border and no better name.
     <div className={styles.group} role="group" aria-label={t('language')}>
       <span className={styles.icon} aria-hidden="true">
         <LocalLanguageRegular />
       </span>
-      {LANGUAGES.map((language) => (
+      {Object.entries(names).map(([language, name]) => (
         <Button
           key={language}
           lang={language}
@@ -48,7 +53,7 @@ export function LanguageChoice() {
           aria-pressed={i18n.resolvedLanguage === language}
           onClick={() => void i18n.changeLanguage(language)}
         >
-          <span className={styles.name}>{LANGUAGE_NAMES[language]}</span>
+          <span className={styles.name}>{name}</span>
           <span className={styles.code} aria-hidden="true">
             {language.toUpperCase()}
           </span>

@@ -18,8 +18,8 @@ describe('texts', () => {
 
   it('must be there in every language, in both directions', () => {
     expect(said({ a: 'A', b: { c: 'C' } }, { a: 'A', d: 'D' })).toEqual([
-      'locales/es/portal.json /b/c: the text is missing that es should have, as en does',
       'locales/en/portal.json /d: the text is missing that en should have, as es does',
+      'locales/es/portal.json /b/c: the text is missing that es should have, as en does; 1 in this file, which people read in English',
     ]);
   });
 
@@ -50,7 +50,7 @@ describe('texts', () => {
       messagesOf({ en: { portal: days }, ja: { portal: { d_other: '{{count}}' } }, pl: { portal: polish } }),
     );
     expect(found.map(({ message }) => message)).toEqual([
-      'locales/pl/portal.json /d_many: the text is missing that pl should have, as en does',
+      'locales/pl/portal.json /d_many: the text is missing that pl should have, as en does; 1 in this file, which people read in English',
     ]);
   });
 

@@ -27,7 +27,7 @@ import { statusKey } from '../status-notice.tsx';
 import { stepExtras } from '../step-extras.tsx';
 
 /** What the page is made of, in the release in which the application continues. */
-export interface FormGiven extends Pick<AheadPage, 'language' | 'namespaces' | 'texts'> {
+export interface FormGiven extends Pick<AheadPage, 'language' | 'languages' | 'namespaces' | 'texts'> {
   readonly answer: ApplicationAnswer;
   readonly flow: CompiledFlow;
   readonly forms: ReadonlyMap<string, FormBundle>;
@@ -46,7 +46,7 @@ const UPLOADS: UploadPort = {
 /**
  * The page at a path with its form; null where the flow leads elsewhere, and where more than the form is on it.
  *
- * @example renderForm({ answer, flow, forms, states, path: '/auth/applicant/applicants', language: 'en', namespaces, texts })
+ * @example renderForm({ answer, flow, forms, states, path: '/auth/applicant/applicants', language: 'en', languages, namespaces, texts })
  */
 export function renderForm(given: FormGiven): FormAhead | null {
   const { answer, flow, forms, path } = given;
