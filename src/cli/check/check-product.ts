@@ -27,24 +27,22 @@ import { usedMessages } from './used-messages.ts';
  * @example checkProduct('.').errors.map((error) => error.message) // []
  */
 export function checkProduct(root: string): ReleaseCheck {
-  return checkForPortal(readRelease(readReleaseFolder(root)), { root, charges: demoCharges() });
-}
-
-/** What a check must know of the portal beside the release. */
-interface CheckedPortal {
-  /** The folder that holds `src`. */
-  readonly root: string;
-  /** The charge codes of all its properties. */
-  readonly charges: readonly string[];
+  return checkForPages(readRelease(readReleaseFolder(root)), root);
 }
 
 /**
  * The same of a release for a portal, with what it cannot do without: its pages, their addresses and texts, and what its
  * properties charge.
  *
- * @example checkForPortal(parts, { root: '.', charges: ['PETFEE'] }).warnings
+ * @param root the folder that holds `src`
+ * @param charges the charge codes of all properties; left out: those of the demo
+ * @example checkForPages(parts, '.', ['PETFEE']).warnings
  */
-export function checkForPortal(parts: ReleaseParts, { root, charges }: CheckedPortal): ReleaseCheck {
+export function checkForPages(
+  parts: ReleaseParts,
+  root: string,
+  charges: readonly string[] = demoCharges(),
+): ReleaseCheck {
   const check = checkRelease(parts, knownNames);
   if (parts.isOversized) return check;
   const messages = messagesOf(parts.locales);

@@ -23,7 +23,7 @@ import {
   releaseText,
 } from '../../engine/release/release-files.ts';
 import { sha256 } from '../../server/releases/sha256.ts';
-import { checkForPortal } from '../check/check-product.ts';
+import { checkForPages } from '../check/check-product.ts';
 import { PROJECT } from '../portal/read-settings.ts';
 import { knownCharges } from './known-charges.ts';
 import { minified } from './minified.ts';
@@ -111,10 +111,7 @@ export async function activateRelease(
 /** What is wrong with a release, in itself and for those who are in a flow now. */
 async function problemsOf(db: Db, files: ReleaseFiles): Promise<Problems> {
   const parts = readRelease(files);
-  const { errors, warnings, rows } = checkForPortal(parts, {
-    root: PROJECT,
-    charges: await knownCharges(db),
-  });
+  const { errors, warnings, rows } = checkForPages(parts, PROJECT, await knownCharges(db));
   const running = parts.isOversized ? null : await currentFlows(db);
   const needs = running === null ? [] : liveNeedErrors(parts, running, await listOccupied(db));
   const sound = rows.filter((row) => row.errors === 0).map(({ flow }) => flow);

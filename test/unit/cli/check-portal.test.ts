@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkForPortal } from '../../../src/cli/check/check-product.ts';
+import { checkForPages } from '../../../src/cli/check/check-product.ts';
 import { builtInRelease } from '../../../src/cli/release/built-in.ts';
 import { readRelease } from '../../../src/engine/release/read-release.ts';
 import { tenancyParty } from '../../../src/server/data-flows/parties/tenancy.party.ts';
@@ -22,7 +22,7 @@ function check(...edits: readonly Edit[]) {
     changed.set(path, (changed.get(path) ?? '').replaceAll(from, to));
   }
   const charges = ['PETFEE', 'APPFEE'];
-  const { errors, warnings } = checkForPortal(readRelease(changed), { root: ROOT, charges });
+  const { errors, warnings } = checkForPages(readRelease(changed), ROOT, charges);
   return { errors: errors.map(({ message }) => message), warnings: warnings.map(({ message }) => message) };
 }
 
