@@ -10,6 +10,7 @@ import { type Answers, changeAnswers, isValues } from '../forms/answer-fields.ts
 import { flowAnswers } from '../forms/flow-answers.ts';
 import { knownAnswers } from '../forms/known-answers.ts';
 import { keepMasked, maskAnswers, openAnswers, sealAnswers } from '../forms/secret-answers.ts';
+import { withUnknown } from '../forms/unknown-answers.ts';
 import type { Once } from '../process/task.ts';
 import { partyOf } from './parties/parties.ts';
 
@@ -42,7 +43,7 @@ export function openRecord(
 
 /**
  * The answers to store: what was sent and forms know in the place of what was there, masks standing for the secrets
- * behind them.
+ * behind them. What a release no longer knows stays.
  */
 export function mergedRecord(
   deps: Needs & Pick<Deps, 'random'>,
@@ -52,8 +53,9 @@ export function mergedRecord(
 ): { readonly clear: Record<string, unknown>; readonly sealed: Record<string, unknown> } {
   const sealing = sealingOf(deps, flow, owner);
   const before = openAnswers(sealing, stored);
-  const known = knownAnswers(flowAnswers(deps, flow).known, sent);
-  const clear = { ...before, ...keepMasked(sealing.secrets, known, before) };
+  const { known: places } = flowAnswers(deps, flow);
+  const known = keepMasked(sealing.secrets, knownAnswers(places, sent), before);
+  const clear = { ...before, ...withUnknown(places, known, before) };
   return { clear, sealed: sealAnswers(sealing, clear, stored, () => deps.random.id()) };
 }
 

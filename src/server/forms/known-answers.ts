@@ -8,7 +8,7 @@ import type { FieldSchema, FieldUi, FormBundle, Widget } from '../../engine/form
 import { type Answers, isValues } from './answer-fields.ts';
 
 /** What may be at a place: the names under it, the entries of a list, or a single value. */
-type Place =
+export type Place =
   | { readonly kind: 'value' }
   | { readonly kind: 'object'; readonly names: ReadonlyMap<string, Place> }
   | { readonly kind: 'list'; readonly entry: Place };

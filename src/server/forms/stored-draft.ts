@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { flowAnswers } from './flow-answers.ts';
 import { knownAnswers } from './known-answers.ts';
 import { hideSecrets, keepMasked, maskAnswers, openAnswers, sealAnswers } from './secret-answers.ts';
+import { withUnknown } from './unknown-answers.ts';
 
 type Needs = Pick<Deps, 'forms' | 'flows' | 'secrets'>;
 
@@ -57,9 +58,10 @@ export function knownDraft(deps: Needs, sent: DraftData): DraftData {
   return knownAnswers(flowAnswers(deps, draftFlow).known, sent);
 }
 
-/** What was sent of a draft, with the stored secrets in the place of their masks. */
+/** What was sent of a draft, with the stored secrets in the place of their masks, and what no form knows beside it. */
 export function unmaskDraft(deps: Needs, sent: DraftData, stored: DraftData): DraftData {
-  return keepMasked(flowAnswers(deps, draftFlow).secrets, sent, stored);
+  const { secrets, known } = flowAnswers(deps, draftFlow);
+  return withUnknown(known, keepMasked(secrets, sent, stored), stored);
 }
 
 /**

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { FormBundle } from '../../../../src/engine/forms/form.ts';
+import { knownAnswers, knownPlaces } from '../../../../src/server/forms/known-answers.ts';
+import { withUnknown } from '../../../../src/server/forms/unknown-answers.ts';
+
+const text = { type: 'string' };
+const form = (of: string | null, kind: string, node: object) => {
+  const properties = of === null ? node : { [of]: node };
+  return { schema: { properties }, ui: { of, kind, fields: {} } } as unknown as FormBundle;
+};
+const places = knownPlaces([
+  form('home', 'object', { type: 'object', properties: { city: text } }),
+  form('pets', 'list', { type: 'array', items: { type: 'object', properties: { id: text, name: text } } }),
+]);
+/** What is stored after a page has sent this. */
+const saved = (sent: Record<string, unknown>, stored: Record<string, unknown>) =>
+  withUnknown(places, knownAnswers(places, sent), stored);
+
+describe('what no form knows any longer', () => {
+  it('stays beside the fields of an object that are answered again, and is not taken from what was sent', () => {
+    const stored = { home: { city: 'Austin', garden: 'YES' } };
+    expect(saved({ home: { city: 'Waco' } }, stored)).toEqual({ home: { city: 'Waco', garden: 'YES' } });
+    expect(saved({ home: { garden: 'NO' } }, stored)).toEqual({ home: { garden: 'YES' } });
+  });
+
+  it('stays with the entry of a list, wherever the entry is, and goes with it', () => {
+    const stored = {
+      pets: [
+        { id: 'a', name: 'Rex', chip: '1' },
+        { id: 'b', name: 'Mia', chip: '2' },
+      ],
+    };
+    expect(
+      saved(
+        {
+          pets: [
+            { id: 'b', name: 'Mimi' },
+            { id: 'c', name: 'New' },
+          ],
+        },
+        stored,
+      ),
+    ).toEqual({
+      pets: [
+        { id: 'b', name: 'Mimi', chip: '2' },
+        { id: 'c', name: 'New' },
+      ],
+    });
+  });
+
+  it('stays with an entry without an id that has an answer in common, and with no other', () => {
+    const stored = {
+      pets: [
+        { name: 'Rex', chip: '1' },
+        { name: 'Mia', chip: '2' },
+      ],
+    };
+    expect(saved({ pets: [{ name: 'Rex' }, { name: 'Leo' }] }, stored)).toEqual({
+      pets: [{ name: 'Rex', chip: '1' }, { name: 'Leo' }],
+    });
+    expect(saved({ pets: [{ name: 'Mia' }] }, stored)).toEqual({ pets: [{ name: 'Mia' }] });
+  });
+
+  it('is no part of answers of another shape', () => {
+    expect(saved({ home: null, pets: [] }, { home: { garden: 'YES' }, pets: 'none' })).toEqual({
+      home: null,
+      pets: [],
+    });
+  });
+});
