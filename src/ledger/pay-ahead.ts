@@ -1,7 +1,7 @@
 /** How much may be paid above what is due: it is credit, which the next charges use. */
 
 /** Cents that a lease may have as credit by what it pays, where its property says nothing else. */
-export const AHEAD_CENTS = 500_000;
+export const AHEAD_CENTS = 5000 * 100;
 
 /**
  * How much more than is due may be paid now, in cents.

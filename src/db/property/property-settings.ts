@@ -25,7 +25,7 @@ export interface PaymentSettings {
 export interface ResidentPaymentRules {
   /** Whether less than all that is due may be paid. */
   partial: boolean;
-  /** How much credit a lease may have by paying more than is due, in cents; 0: nothing. Absent: 500,000. */
+  /** How much credit a lease may have by paying more than is due, in cents; 0: nothing. Absent: `AHEAD_CENTS`. */
   ahead_cents?: number;
   late_fee?: LateFeeRule;
   /** What a payment costs that the bank returns, in cents. */

@@ -15,6 +15,7 @@ import { makeTenant } from '../../fixtures/tenant.ts';
 import { type Extent, endOf, type Report } from '../report.ts';
 import type { Target } from '../target/target.ts';
 import type { TargetPortal } from '../target/target-portal.ts';
+import { faultsOfCharges } from './charge-faults.ts';
 
 /** Milliseconds of work before a kill. */
 const work = fc.integer({ min: 50, max: 1500 });
@@ -138,11 +139,6 @@ async function wrongIn({ office: { db }, sandboxUrl }: Target, { owed, day }: Mo
   // The provider's own books: what it has really taken.
   const answer = await fetch(`${sandboxUrl}/ledger.json`);
   const { charges } = (await answer.json()) as { readonly charges: readonly Charge[] };
-  const taken = charges.filter(({ state }) => state === 'paid');
-  const names = new Set(payments.map(({ id }) => id));
-  const ours = taken.filter(({ invoice_id }) => names.has(invoice_id));
-  if (ours.length !== owed.size || new Set(ours.map(({ invoice_id }) => invoice_id)).size !== owed.size) {
-    wrong.add(`the provider has charged ${ours.length} times for ${owed.size} leases`);
-  }
+  for (const fault of faultsOfCharges(charges, payments, owed.size)) wrong.add(fault);
   return [...wrong];
 }
