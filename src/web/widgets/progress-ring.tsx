@@ -7,7 +7,12 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 const useStyles = makeStyles({
   ring: { position: 'relative', width: `${SIZE}px`, height: `${SIZE}px`, flexShrink: 0 },
-  track: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: WIDTH },
+  track: {
+    fill: 'none',
+    stroke: tokens.colorNeutralStroke2,
+    strokeWidth: WIDTH,
+    '@media (forced-colors: active)': { stroke: 'GrayText' },
+  },
   done: {
     fill: 'none',
     stroke: tokens.colorCompoundBrandStroke,
@@ -15,6 +20,7 @@ const useStyles = makeStyles({
     strokeLinecap: 'round',
     transitionProperty: 'stroke-dashoffset',
     transitionDuration: tokens.durationSlow,
+    '@media (forced-colors: active)': { stroke: 'Highlight' },
   },
   text: {
     position: 'absolute',

@@ -34,7 +34,7 @@ export function Loading({ text }: { text?: string }) {
   const styles = useStyles();
   const { t } = useTranslation();
   return (
-    <div className={styles.box} role="status">
+    <div className={styles.box} role="status" data-loading="">
       <Ring />
       <span>{text ?? t('loading')}</span>
     </div>

@@ -7,6 +7,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground6,
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
   done: {
     height: '100%',
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorCompoundBrandBackground,
     transitionProperty: 'width',
     transitionDuration: tokens.durationSlow,
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
   },
 });
 

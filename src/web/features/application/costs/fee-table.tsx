@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     },
     '& th:last-child, & td:last-child': { textAlign: 'end' },
     '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
-    '@media (max-width: 599px)': {
+    '@media (max-width: 767px)': {
       display: 'block',
       '& thead': {
         position: 'absolute',

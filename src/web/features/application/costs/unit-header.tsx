@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   title: {
     display: 'flex',
     flexBasis: '100%',
+    minWidth: 0,
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '12px',

@@ -9,8 +9,19 @@ const LENGTH = 2 * Math.PI * RADIUS;
 
 const useStyles = makeStyles({
   ring: { position: 'relative', width: `${SIZE}px`, height: `${SIZE}px`, justifySelf: 'center' },
-  track: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: WIDTH },
-  left: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: WIDTH, strokeLinecap: 'round' },
+  track: {
+    fill: 'none',
+    stroke: tokens.colorNeutralStroke2,
+    strokeWidth: WIDTH,
+    '@media (forced-colors: active)': { stroke: 'GrayText' },
+  },
+  left: {
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: WIDTH,
+    strokeLinecap: 'round',
+    '@media (forced-colors: active)': { stroke: 'Highlight' },
+  },
   text: {
     position: 'absolute',
     inset: '16px',

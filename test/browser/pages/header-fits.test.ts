@@ -1,0 +1,241 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findUser } from '../../../src/db/session/user.repository.ts';
+import { openSessionFor } from '../../../src/server/residents/open-session.ts';
+import { leaseHousehold } from '../../fixtures/lease-household.ts';
+import { newResident } from '../resident/resident.ts';
+import { type BackOffice, backOffice } from '../support/back-office.ts';
+import { office } from '../support/office.ts';
+import { portal } from '../support/portal.ts';
+
+const { launch, baseUrl } = portal();
+/** 40 letters, of which none may be broken over two lines. */
+const NAME = 'The Residences at Blackwood Garden Parks';
+const SIZES = [320, 360, 390, 640].map((width) => ({ width, height: width === 640 ? 390 : 844 }));
+const LONGEST_HEADER = 64;
+const LARGEST_SHIFT = 0.01;
+
+const TABS = [
+  'applicants',
+  'addresses',
+  'employers_n_other_incomes',
+  'pets_n_vehicles',
+  'applicant_documents',
+  'references_n_emergency_contacts',
+  'applicant_consent',
+  'payments',
+];
+const OPEN = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/applicant-login',
+  '/floor_plans',
+  '/units',
+  '/thank-you',
+  '/verify',
+  '/nowhere',
+  '/applicant/guestcard?unit_id=juniper-row-204',
+  '/legal/payment-terms-and-conditions',
+];
+const RESIDENT = [
+  '/tenant',
+  '/workorders',
+  '/workorders/add',
+  '/messages',
+  '/mails',
+  '/parcels',
+  '/documents',
+  '/profile',
+  '/tenant/make-payment',
+  '/transactions',
+  '/tenant/autopays',
+  '/tenant/autopays/add',
+];
+
+let browser: Browser;
+let staff: BackOffice;
+let paths: readonly string[];
+let session: string;
+
+beforeAll(async () => {
+  browser = await launch();
+  staff = await backOffice();
+  const { token } = await staff.invite();
+  const { people } = await office((deps) => leaseHousehold(deps, {}));
+  const who = await newResident();
+  session = await office(async (deps) => {
+    const user = await findUser(deps.db, who.user_id);
+    if (user === null) throw new Error('Nobody was made.');
+    const asker = { ip: '127.0.0.1', userAgent: '' };
+    return JSON.stringify(await openSessionFor(deps, deps.db, user, { asker, lease_id: who.lease_id }));
+  });
+  const signer = people[0].token;
+  paths = [
+    ...OPEN,
+    ...TABS.map((tab) => `/auth/applicant/${tab}?access_token=${token}`),
+    `/applicant/messages?access_token=${token}`,
+    `/applicant/lease?access_token=${signer}`,
+    `/applicant/lease/preview?access_token=${signer}`,
+    ...RESIDENT,
+  ];
+});
+
+/** A phone whose pages say how much of them has moved by itself, and show the long name of the property. */
+async function phone(locale: 'en' | 'es', resident: boolean): Promise<Page> {
+  const [viewport] = SIZES;
+  const context = await browser.newContext({
+    locale,
+    viewport: viewport ?? null,
+    isMobile: true,
+    hasTouch: true,
+  });
+  await renamed(context);
+  await context.addInitScript(
+    ([user]) => {
+      if (user !== '') localStorage.setItem('user', user ?? '');
+      localStorage.setItem('shoutbox_read', '1');
+      localStorage.setItem('mobile_asked', '1');
+      const seen = window as unknown as { shift: number };
+      seen.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    },
+    [resident ? JSON.stringify({ ...JSON.parse(session), language: locale }) : ''],
+  );
+  return context.newPage();
+}
+
+/** Whatever says the name of the demo property says the long one. */
+async function renamed(context: BrowserContext): Promise<void> {
+  await context.route(`${baseUrl}/**`, async (route) => {
+    const kind = route.request().resourceType();
+    if (!['document', 'fetch', 'xhr'].includes(kind)) return route.fallback();
+    const response = await route.fetch().catch(() => null);
+    if (response === null) return route.abort();
+    const body = (await response.text())
+      .replaceAll('Juniper Row', NAME)
+      .replaceAll('"Latchkey"', `"${NAME}"`);
+    return route.fulfill({ response, body });
+  });
+}
+
+/** A page that forces the width of its viewport does so by the screen on which it is opened. */
+async function reloaded(page: Page): Promise<void> {
+  await page.reload();
+  await page.locator('#root h1').first().waitFor();
+}
+
+/** What of the header does not fit, as a person sees it: a magnified one counts in the size that it has on the screen. */
+const headerOf = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector('#root header, .ahead header');
+    const magnified =
+      'forcedWidth' in document.documentElement.dataset ? window.innerWidth / screen.width : 1;
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(header ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    return {
+      height: Math.round((header?.getBoundingClientRect().height ?? 0) / magnified),
+      wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      shift: (window as unknown as { shift: number }).shift,
+      broken,
+    };
+  });
+
+describe.each(['en', 'es'] as const)(
+  'every page on a phone, with a property of a long name, in %s',
+  (locale) => {
+    it.each([
+      ['of applicants and guests', false],
+      ['of residents', true],
+    ])(
+      '%s has a header of two lines at most, nothing wider than the window, and nothing that moves',
+      async (_, resident) => {
+        const page = await phone(locale, resident);
+        const wrong: string[] = [];
+        for (const path of paths.filter((one) => RESIDENT.includes(one) === resident)) {
+          await page.setViewportSize(SIZES[0] ?? { width: 320, height: 844 });
+          await page.goto(baseUrl + path);
+          await page.locator('#root h1').first().waitFor();
+          await page.waitForLoadState('networkidle');
+          const { shift } = await headerOf(page);
+          if (shift > LARGEST_SHIFT) wrong.push(`${path}: moves by ${shift}`);
+          for (const size of SIZES) {
+            await page.setViewportSize(size);
+            if (path.startsWith('/applicant/lease')) await reloaded(page);
+            const { height, wider, broken } = await headerOf(page);
+            const at = `${path} at ${size.width}`;
+            if (height === 0 || height > LONGEST_HEADER) wrong.push(`${at}: ${height} px high`);
+            if (wider > 0) wrong.push(`${at}: ${wider} px too wide`);
+            if (broken.length > 0) wrong.push(`${at}: ${broken.join(', ')}`);
+          }
+        }
+        expect(wrong).toEqual([]);
+        await page.context().close();
+      },
+    );
+  },
+);
+
+describe('a phone of the usual size', () => {
+  it.each(['en', 'es'] as const)(
+    'has the first field in the upper half of its first screen, in %s',
+    async (locale) => {
+      const { url } = await staff.invite();
+      const page = await phone(locale, false);
+      const size = { width: 390, height: 844 };
+      await page.setViewportSize(size);
+      for (const [address, field] of [
+        [url, '[data-field] input'],
+        [`${baseUrl}/applicant/guestcard?unit_id=juniper-row-204`, 'main input'],
+      ] as const) {
+        await page.goto(address);
+        const first = page.locator('#root').locator(field).first();
+        await first.waitFor();
+        expect((await first.boundingBox())?.y ?? size.height, address).toBeLessThan(size.height / 2);
+        const beginning = page.getByRole('button', {
+          name: locale === 'en' ? 'Before you begin' : 'Antes de empezar',
+        });
+        await beginning.click();
+        await page.getByText(locale === 'en' ? /about 30 minutes/ : /unos 30 minutos/).waitFor();
+      }
+      await page.context().close();
+    },
+  );
+
+  it('has the colours of the system for what is chosen and how much is done, where it gives the colours', async () => {
+    const { url } = await staff.invite();
+    const context = await browser.newContext({ locale: 'en', forcedColors: 'active' });
+    const page = await context.newPage();
+    await page.goto(url);
+    const shade = (selector: string) =>
+      page
+        .locator('#root')
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).backgroundColor);
+    await page.locator('#root [role=tab]').first().waitFor();
+    expect(await shade('[role=tab][aria-selected=true]')).not.toBe(
+      await shade('[role=tab][aria-selected=false]'),
+    );
+    expect(await shade('header [aria-pressed=true]')).not.toBe(await shade('header [aria-pressed=false]'));
+    const bar = page.getByRole('progressbar', { name: 'Completed' });
+    expect(await bar.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
+    expect(await bar.locator('div').evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+      await shade('[role=tab][aria-selected=true]'),
+    );
+    await context.close();
+  });
+});
